@@ -86,9 +86,21 @@ export type StoreDefinition = z.infer<typeof storeDefinition>;
 /** Set by operators at run time; both states expire. */
 export interface StoreState {
   pausedUntil: Date | null;
+  /** What the pause stops. */
+  pausedModes: readonly Mode[];
   busyUntil: Date | null;
   busyExtraMinutes: number;
+  /** Of the capacity of each window that begins while the store is busy. */
+  busyCapacityPercent: number;
 }
+
+export const OPEN_STATE: StoreState = {
+  pausedUntil: null,
+  pausedModes: MODES,
+  busyUntil: null,
+  busyExtraMinutes: 0,
+  busyCapacityPercent: 100,
+};
 
 /** A store as visitors see it. */
 export const storeView = storeDefinition

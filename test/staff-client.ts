@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { get, request, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
-import type { Board, BoardEvent, Command, Outcome } from '../contract/ops/board.ts';
+import type { Board, BoardEvent, Outcome, SentCommand } from '../contract/ops/board.ts';
 import type { Role } from '../contract/ops/roles.ts';
 import { createEventParser, type SentEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
@@ -28,8 +28,8 @@ export interface ConsoleReply<Data> {
   body: { data: Data; code?: string; message: string };
 }
 
-export type CommandInput = Command extends infer Each
-  ? Each extends Command
+export type CommandInput = SentCommand extends infer Each
+  ? Each extends SentCommand
     ? Omit<Each, 'id' | 'at'> & { id?: string }
     : never
   : never;

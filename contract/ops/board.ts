@@ -4,7 +4,7 @@ import { ALLERGENS } from '../allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
-import { mode } from '../store.ts';
+import { mode, MODES } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 
@@ -64,6 +64,10 @@ export type Ticket = z.infer<typeof ticket>;
 /** 'until_back': until somebody ends it. */
 const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
+/** An option in all dishes of a brand that have its group. */
+export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
+export type OptionKey = z.infer<typeof optionKey>;
+
 /** A part of the kitchen with its own screen. A dish may belong to several stations. */
 export const station = z.object({
   name: z.string().trim().min(1).max(40),
@@ -78,12 +82,22 @@ export const liveState = z.object({
   paused: z
     .object({
       until: z.string(),
+      /** The modes that take no orders. */
+      modes: z.array(mode),
       by: z.string(),
       /** 'unattended': because no board was open; it ends when one is. */
       cause: z.enum(['staff', 'unattended']),
     })
     .nullable(),
-  busy: z.object({ until: z.string(), extraMinutes: z.int(), by: z.string() }).nullable(),
+  busy: z
+    .object({
+      until: z.string(),
+      extraMinutes: z.int(),
+      /** Of the usual capacity of each slot; 100: all of it. */
+      capacityPercent: z.int(),
+      by: z.string(),
+    })
+    .nullable(),
   /** Dishes that are sold out or limited. */
   stock: z.array(
     z.object({
@@ -94,6 +108,8 @@ export const liveState = z.object({
       by: z.string(),
     }),
   ),
+  /** Options that are sold out. */
+  options: z.array(optionKey.extend({ soldOutUntil, by: z.string() })),
   stations: z.array(station),
 });
 export type LiveState = z.infer<typeof liveState>;
@@ -120,6 +136,10 @@ export const board = z.object({
       /** `id` is unique within the store. */
       section: z.object({ id: z.string(), name: z.string() }),
     }),
+  ),
+  /** What customers choose for these dishes, each once for its brand and group. */
+  options: z.array(
+    optionKey.extend({ name: z.string(), groupName: z.string(), brandName: z.string() }),
   ),
   /** Open orders, by slot and number. */
   tickets: z.array(ticket),
@@ -214,12 +234,24 @@ export const command = z.discriminatedUnion('kind', [
     soldOutUntil: soldOutUntil.nullable(),
     remaining: z.int().min(0).max(9_999).nullable(),
   }),
-  /** `until` null: ends the pause. */
+  /** `soldOutUntil` null: it is back. */
+  z.object({
+    ...base,
+    ...optionKey.shape,
+    kind: z.literal('option.set'),
+    storeId: slug,
+    soldOutUntil: soldOutUntil.nullable(),
+  }),
+  /** `until` null: ends the pause. A pause replaces the one before it. */
   z.object({
     ...base,
     kind: z.literal('store.pause'),
     storeId: slug,
     until: isoInstant.nullable(),
+    modes: z
+      .array(mode)
+      .min(1)
+      .default([...MODES]),
   }),
   /** `until` null: ends it. */
   z.object({
@@ -227,6 +259,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('store.busy'),
     storeId: slug,
     extraMinutes: z.int().min(0).max(MAX_BUSY_MINUTES),
+    capacityPercent: z.int().min(1).max(100).default(100),
     until: isoInstant.nullable(),
   }),
   /** Replaces all stations of the store. */
@@ -238,6 +271,8 @@ export const command = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Command = z.infer<typeof command>;
+/** As clients send it: without what has a default. */
+export type SentCommand = z.input<typeof command>;
 
 export const commandBatch = z.object({ commands: z.array(command).min(1).max(MAX_COMMANDS) });
 

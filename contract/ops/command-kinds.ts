@@ -11,6 +11,7 @@ export const COMMAND_PERMISSIONS = {
   cancel: 'orders.cancel',
   refund: 'orders.refund',
   'stock.set': 'stock.set',
+  'option.set': 'stock.set',
   'store.pause': 'store.pause',
   'store.busy': 'store.busy',
   'store.stations': 'store.stations',

@@ -10,6 +10,8 @@ export type DomainEventType =
   | 'refund.failed'
   | 'item.sold_out'
   | 'item.back'
+  | 'option.sold_out'
+  | 'option.back'
   | 'store.paused'
   | 'store.resumed'
   | 'store.busy'

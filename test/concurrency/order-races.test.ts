@@ -116,12 +116,12 @@ describe('the last places of a slot', () => {
       mode: 'pickup',
       startsAt: slot,
       prepMinutes: 1,
-      prepCapacity: 1_000,
+      prepMinutesPerSlot: 1_000,
     };
     const claimed = await runConcurrently(async (tx, barrier) => {
       await sql`select used from slots where starts_at = ${slot}`.execute(tx);
       await barrier();
-      return tryClaim(tx, claimSlotCte(tx, { ...claim, capacity: 1 }));
+      return tryClaim(tx, claimSlotCte(tx, { ...claim, ordersPerSlot: 1 }));
     });
     expect(claimed.filter(Boolean)).toHaveLength(1);
     await server.superuser.query('delete from slots where starts_at = $1', [slot]);

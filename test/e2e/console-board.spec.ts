@@ -90,6 +90,17 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await tablet.getByRole('button', { name: 'End now: Saffron rice sold out' }).click();
   await expect(tablet.getByText('Saffron rice sold out')).toBeHidden();
 
+  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await tablet.getByText('Delivery', { exact: true }).click();
+  await expectAccessible(tablet);
+  await tablet
+    .getByRole('group', { name: 'Pause new orders' })
+    .getByRole('button', { name: '15 min' })
+    .click();
+  await expect(tablet.getByText('Delivery paused')).toBeVisible();
+  await tablet.getByRole('button', { name: 'End now: Delivery paused' }).click();
+  await expect(tablet.getByText('Delivery paused')).toBeHidden();
+
   await tablet.getByRole('button', { name: 'Sign out' }).click();
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
   await tablet.context().close();

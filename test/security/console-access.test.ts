@@ -61,19 +61,32 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   refund: () => ({ kind: 'refund', ...ofOrder(), reason: 'goodwill', note: '', lines: null }),
   'lines.done': () => ({ kind: 'lines.done', ...ofOrder(), lines: [0], isDone: true }),
   'stock.set': () => ({ kind: 'stock.set', ...AT_STORE, itemId: 'naan', ...SOLD_OUT }),
+  'option.set': () => ({
+    ...{ kind: 'option.set', ...AT_STORE, ...EXTRA_HOT },
+    soldOutUntil: 'until_back',
+  }),
   'store.pause': () => ({ kind: 'store.pause', ...AT_STORE, until: '2030-01-01T00:00:00Z' }),
   'store.busy': () => ({ kind: 'store.busy', ...AT_STORE, extraMinutes: 10, until: null }),
   'store.stations': () => ({ kind: 'store.stations', ...AT_STORE, stations: [] }),
 };
 const ofOrder = () => ({ orderId: order.id, seen: order.version });
 const AT_STORE = { storeId: 'camden' };
+const EXTRA_HOT = { brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' };
 const SOLD_OUT = { soldOutUntil: 'until_back' as const, remaining: null };
 const KINDS = Object.keys(COMMANDS) as CommandKind[];
 
 /** A hash of all rows that a command could change. */
 const checksum = () =>
   app.checksumOf([
-    ...['orders', 'order_events', 'refunds', 'item_stock', 'stores', 'domain_events'],
+    ...[
+      'orders',
+      'order_events',
+      'refunds',
+      'item_stock',
+      'option_stock',
+      'stores',
+      'domain_events',
+    ],
     ...['staff_members', 'console_tablets', 'printers', 'print_jobs'],
   ]);
 

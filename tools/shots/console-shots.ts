@@ -51,6 +51,11 @@ export async function takeConsoleShots(
   await save('sold-out-choice');
   await page.getByRole('button', { name: 'Until it is back' }).click();
   await page.getByText('Saffron rice sold out').waitFor();
+  await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await page.getByText('50 %').click();
+  await page.getByRole('heading', { name: /^Busy/ }).scrollIntoViewIfNeeded();
+  await save('pause-and-busy');
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Reject/ })
     .first()

@@ -37,6 +37,7 @@ import {
   type Payments,
 } from '../features/payments/payments.ts';
 import { createRetention } from '../features/privacy/retention.ts';
+import { createRefundReports } from '../features/reports/reports.ts';
 import { createStores } from '../features/stores/stores.ts';
 import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
@@ -68,6 +69,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
       ...sales.orders.work,
       unattendedStores: sales.boardWatch,
       retention: createRetention(identity),
+      refundReports: createRefundReports({ database: db, catalogue, tenants, now }),
     },
     now,
     log: options.logger,

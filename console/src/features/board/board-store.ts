@@ -5,6 +5,7 @@ import type {
   Board,
   BoardEvent,
   Command,
+  SentCommand,
   Outcome,
   Ticket,
 } from '../../../../contract/ops/board.ts';
@@ -65,8 +66,8 @@ export interface BoardStore {
   connect(): () => void;
 }
 
-export type NewCommand = Command extends infer Each
-  ? Each extends Command
+export type NewCommand = SentCommand extends infer Each
+  ? Each extends SentCommand
     ? Omit<Each, 'id' | 'at'>
     : never
   : never;
@@ -80,8 +81,11 @@ interface BoardStoreOptions {
 
 const TICK_MILLISECONDS = 1_000;
 
+/** Raised when `Board` changes, so that a board of an earlier version is not shown. */
+const STORED_BOARD = 2;
+
 export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptions): BoardStore {
-  const boardKey = `${site} board ${storeId}`;
+  const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
   const outboxKey = `${site} outbox ${storeId}`;
   const cancelledKey = `${site} cancelled ${storeId}`;
   const clock = createServerClock();

@@ -1,52 +1,58 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { Board, LiveState } from '../../../../contract/ops/board.ts';
+import type { Board, OptionKey } from '../../../../contract/ops/board.ts';
+import type { Mode } from '../../../../contract/store.ts';
 import type { NewCommand } from './board-store.ts';
 
 export interface Effect {
   key: string;
   kind: 'paused' | 'busy' | 'sold_out' | 'limited';
-  /** Of a dish; empty otherwise. */
+  /** Of a dish or an option; empty otherwise. */
   name: string;
+  /** Of a pause that leaves the other mode open; null otherwise. */
+  mode: Mode | null;
   /** ISO; null: until somebody ends it. */
   until: string | null;
   by: string;
   /** Minutes of a busy store, units of a limited dish. */
   amount: number;
+  /** Of a busy store; 100: all. */
+  capacityPercent: number;
   end: NewCommand;
 }
 
 /** `now`: the server's time; what has ended by itself is left out. */
-export function listEffects(live: LiveState, storeId: string, now: number): Effect[] {
-  const isRunning = (until: string): boolean => Date.parse(until) > now;
+export function listEffects({ live, store, options }: Board, now: number): Effect[] {
+  const isRunning = (until: string): boolean => until === 'until_back' || Date.parse(until) > now;
   const { paused, busy, stock } = live;
+  const storeId = store.id;
+  const none = { name: '', mode: null, amount: 0, capacityPercent: 100 };
   const effects: Effect[] = [];
   if (paused && isRunning(paused.until))
     effects.push({
+      ...none,
       key: 'paused',
       kind: 'paused',
-      name: '',
+      mode: paused.modes.length === 1 ? (paused.modes[0] ?? null) : null,
       until: paused.until,
       by: paused.by,
-      amount: 0,
       end: { kind: 'store.pause', storeId, until: null },
     });
   if (busy && isRunning(busy.until))
     effects.push({
+      ...none,
       key: 'busy',
       kind: 'busy',
-      name: '',
       until: busy.until,
       by: busy.by,
       amount: busy.extraMinutes,
+      capacityPercent: busy.capacityPercent,
       end: { kind: 'store.busy', storeId, extraMinutes: 0, until: null },
     });
   for (const { itemId, name, soldOutUntil, remaining, by } of stock) {
-    const isOut =
-      remaining === 0 ||
-      soldOutUntil === 'until_back' ||
-      (soldOutUntil !== null && isRunning(soldOutUntil));
+    const isOut = remaining === 0 || (soldOutUntil !== null && isRunning(soldOutUntil));
     if (!isOut && remaining === null) continue;
     effects.push({
+      ...none,
       key: itemId,
       kind: isOut ? 'sold_out' : 'limited',
       name,
@@ -56,16 +62,59 @@ export function listEffects(live: LiveState, storeId: string, now: number): Effe
       end: { kind: 'stock.set', storeId, itemId, soldOutUntil: null, remaining: null },
     });
   }
+  for (const { soldOutUntil, by, ...target } of live.options) {
+    const key = toOptionKey(target);
+    const name = options.find((option) => toOptionKey(option) === key)?.name;
+    if (name === undefined || !isRunning(soldOutUntil)) continue;
+    effects.push({
+      ...none,
+      key,
+      kind: 'sold_out',
+      name,
+      until: soldOutUntil === 'until_back' ? null : soldOutUntil,
+      by,
+      end: { kind: 'option.set', storeId, ...target, soldOutUntil: null },
+    });
+  }
   return effects;
 }
 
-/** Dishes whose name has all words that were typed, without regard to case and accents. */
-export function findDishes<Dish extends { name: string }>(
-  dishes: readonly Dish[],
+const toOptionKey = ({ brandId, groupId, optionId }: OptionKey): string =>
+  `${brandId}/${groupId}/${optionId}`;
+
+/** A dish or an option of the menu that can be sold out. */
+export interface Sellable {
+  key: string;
+  name: string;
+  /** What tells it from others of the same name. */
+  context: string;
+  target: { itemId: string } | OptionKey;
+}
+
+/** Dishes before options. */
+export const listSellable = ({
+  dishes,
+  options,
+}: Pick<Board, 'dishes' | 'options'>): Sellable[] => [
+  ...dishes.map(({ id, name, brandName }) => ({
+    key: id,
+    name,
+    context: brandName,
+    target: { itemId: id },
+  })),
+  ...options.map(({ name, groupName, brandName, brandId, groupId, optionId }) => {
+    const target = { brandId, groupId, optionId };
+    return { key: toOptionKey(target), name, context: `${groupName}, ${brandName}`, target };
+  }),
+];
+
+/** Those whose name has all words that were typed, without regard to case and accents. */
+export function findByName<Named extends { name: string }>(
+  all: readonly Named[],
   typed: string,
-): Dish[] {
+): Named[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  return dishes.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  return all.filter(({ name }) => words.every((word) => fold(name).includes(word)));
 }
 
 const fold = (text: string): string =>

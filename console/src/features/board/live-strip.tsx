@@ -4,14 +4,15 @@ import css from './live-strip.module.css';
 import { listEffects, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
-const describe = ({ kind, name, amount, by }: Effect): string => {
+const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {
   switch (kind) {
     case 'paused':
+      if (mode) return texts.pausedMode[mode];
       return by === '' ? texts.pausedUnattended : texts.paused;
     case 'busy':
-      return texts.isBusy(amount);
+      return texts.isBusy(amount, capacityPercent);
     case 'sold_out':
-      return texts.dishSoldOut(name);
+      return texts.isSoldOut(name);
     case 'limited':
       return `${name}: ${texts.unitsLeft(amount)}`;
   }
@@ -23,7 +24,7 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   const board = useBoard((state) => state.board);
   const now = useNow();
   const formatTime = useFormatTime();
-  const effects = board ? listEffects(board.live, board.store.id, now) : [];
+  const effects = board ? listEffects(board, now) : [];
   if (effects.length === 0) return null;
   return (
     <ul className={css.strip}>

@@ -5,11 +5,17 @@ import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
-import { findCaller, identifyCaller, implementOps } from '../../platform/http/implement-ops.ts';
+import {
+  findCaller,
+  hasStore,
+  identifyCaller,
+  implementOps,
+} from '../../platform/http/implement-ops.ts';
 import { CONSOLE_ROUTE, type ConsoleCaller, type Server } from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import type { Boards } from './boards.ts';
-import { executeCommands, hasStore, type CommandDeps } from './commands.ts';
+import type { CommandDeps } from './command-deps.ts';
+import { executeCommands } from './commands.ts';
 
 export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) =>

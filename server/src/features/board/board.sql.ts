@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { ChangedBy, LiveState, Station, Ticket } from '../../../../contract/ops/board.ts';
-import { MODES } from '../../../../contract/store.ts';
+import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
@@ -139,11 +139,13 @@ export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
 
 interface StateRow {
   paused_until: Date | null;
+  paused_modes: Mode[];
   paused_by: string;
   pause_cause: 'staff' | 'unattended';
   busy_until: Date | null;
   busy_by: string;
   busy_extra_minutes: number;
+  busy_capacity_percent: number;
   stations: Station[];
 }
 
@@ -155,47 +157,74 @@ interface StockRow {
   set_by: string;
 }
 
+interface OptionRow {
+  brand_id: string;
+  group_id: string;
+  option_id: string;
+  sold_out_until: Date;
+  set_by: string;
+}
+
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
-  const [{ rows: states }, { rows: stock }] = await Promise.all([
+  const [{ rows: states }, { rows: stock }, { rows: options }] = await Promise.all([
     sql<StateRow>`
-      select paused_until, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes, stations from stores
-      where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
+      select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
+        busy_capacity_percent, stations
+      from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
     sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
       order by name`.execute(tx),
+    sql<OptionRow>`
+      select brand_id, group_id, option_id, sold_out_until, set_by from option_stock
+      where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
+      order by brand_id, group_id, option_id`.execute(tx),
   ]);
   const [state] = states;
   const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
   return {
     paused:
       state && pausedUntil && pausedUntil > now
-        ? { until: pausedUntil.toISOString(), by: state.paused_by, cause: state.pause_cause }
+        ? {
+            until: pausedUntil.toISOString(),
+            modes: state.paused_modes,
+            by: state.paused_by,
+            cause: state.pause_cause,
+          }
         : null,
     busy:
       state && busyUntil && busyUntil > now
         ? {
             until: busyUntil.toISOString(),
             extraMinutes: state.busy_extra_minutes,
+            capacityPercent: state.busy_capacity_percent,
             by: state.busy_by,
           }
         : null,
     stock: stock.map((row) => ({
       itemId: row.item_id,
       name: row.name,
-      soldOutUntil: formatSoldOutUntil(row.sold_out_until, now),
+      soldOutUntil:
+        row.sold_out_until && row.sold_out_until > now
+          ? formatSoldOutUntil(row.sold_out_until)
+          : null,
       remaining: row.remaining,
+      by: row.set_by,
+    })),
+    options: options.map((row) => ({
+      brandId: row.brand_id,
+      groupId: row.group_id,
+      optionId: row.option_id,
+      soldOutUntil: formatSoldOutUntil(row.sold_out_until),
       by: row.set_by,
     })),
     stations: state?.stations ?? [],
   };
 }
 
-function formatSoldOutUntil(until: Date | null, now: Date): string | null {
-  if (until === null || until <= now) return null;
-  return until >= UNTIL_BACK ? 'until_back' : until.toISOString();
-}
+const formatSoldOutUntil = (until: Date): string =>
+  until >= UNTIL_BACK ? 'until_back' : until.toISOString();

@@ -1,7 +1,6 @@
 // Public file of the feature: the order boards of stores, their live updates, and the commands that staff send.
 export { addBoardRoutes } from './board.routes.ts';
 export { readTickets } from './board.sql.ts';
-export { hasStore } from './commands.ts';
 export { createBoards, type Boards } from './boards.ts';
 export { createDoorbell, type Doorbell } from './doorbell.ts';
 export { createBoardWatch, recordPresence, type PresenceDeps } from './unattended-stores.ts';

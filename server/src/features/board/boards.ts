@@ -12,7 +12,7 @@ import {
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
 import { startEventStream } from '../../platform/http/event-stream.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listOptions, type Catalogue } from '../catalogue/catalogue.ts';
 import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
@@ -105,6 +105,7 @@ export function createBoards(options: BoardsOptions): Boards {
         ),
       },
       dishes,
+      options: listOptions(snapshot, store.brandIds),
     };
   }
 

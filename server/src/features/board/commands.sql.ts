@@ -1,7 +1,8 @@
 // Commands that were done, and what they write besides orders: stock, pause and busy state of a store.
 import { sql } from 'kysely';
 import type { Actor } from '../../../../contract/ops/actor.ts';
-import type { Command, Station } from '../../../../contract/ops/board.ts';
+import type { Command, OptionKey, Station } from '../../../../contract/ops/board.ts';
+import { MODES, type Mode } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function isCommandDone(tx: Tx, commandId: string): Promise<boolean> {
@@ -51,27 +52,47 @@ export async function setStock(
       remaining = excluded.remaining, set_by = excluded.set_by`.execute(tx);
 }
 
+export async function setOption(
+  tx: Tx,
+  option: OptionKey & { storeId: string; soldOutUntil: Date | null; by: string },
+): Promise<void> {
+  const { storeId, brandId, groupId, optionId, soldOutUntil, by } = option;
+  await sql`
+    insert into option_stock (tenant_id, store_id, brand_id, group_id, option_id, sold_out_until, set_by)
+    values (${getTenantId(tx)}, ${storeId}, ${brandId}, ${groupId}, ${optionId}, ${soldOutUntil}, ${by})
+    on conflict (tenant_id, store_id, brand_id, group_id, option_id) do update
+      set sold_out_until = excluded.sold_out_until, set_by = excluded.set_by`.execute(tx);
+}
+
 export async function setPause(
   tx: Tx,
   storeId: string,
   {
     until,
+    modes = MODES,
     by,
     cause = 'staff',
-  }: { until: Date | null; by: string; cause?: 'staff' | 'unattended' },
+  }: {
+    until: Date | null;
+    modes?: readonly Mode[];
+    by: string;
+    cause?: 'staff' | 'unattended';
+  },
 ): Promise<void> {
   await sql`
-    update stores set paused_until = ${until}, paused_by = ${by}, pause_cause = ${cause}
+    update stores set paused_until = ${until}, paused_modes = ${modes}, paused_by = ${by}, pause_cause = ${cause}
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 
 export async function setBusy(
   tx: Tx,
   storeId: string,
-  { until, extraMinutes, by }: { until: Date | null; extraMinutes: number; by: string },
+  busy: { until: Date | null; extraMinutes: number; capacityPercent: number; by: string },
 ): Promise<void> {
+  const { until, extraMinutes, capacityPercent, by } = busy;
   await sql`
-    update stores set busy_until = ${until}, busy_extra_minutes = ${extraMinutes}, busy_by = ${by}
+    update stores set busy_until = ${until}, busy_extra_minutes = ${extraMinutes},
+      busy_capacity_percent = ${capacityPercent}, busy_by = ${by}
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 

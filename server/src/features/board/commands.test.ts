@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Command, Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderDetail, OrderSummary } from '../../../../contract/ops/order-detail.ts';
 import {
-  orderBody,
   startOrderingApp,
   type Customer,
   type OrderingApp,
@@ -319,76 +318,3 @@ describe('a command that is sent again', () => {
 });
 
 const pickOrder = ({ orderId, seen }: PaidOrder) => ({ orderId, seen });
-
-describe('the live state of a store', () => {
-  it('a dish is sold out for the next request, and back when it is ended (case 6)', async () => {
-    const isSoldOut = async () => {
-      const { body } = await app.call<{
-        brands: { sections: { items: { id: string; isSoldOut: boolean }[] }[] }[];
-      }>('GET', '/api/menu/camden', 'sumo');
-      const items = body.data.brands.flatMap(({ sections }) =>
-        sections.flatMap((section) => section.items),
-      );
-      return items.find(({ id }) => id === 'naan')?.isSoldOut;
-    };
-    const stock = { kind: 'stock.set' as const, storeId: 'camden', itemId: 'naan' };
-    await maya.send({ ...stock, soldOutUntil: 'until_back', remaining: null });
-    await expect.poll(isSoldOut, { timeout: 2_000, interval: 10 }).toBe(true);
-    expect((await maya.board('camden')).live.stock).toContainEqual({
-      itemId: 'naan',
-      name: 'naan',
-      soldOutUntil: 'until_back',
-      remaining: null,
-      by: 'Maya',
-    });
-    await maya.send({ ...stock, soldOutUntil: null, remaining: null });
-    await expect.poll(isSoldOut, { timeout: 2_000, interval: 10 }).toBe(false);
-    expect((await maya.board('camden')).live.stock).toEqual([]);
-  });
-
-  it('a pause refuses new orders and keeps paid ones, and ends by itself (case 6)', async () => {
-    const { orderId } = await placePaid();
-    await maya.send({ kind: 'store.pause', storeId: 'camden', until: minutesFromNow(30) });
-    expect((await maya.board('camden')).live.paused).toEqual({
-      until: minutesFromNow(30),
-      by: 'Maya',
-      cause: 'staff',
-    });
-    const ada = await app.join();
-    const place = async () => (await app.order(ada, orderBody(ada))).body.code;
-    await expect.poll(place, { timeout: 2_000, interval: 10 }).toBe('SLOT_REFUSED');
-    expect((await findTicket(orderId))?.status).toBe('placed');
-    app.advance(31 * 60);
-    expect((await maya.board('camden')).live.paused).toBe(null);
-    await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
-  });
-
-  it('busy adds minutes until a time', async () => {
-    const busy = { kind: 'store.busy' as const, storeId: 'camden' };
-    await maya.send({ ...busy, extraMinutes: 20, until: minutesFromNow(90) });
-    expect((await maya.board('camden')).live.busy).toEqual({
-      until: minutesFromNow(90),
-      extraMinutes: 20,
-      by: 'Maya',
-    });
-    await maya.send({ ...busy, extraMinutes: 0, until: null });
-    expect((await maya.board('camden')).live.busy).toBe(null);
-  });
-
-  it('its changes are audited with the person', async () => {
-    await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
-    const { rows } = await app.superuser.query(
-      `select actor ->> 'name' as name, action, target from audit_entries order by audit_id desc limit 1`,
-    );
-    expect(rows).toEqual([{ name: 'Maya', action: 'store.pause', target: 'camden' }]);
-  });
-
-  it('a dish or a store that the site does not have is refused', async () => {
-    const soldOut = { soldOutUntil: 'until_back' as const, remaining: null };
-    const [dish, store] = await maya.send(
-      { kind: 'stock.set', storeId: 'camden', itemId: 'pizza', ...soldOut },
-      { kind: 'stock.set', storeId: 'atlantis', itemId: 'naan', ...soldOut },
-    );
-    expect([dish?.code, store?.code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
-  });
-});

@@ -1,18 +1,11 @@
 // Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
 import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/board.ts';
-import {
-  MAX_DEVICE_PAUSE_MINUTES,
-  REFUND_CONFIRMATION_MINOR,
-  REFUND_LIMITS_MINOR,
-} from '../../../../contract/ops/roles.ts';
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { REFUND_CONFIRMATION_MINOR, REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
+import { hasStore, isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import {
   accept,
   advance,
@@ -21,42 +14,19 @@ import {
   delay,
   lockOrder,
   markLines,
-  notifyLiveChangeOnCommit,
   recall,
   refund,
   reject,
   type OrderAction,
   type RefundLimit,
-  type OrderMoveDeps,
 } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
-import { readTickets, UNTIL_BACK } from './board.sql.ts';
-import {
-  isCommandDone,
-  lockStore,
-  recordCommand,
-  setBusy,
-  setPause,
-  setStations,
-  setStock,
-} from './commands.sql.ts';
-
-export interface CommandDeps {
-  database: TenantDatabase;
-  catalogue: Pick<Catalogue, 'snapshot'>;
-  moves: OrderMoveDeps;
-  now: () => Date;
-  /** Called after the commit of a change of a store's live state. */
-  ring: (tenantId: string) => void;
-}
-
-export interface Sender {
-  tenantId: string;
-  caller: ConsoleCaller;
-}
+import { readTickets } from './board.sql.ts';
+import type { CommandDeps, Sender } from './command-deps.ts';
+import { isCommandDone, recordCommand } from './commands.sql.ts';
+import { changeStore } from './store-commands.ts';
 
 type OrderCommand = Extract<Command, { orderId: string }>;
-type StoreCommand = Extract<Command, { storeId: string }>;
 
 /** In their order, each whatever became of the ones before it. */
 export async function executeCommands(
@@ -113,9 +83,6 @@ async function readTicket(
   return ticket && hasStore(caller, ticket.storeId) ? ticket : null;
 }
 
-export const hasStore = ({ storeIds }: ConsoleCaller, storeId: string): boolean =>
-  storeIds === null || storeIds.includes(storeId);
-
 /** False: an earlier request with this id did it. */
 const changeOrder = (
   { database, moves, now }: CommandDeps,
@@ -155,7 +122,7 @@ async function act(
 ): Promise<unknown> {
   switch (command.kind) {
     case 'accept':
-      return accept(action, toDate(command.readyAt));
+      return accept(action, command.readyAt === null ? null : new Date(command.readyAt));
     case 'reject':
       return reject(action, command);
     case 'cancel':
@@ -181,104 +148,4 @@ async function act(
     case 'lines.done':
       return markLines(action, command);
   }
-}
-
-const toDate = (instant: string | null): Date | null =>
-  instant === null ? null : new Date(instant);
-
-async function changeStore(
-  { database, catalogue, now, ring }: CommandDeps,
-  { tenantId, caller }: Sender,
-  command: StoreCommand,
-): Promise<boolean> {
-  const { storeId } = command;
-  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
-  if (caller.role === 'device') limitPause(command, now());
-  const { items } = await catalogue.snapshot(tenantId);
-  if (command.kind === 'stock.set' && !items.has(command.itemId)) throw new Refusal('NOT_FOUND');
-  return withTenant(database, tenantId, async (tx) => {
-    if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
-    if (await isCommandDone(tx, command.id)) return false;
-    const { actor } = caller;
-    const at = now();
-    await setLiveState(tx, command, { by: actor.name, at });
-    await Promise.all([
-      appendEvent(tx, {
-        type: getEventType(command, at),
-        storeId,
-        subjectId: command.kind === 'stock.set' ? command.itemId : null,
-        version: null,
-        payload: { ...getChange(command), actor },
-        at,
-      }),
-      recordCommand(tx, command, { target: storeId, actor, at }),
-      appendAuditEntry(tx, {
-        at,
-        actor,
-        action: command.kind,
-        target: storeId,
-        details: getChange(command),
-      }),
-    ]);
-    notifyLiveChangeOnCommit(database, tx);
-    onCommit(tx, () => ring(tenantId));
-    return true;
-  });
-}
-
-/** A long pause costs money, so that somebody has to answer for it. */
-function limitPause(command: StoreCommand, now: Date): void {
-  if (command.kind !== 'store.pause' || command.until === null) return;
-  const minutes = (Date.parse(command.until) - now.getTime()) / 60_000;
-  // The tablet's clock is not the server's.
-  if (minutes > MAX_DEVICE_PAUSE_MINUTES + 1) throw new Refusal('PIN_NEEDED');
-}
-
-async function setLiveState(
-  tx: Tx,
-  command: StoreCommand,
-  { by, at }: { by: string; at: Date },
-): Promise<void> {
-  const { storeId } = command;
-  switch (command.kind) {
-    case 'stock.set': {
-      const { itemId, remaining } = command;
-      const soldOutUntil =
-        command.soldOutUntil === 'until_back' ? UNTIL_BACK : toDate(command.soldOutUntil);
-      return setStock(tx, { storeId, itemId, soldOutUntil, remaining, by });
-    }
-    case 'store.pause':
-      return setPause(tx, storeId, { until: toFuture(command.until, at), by });
-    case 'store.busy': {
-      const until = toFuture(command.until, at);
-      return setBusy(tx, storeId, { until, extraMinutes: until ? command.extraMinutes : 0, by });
-    }
-    case 'store.stations':
-      return setStations(tx, storeId, command.stations);
-  }
-}
-
-/** Null: in the past by the server's clock, so there is nothing to do any more. */
-function toFuture(instant: string | null, now: Date): Date | null {
-  const at = toDate(instant);
-  return at && at > now ? at : null;
-}
-
-function getEventType(command: StoreCommand, now: Date) {
-  switch (command.kind) {
-    case 'stock.set': {
-      const isSoldOut = command.soldOutUntil !== null || command.remaining === 0;
-      return isSoldOut ? 'item.sold_out' : 'item.back';
-    }
-    case 'store.pause':
-      return toFuture(command.until, now) ? 'store.paused' : 'store.resumed';
-    case 'store.busy':
-    case 'store.stations':
-      return command.kind;
-  }
-}
-
-function getChange(command: StoreCommand): object {
-  const { id: _id, at: _at, kind: _kind, storeId: _storeId, ...change } = command;
-  return change;
 }

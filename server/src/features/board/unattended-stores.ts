@@ -1,7 +1,7 @@
 // A store that accepts orders by hand and whose boards are all closed: its people are told after a minute, and after five
 // minutes it takes no new orders until a board is open again (console, section 3.3). Paid orders keep their deadlines.
 import { sql } from 'kysely';
-import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import {
   getTenantId,
@@ -35,7 +35,6 @@ const CHECK_MILLISECONDS = 15_000;
 /** The pause is lifted by a board; this is its end if none is ever opened again. */
 const PAUSE_HOURS = 24;
 const DAYS_AHEAD = 31;
-const NO_STATE = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
 
 const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
 
@@ -80,6 +79,7 @@ interface AbsentStore {
   seenAt: Date;
   alertedAt: Date | null;
   pausedUntil: Date | null;
+  pausedModes: Mode[];
   definition: StoreDefinition;
   timeZone: string;
 }
@@ -88,8 +88,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   const now = deps.now();
   const absent = await lockAbsentStore(tx, storeId, now);
   if (!absent) return;
-  const { seenAt, alertedAt, pausedUntil, definition, timeZone } = absent;
-  const { isOpen, nextOpeningAt } = getOpening(definition, NO_STATE, timeZone, now, DAYS_AHEAD);
+  const { seenAt, alertedAt, definition, timeZone } = absent;
+  const { isOpen, nextOpeningAt } = getOpening(definition, null, timeZone, now, DAYS_AHEAD);
   // Orders of such a store need no person.
   if (definition.autoAccept) return setCheck(tx, storeId, { checkAt: null, alertedAt: null });
   if (!isOpen) {
@@ -104,8 +104,10 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
     return setCheck(tx, storeId, { checkAt: pauseAt > least ? pauseAt : least, alertedAt: now });
   }
   await setCheck(tx, storeId, { checkAt: null, alertedAt });
-  // A pause by a person has its own end.
-  if (pausedUntil && pausedUntil > now) return;
+  // A pause by a person has its own end; one of a single mode is replaced.
+  const { pausedUntil, pausedModes } = absent;
+  const isAllPaused = definition.modes.every((mode) => pausedModes.includes(mode));
+  if (pausedUntil && pausedUntil > now && isAllPaused) return;
   const until = addSeconds(now, PAUSE_HOURS * 3_600);
   await setPause(tx, storeId, { until, by: '', cause: 'unattended' });
   await appendStoreEvent(tx, storeId, 'store.paused', now);
@@ -116,8 +118,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
 /** Null: a board was opened meanwhile, or another process has checked. */
 async function lockAbsentStore(tx: Tx, storeId: string, now: Date): Promise<AbsentStore | null> {
   const { rows } = await sql<AbsentStore>`
-    select b.seen_at as "seenAt", b.alerted_at as "alertedAt", s.paused_until as "pausedUntil", s.definition,
-      t.definition ->> 'timeZone' as "timeZone"
+    select b.seen_at as "seenAt", b.alerted_at as "alertedAt", s.paused_until as "pausedUntil",
+      s.paused_modes as "pausedModes", s.definition, t.definition ->> 'timeZone' as "timeZone"
     from board_presence b join stores s using (tenant_id, store_id) join tenants t using (tenant_id)
     where b.tenant_id = ${getTenantId(tx)} and b.store_id = ${storeId} and b.check_at <= ${now} and not s.is_withdrawn
     for no key update of b`.execute(tx);

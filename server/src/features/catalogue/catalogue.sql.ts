@@ -1,5 +1,7 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { MODES } from '../../../../contract/store.ts';
+import { toOptionKey } from './availability.ts';
 import type { LiveState, Stock } from './snapshot.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
@@ -63,8 +65,9 @@ export function readLiveState(database: TenantDatabase, tenantId: string): Promi
     database,
     tenantId,
     async (tx) => {
-      const [stock, storeStates, usedUp] = await Promise.all([
+      const [stock, soldOutOptions, storeStates, usedUp] = await Promise.all([
         readStock(tx, tenantId),
+        readSoldOutOptions(tx, tenantId),
         readStoreStates(tx, tenantId),
         tx
           .selectFrom('promotions')
@@ -74,7 +77,7 @@ export function readLiveState(database: TenantDatabase, tenantId: string): Promi
           .execute(),
       ]);
       const usedUpPromotions = new Set(usedUp.map(({ promotion_id }) => promotion_id));
-      return { stock, storeStates, usedUpPromotions };
+      return { stock, soldOutOptions, storeStates, usedUpPromotions };
     },
     { isReadOnly: true },
   );
@@ -94,16 +97,46 @@ async function readStock(tx: Tx, tenantId: string): Promise<LiveState['stock']> 
   return stock;
 }
 
+async function readSoldOutOptions(tx: Tx, tenantId: string): Promise<LiveState['soldOutOptions']> {
+  const rows = await tx
+    .selectFrom('option_stock')
+    .where('tenant_id', '=', tenantId)
+    .where('sold_out_until', 'is not', null)
+    .select(['store_id', 'brand_id', 'group_id', 'option_id', 'sold_out_until'])
+    .execute();
+  const options = new Map<string, Map<string, Date>>();
+  for (const { store_id, brand_id, group_id, option_id, sold_out_until } of rows) {
+    if (!sold_out_until) continue;
+    const key = toOptionKey({ brandId: brand_id, groupId: group_id, optionId: option_id });
+    const ofStore = options.get(store_id) ?? new Map<string, Date>();
+    options.set(store_id, ofStore.set(key, sold_out_until));
+  }
+  return options;
+}
+
 async function readStoreStates(tx: Tx, tenantId: string): Promise<LiveState['storeStates']> {
   const rows = await tx
     .selectFrom('stores')
     .where('tenant_id', '=', tenantId)
-    .select(['store_id', 'paused_until', 'busy_until', 'busy_extra_minutes'])
+    .select([
+      'store_id',
+      'paused_until',
+      'paused_modes',
+      'busy_until',
+      'busy_extra_minutes',
+      'busy_capacity_percent',
+    ])
     .execute();
   return new Map(
-    rows.map(({ store_id, paused_until, busy_until, busy_extra_minutes }) => [
-      store_id,
-      { pausedUntil: paused_until, busyUntil: busy_until, busyExtraMinutes: busy_extra_minutes },
+    rows.map((row) => [
+      row.store_id,
+      {
+        pausedUntil: row.paused_until,
+        pausedModes: MODES.filter((mode) => row.paused_modes.includes(mode)),
+        busyUntil: row.busy_until,
+        busyExtraMinutes: row.busy_extra_minutes,
+        busyCapacityPercent: row.busy_capacity_percent,
+      },
     ]),
   );
 }

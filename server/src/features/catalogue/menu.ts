@@ -1,11 +1,6 @@
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
-import {
-  isSoldOut,
-  type CatalogueItem,
-  type CatalogueStore,
-  type LiveState,
-  type Snapshot,
-} from './snapshot.ts';
+import { getAvailability } from './availability.ts';
+import type { CatalogueItem, CatalogueStore, LiveState, Snapshot } from './snapshot.ts';
 
 interface MenuFacts {
   snapshot: Snapshot;
@@ -36,7 +31,10 @@ export function buildMenuItem(
   item: CatalogueItem,
   storeId?: string,
 ): MenuItem {
-  const { definition, brandId, sectionId } = item;
-  const stock = storeId === undefined ? undefined : live.stock.get(storeId)?.get(definition.id);
-  return { ...definition, brandId, sectionId, isSoldOut: isSoldOut(stock, now) };
+  const { brandId, sectionId } = item;
+  const { definition, isSoldOut } =
+    storeId === undefined
+      ? { definition: item.definition, isSoldOut: false }
+      : getAvailability(item, storeId, live, now);
+  return { ...definition, brandId, sectionId, isSoldOut };
 }

@@ -61,13 +61,9 @@ export interface Stock {
 export interface LiveState {
   /** By store, then by item; items without a limit have no entry. */
   stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
+  /** When options are back, by store, then by `toOptionKey`. */
+  soldOutOptions: ReadonlyMap<string, ReadonlyMap<string, Date>>;
   storeStates: ReadonlyMap<string, StoreState>;
   /** Promotions that are used up. */
   usedUpPromotions: ReadonlySet<string>;
 }
-
-export const OPEN_STATE: StoreState = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
-
-export const isSoldOut = (stock: Stock | undefined, now: Date): boolean =>
-  stock !== undefined &&
-  (stock.remaining === 0 || (stock.soldOutUntil !== null && stock.soldOutUntil > now));

@@ -23,7 +23,9 @@ import {
   signInLink,
 } from './templates/sign-in-emails.ts';
 import {
+  passkeyAdded,
   pinsBlocked,
+  refundsOfDay,
   staffInvited,
   storePaused,
   storeUnattended,
@@ -39,6 +41,8 @@ const TEMPLATES = {
   'store-paused': storePaused,
   'staff-invited': staffInvited,
   'pins-blocked': pinsBlocked,
+  'passkey-added': passkeyAdded,
+  'refunds-of-day': refundsOfDay,
   'export-code': exportCode,
   'erase-code': eraseCode,
   'sign-in-link': signInLink,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';
-import { MODES } from '../../../../contract/store.ts';
+import { MODES, OPEN_STATE } from '../../../../contract/store.ts';
 import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
 import type { SitePack } from './tenant-pack.ts';
@@ -153,8 +153,7 @@ test.each(['sumo', 'bombay', 'burgers'])(
     const { timeZone } = pack.definition;
     const [store] = pack.stores;
     if (!store) throw new Error(`${tenant} has no store`);
-    const state = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
-    const question = { store, state, timeZone, taken: new Map(), cartPrepMinutes: 60 };
+    const question = { store, state: OPEN_STATE, timeZone, taken: new Map(), cartPrepMinutes: 60 };
     const refused = CHRISTMAS_AND_CLOCK_CHANGES.flatMap((now) =>
       MODES.filter((mode) => !checkSlot({ ...question, mode, now }, 'asap').ok).map(
         (mode) => `${mode} at ${now.toISOString()}`,

@@ -68,7 +68,7 @@ export async function findRefundByKey(
 
 export async function insertRefund(
   tx: Tx,
-  refund: RefundRequest & { refundId: string; paymentId: string; nextTryAt: Date },
+  refund: RefundRequest & { refundId: string; paymentId: string; requestedAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -83,7 +83,8 @@ export async function insertRefund(
       reason_code: refund.reasonCode,
       lines: JSON.stringify(refund.lines ?? []),
       vat: JSON.stringify(refund.vat ?? []),
-      next_try_at: refund.nextTryAt,
+      created_at: refund.requestedAt,
+      next_try_at: refund.requestedAt,
     })
     .execute();
 }

@@ -10,6 +10,8 @@ const TABLES: Record<string, Erasure> = {
     'assets',
     'brands',
     'item_stock',
+    'option_stock',
+    'refund_reports',
     'items',
     'migrations',
     'order_transitions',

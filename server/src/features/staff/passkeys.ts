@@ -17,6 +17,7 @@ import {
   type ClientContext,
   type IdentityDeps,
 } from '../identity/identity.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import {
   insertPasskey,
@@ -137,7 +138,7 @@ export async function addPasskey(
   caller: ConsoleCaller,
   { name, credential }: NewPasskey,
 ): Promise<void> {
-  const { tenantId, id, origin } = party;
+  const { tenantId, id, origin, siteName } = party;
   const at = identity.now();
   const session = requireFreshSession(caller, at);
   let challenge = '';
@@ -173,6 +174,12 @@ export async function addPasskey(
       action: 'staff.passkey_added',
       target: actor.id,
       details,
+    });
+    await enqueueMessage(tx, {
+      channel: 'email',
+      to: session.email,
+      template: 'passkey-added',
+      values: { site: siteName, name },
     });
   });
 }

@@ -5,7 +5,7 @@ import { STAFF_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { getConsoleCookieName, implementOps } from '../../platform/http/implement-ops.ts';
+import { getConsoleCookieName, hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { writeCookie } from '../../platform/http/write-cookie.ts';
@@ -133,7 +133,7 @@ export async function describeSelf(
   ]);
   const own = stores
     .map(({ definition }) => ({ id: definition.id, name: definition.name }))
-    .filter(({ id }) => storeIds === null || storeIds.includes(id));
+    .filter(({ id }) => hasStore({ storeIds }, id));
   const { websiteName, timeZone, locale } = config;
   return {
     id: actor.id,

@@ -159,3 +159,11 @@ export async function listManagers(tx: Tx, storeId: string): Promise<Pick<Member
       and (store_ids is null or ${storeId} = any(store_ids)) order by email`.execute(tx);
   return rows;
 }
+
+/** Owners of the site, each with their stores. */
+export async function listOwners(tx: Tx): Promise<Pick<Member, 'email' | 'storeIds'>[]> {
+  const { rows } = await sql<Pick<Member, 'email' | 'storeIds'>>`
+    select email, store_ids as "storeIds" from staff_members
+    where tenant_id = ${getTenantId(tx)} and role = 'owner' order by email`.execute(tx);
+  return rows;
+}

@@ -1,7 +1,7 @@
 // Public file of the feature: staff of sites, their sign-in to the console, and the record of what they changed.
 export { appendAuditEntry } from './audit.sql.ts';
 export { getDemoOwnerEmail, inviteDemoOwner } from './demo-owners.ts';
-export { listManagers } from './staff.sql.ts';
+export { listManagers, listOwners } from './staff.sql.ts';
 export { findCaller } from './sign-in.ts';
 export { staffCommands } from './staff-commands.ts';
 export { addStaffRoutes } from './staff.routes.ts';

@@ -6,7 +6,7 @@ import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getOrigin } from '../../platform/http/host.ts';
-import { implementOps } from '../../platform/http/implement-ops.ts';
+import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { createCode } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
@@ -98,11 +98,10 @@ export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteD
   );
 
   implementOps(server, TEAM_ROUTES.createTablet, async ({ tenant, caller, body }) => {
-    const { storeIds, actor } = caller;
-    if (storeIds !== null && !storeIds.includes(body.storeId)) throw new Refusal('NOT_FOUND');
+    if (!hasStore(caller, body.storeId)) throw new Refusal('NOT_FOUND');
     return withTenant(database, tenant.tenantId, async (tx) => {
       await requireStores(tx, [body.storeId]);
-      return createTablet(tx, { ...body, actor, at: now() });
+      return createTablet(tx, { ...body, actor: caller.actor, at: now() });
     });
   });
 

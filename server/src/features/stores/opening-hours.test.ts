@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenSpan, Weekday } from '../../../../contract/store.ts';
 import { listOpenPeriods, getOpening } from './opening-hours.ts';
-import { everyDay, spans, noRestrictions } from './sample-store.fixture.ts';
+import { everyDay, spans } from './sample-store.fixture.ts';
 
 const London = 'Europe/London';
 const iso = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 16);
@@ -114,7 +114,7 @@ describe('open, and until when', () => {
     ],
     ['over closed days', '2026-12-06T01:30Z', false, null, '2026-12-08T12:00'],
   ])('%s', (_, now, isOpen, closesAt, nextOpeningAt) => {
-    const opening = getOpening({ hours, exceptions }, noRestrictions, London, new Date(now), 7);
+    const opening = getOpening({ hours, exceptions }, null, London, new Date(now), 7);
     expect(opening.isOpen).toBe(isOpen);
     expect(opening.closesAt && iso(opening.closesAt)).toBe(closesAt);
     expect(opening.nextOpeningAt && iso(opening.nextOpeningAt)).toBe(nextOpeningAt);
@@ -136,10 +136,9 @@ describe('open, and until when', () => {
     ],
     ['a pause that is over is none', '2026-12-05T12:10Z', true, '2026-12-05T18:00'],
   ])('%s', (_, pausedUntil, isOpen, nextOpeningAt) => {
-    const state = { ...noRestrictions, pausedUntil: new Date(pausedUntil) };
     const opening = getOpening(
       { hours, exceptions: {} },
-      state,
+      new Date(pausedUntil),
       London,
       new Date('2026-12-05T12:10Z'),
       7,
@@ -150,7 +149,7 @@ describe('open, and until when', () => {
 
   test('a store that never closes has no closing time', () => {
     const always = { hours: everyDay('00:00-24:00'), exceptions: {} };
-    expect(getOpening(always, noRestrictions, London, new Date('2026-12-05T12:10Z'), 7)).toEqual({
+    expect(getOpening(always, null, London, new Date('2026-12-05T12:10Z'), 7)).toEqual({
       isOpen: true,
       closesAt: null,
       nextOpeningAt: null,
@@ -160,7 +159,7 @@ describe('open, and until when', () => {
   test('a store that never opens has no next opening', () => {
     const never = { hours: everyDay(''), exceptions: {} };
     expect(
-      getOpening(never, noRestrictions, London, new Date('2026-12-05T12:10Z'), 7).nextOpeningAt,
+      getOpening(never, null, London, new Date('2026-12-05T12:10Z'), 7).nextOpeningAt,
     ).toBeNull();
   });
 });

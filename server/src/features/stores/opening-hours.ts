@@ -1,4 +1,4 @@
-import type { OpenSpan, StoreDefinition, StoreState } from '../../../../contract/store.ts';
+import type { Mode, OpenSpan, StoreDefinition, StoreState } from '../../../../contract/store.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime, getWeekday } from './zone-time.ts';
 
 export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions'>;
@@ -60,11 +60,14 @@ export function listOpenPeriods(
 export const findPeriod = (periods: readonly OpenPeriod[], instant: number): OpenPeriod | null =>
   periods.find(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt) ?? null;
 
-export const isPaused = ({ pausedUntil }: StoreState, now: Date): boolean =>
-  pausedUntil !== null && pausedUntil > now;
+export const isPaused = (
+  { pausedUntil, pausedModes }: StoreState,
+  mode: Mode,
+  now: Date,
+): boolean => pausedUntil !== null && pausedUntil > now && pausedModes.includes(mode);
 
 export interface Opening {
-  /** Within its hours, and not paused. */
+  /** Within its hours, and not paused in all modes. */
   isOpen: boolean;
   /** Null if closed, or not closing within `days`. */
   closesAt: Date | null;
@@ -74,16 +77,17 @@ export interface Opening {
 
 export function getOpening(
   hours: StoreHours,
-  state: StoreState,
+  /** Of a pause in all modes. */
+  pausedUntil: Date | null,
   timeZone: string,
   now: Date,
   days: number,
 ): Opening {
   const end = now.getTime() + days * DAY;
   const periods = listOpenPeriods(hours, timeZone, now, days + 1);
-  const paused = isPaused(state, now);
-  const from = paused && state.pausedUntil ? state.pausedUntil.getTime() : now.getTime();
-  const current = paused ? null : findPeriod(periods, from);
+  const isPausedNow = pausedUntil !== null && pausedUntil > now;
+  const from = isPausedNow ? pausedUntil.getTime() : now.getTime();
+  const current = isPausedNow ? null : findPeriod(periods, from);
   const next = periods.find((period) => period !== current && period.endsAt > from);
   const nextOpening = next && Math.max(next.startsAt, from);
   return {

@@ -1,9 +1,9 @@
 // A store and a slot request for the tests of this folder.
 import {
+  OPEN_STATE,
   WEEKDAYS,
   type OpenSpan,
   type StoreDefinition,
-  type StoreState,
   type Weekday,
 } from '../../../../contract/store.ts';
 import type { SlotRequest } from './slot-request.ts';
@@ -20,12 +20,6 @@ export const spans = (text: string): OpenSpan[] =>
 
 export const everyDay = (text: string): Record<Weekday, OpenSpan[]> =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, spans(text)])) as Record<Weekday, OpenSpan[]>;
-
-export const noRestrictions: StoreState = {
-  pausedUntil: null,
-  busyUntil: null,
-  busyExtraMinutes: 0,
-};
 
 type SampleStore = SlotRequest['store'];
 
@@ -58,7 +52,7 @@ export const sampleSlotRequest = (
   part: Partial<Omit<SlotRequest, 'store' | 'now'>> = {},
 ): SlotRequest => ({
   store,
-  state: noRestrictions,
+  state: OPEN_STATE,
   mode: 'delivery',
   timeZone: 'Europe/London',
   now: new Date(now),

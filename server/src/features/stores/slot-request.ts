@@ -44,11 +44,24 @@ export function getLeadMinutes(rules: SlotRules, mode: Mode, state: StoreState, 
   return rules.leadMinutes[mode] + (isBusy ? state.busyExtraMinutes : 0);
 }
 
+export type SlotCapacity = Pick<SlotRules, 'ordersPerSlot' | 'prepMinutesPerSlot'>;
+
+/** Of the window that begins at `start` (UTC milliseconds): smaller if the store is busy then. */
+export function getCapacity(rules: SlotCapacity, state: StoreState, start: number): SlotCapacity {
+  const isBusy = state.busyUntil !== null && start < state.busyUntil.getTime();
+  const percent = isBusy ? state.busyCapacityPercent : 100;
+  const reduce = (capacity: number): number => Math.max(1, Math.floor((capacity * percent) / 100));
+  return {
+    ordersPerSlot: reduce(rules.ordersPerSlot),
+    prepMinutesPerSlot: reduce(rules.prepMinutesPerSlot),
+  };
+}
+
 /** A window accepts a cart within both capacities; an empty window accepts any cart, however large. */
 export function hasCapacity(
   load: SlotLoad | undefined,
   cartPrepMinutes: number,
-  rules: SlotRules,
+  rules: SlotCapacity,
 ): boolean {
   if (!load || load.orders === 0) return true;
   const prepMinutes = load.prepMinutes + Math.max(1, cartPrepMinutes);
@@ -60,8 +73,9 @@ export const getLeadMilliseconds = ({ store, mode, state, now }: SlotRequest): n
 
 /** Lead time begins at the end of a pause. */
 export const getEarliestStart = (request: SlotRequest): number => {
-  const { state, now } = request;
-  return Math.max(now.getTime(), state.pausedUntil?.getTime() ?? 0) + getLeadMilliseconds(request);
+  const { state, mode, now } = request;
+  const pausedUntil = isPaused(state, mode, now) ? (state.pausedUntil?.getTime() ?? 0) : 0;
+  return Math.max(now.getTime(), pausedUntil) + getLeadMilliseconds(request);
 };
 
 /** End of 'as soon as possible', exclusive. */
@@ -92,10 +106,12 @@ export function getWindowStarts(request: SlotRequest, end = Infinity): number[] 
 }
 
 export const filterByCapacity = (
-  { taken, cartPrepMinutes, store }: SlotRequest,
+  { taken, cartPrepMinutes, store, state }: SlotRequest,
   starts: readonly number[],
 ): number[] =>
-  starts.filter((start) => hasCapacity(taken.get(start), cartPrepMinutes, store.slots));
+  starts.filter((start) =>
+    hasCapacity(taken.get(start), cartPrepMinutes, getCapacity(store.slots, state, start)),
+  );
 
 /** The reason against 'as soon as possible'; null: it is the first available window. */
 export function getAsapRefusal(
@@ -105,7 +121,7 @@ export function getAsapRefusal(
 ): SlotRefusal | null {
   const { store, mode, state, now } = request;
   if (!store.modes.includes(mode)) return 'MODE_NOT_OFFERED';
-  if (isPaused(state, now)) return 'STORE_PAUSED';
+  if (isPaused(state, mode, now)) return 'STORE_PAUSED';
   const end = getAsapEnd(request);
   const [first] = offered;
   if (first !== undefined && first < end) return null;

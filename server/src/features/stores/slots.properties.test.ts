@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
+import { MODES, WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
 import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
 import { GRACE_MINUTES, type SlotRequest } from './slot-request.ts';
 import { checkSlot, offerSlots } from './slots.ts';
@@ -54,6 +54,8 @@ const request: fc.Arbitrary<SlotRequest> = fc
     pausedFor: ahead,
     busyFor: ahead,
     busyExtraMinutes: fc.nat(60),
+    busyCapacityPercent: fc.integer({ min: 1, max: 100 }),
+    pausedModes: fc.subarray([...MODES], { minLength: 1 }),
     cartPrepMinutes: fc.nat(80),
     full: fc.array(fc.nat(30), { maxLength: 8 }),
   })
@@ -64,7 +66,9 @@ const request: fc.Arbitrary<SlotRequest> = fc
     const state = {
       pausedUntil: after(of.pausedFor),
       busyUntil: after(of.busyFor),
+      pausedModes: of.pausedModes,
       busyExtraMinutes: of.busyExtraMinutes,
+      busyCapacityPercent: of.busyCapacityPercent,
     };
     const part = { mode: of.mode, state, cartPrepMinutes: of.cartPrepMinutes };
     const free = sampleSlotRequest(store, of.now, part);

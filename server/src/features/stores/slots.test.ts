@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { timings as timingsSchema, type SlotRefusal } from '../../../../contract/store.ts';
 import {
-  everyDay,
-  sampleStore,
-  sampleSlotRequest,
-  spans,
-  noRestrictions,
-} from './sample-store.fixture.ts';
+  OPEN_STATE,
+  timings as timingsSchema,
+  type Mode,
+  type SlotRefusal,
+  type StoreState,
+} from '../../../../contract/store.ts';
+import { everyDay, sampleStore, sampleSlotRequest, spans } from './sample-store.fixture.ts';
 import { checkSlot, nextSlot, offerSlots } from './slots.ts';
 
 const getStarts = (request: Parameters<typeof offerSlots>[0]): string[] =>
   offerSlots(request).days.flatMap(({ slots }) =>
     slots.map(({ startsAt }) => startsAt.slice(0, 16)),
   );
+
+const TWO_ORDERS = { orders: 2, prepMinutes: 20 };
 
 /** The starts between two instants. */
 const startsWithin = (
@@ -65,7 +67,7 @@ describe('what is offered', () => {
 
   test('a busy store has a longer lead time until it is no longer busy', () => {
     const state = {
-      ...noRestrictions,
+      ...OPEN_STATE,
       busyUntil: new Date('2026-12-04T12:30:00Z'),
       busyExtraMinutes: 30,
     };
@@ -77,7 +79,7 @@ describe('what is offered', () => {
   });
 
   test('lead time starts at the end of a pause', () => {
-    const state = { ...noRestrictions, pausedUntil: new Date('2026-12-04T12:30:00Z') };
+    const state = { ...OPEN_STATE, pausedUntil: new Date('2026-12-04T12:30:00Z') };
     const paused = offerSlots(sampleSlotRequest(store, '2026-12-04T12:00:00Z', { state }));
     expect(paused.asap).toBeNull();
     expect(paused.refusal).toEqual({
@@ -87,6 +89,34 @@ describe('what is offered', () => {
     expect(offerSlots(sampleSlotRequest(store, '2026-12-04T12:30:00Z', { state })).asap).toEqual(
       paused.refusal?.nextSlot,
     );
+  });
+
+  test('a pause of one mode leaves the other open', () => {
+    const until = new Date('2026-12-04T12:30:00Z');
+    const state = { ...OPEN_STATE, pausedUntil: until, pausedModes: ['delivery' as const] };
+    const offer = (mode: Mode) =>
+      offerSlots(sampleSlotRequest(store, '2026-12-04T12:00:00Z', { state, mode }));
+    expect(offer('delivery').refusal?.code).toBe('STORE_PAUSED');
+    expect(offer('pickup').refusal).toBe(null);
+    const collection = sampleSlotRequest(store, '2026-12-04T12:00:00Z', { state, mode: 'pickup' });
+    expect(checkSlot(collection, 'asap').ok).toBe(true);
+  });
+
+  test('a busy store takes fewer orders in the windows that begin while it is busy, at least one', () => {
+    const at = '2026-12-04T12:00:00Z';
+    const free = sampleSlotRequest(store, at, { mode: 'pickup' });
+    const [first = '', , third = ''] = getStarts(free).map((start) => `${start}:00.000Z`);
+    const taken = new Map([first, third].map((start) => [Date.parse(start), TWO_ORDERS]));
+    const listOpen = (part: Partial<StoreState>) => {
+      const busy = { ...OPEN_STATE, busyUntil: new Date(third), ...part };
+      const starts = getStarts({ ...free, taken, state: busy });
+      return [first, third].map((start) => starts.includes(start.slice(0, 16)));
+    };
+    expect(listOpen({ busyCapacityPercent: 100 })).toEqual([true, true]);
+    // Two of the three orders of a slot.
+    expect(listOpen({ busyCapacityPercent: 70 })).toEqual([false, true]);
+    taken.set(Date.parse(first), { orders: 0, prepMinutes: 0 });
+    expect(listOpen({ busyCapacityPercent: 1 })).toEqual([true, true]);
   });
 
   test('no window ends after last orders', () => {
@@ -228,7 +258,7 @@ describe('every refusal has its reason and the next window', () => {
   });
 
   test('a slot within a pause is refused', () => {
-    const state = { ...noRestrictions, pausedUntil: new Date('2026-12-04T13:00:00Z') };
+    const state = { ...OPEN_STATE, pausedUntil: new Date('2026-12-04T13:00:00Z') };
     expect(
       checkSlot(sampleSlotRequest(store, now, { state }), '2026-12-04T13:15:00Z'),
     ).toMatchObject({

@@ -5,6 +5,7 @@ import {
   GRACE_MINUTES,
   getAsapEnd,
   getAsapRefusal,
+  getCapacity,
   getEarliestStart,
   hasCapacity,
   getHorizonEnd,
@@ -66,9 +67,11 @@ function getSlotRefusal(request: SlotRequest, start: number): SlotRefusal | null
   if (start + rules.windowMinutes * MINUTE > getLastWindowEnd(period, rules))
     return 'PAST_LAST_ORDER';
   if (start < soonest) return 'TOO_SOON';
-  if (isPaused(state, now) && start < getEarliestStart(request) - GRACE_MINUTES * MINUTE)
+  if (isPaused(state, mode, now) && start < getEarliestStart(request) - GRACE_MINUTES * MINUTE)
     return 'STORE_PAUSED';
-  return hasCapacity(taken.get(start), cartPrepMinutes, rules) ? null : 'SLOT_FULL';
+  return hasCapacity(taken.get(start), cartPrepMinutes, getCapacity(rules, state, start))
+    ? null
+    : 'SLOT_FULL';
 }
 
 /** The first available window, for lists of stores; null: none. */

@@ -1,6 +1,6 @@
 import { MODES, type StoreState, type StoreView } from '../../../../contract/store.ts';
 import type { CatalogueStore, Snapshot } from '../catalogue/catalogue.ts';
-import { getOpening } from './opening-hours.ts';
+import { getOpening, isPaused } from './opening-hours.ts';
 import { getLeadMinutes } from './slot-request.ts';
 
 /** The public view of a store at `now`. */
@@ -18,7 +18,9 @@ export function toStoreView(
     acceptMinutes: _minutes,
     ...shown
   } = definition;
-  const opening = getOpening(definition, state, timeZone, now, slots.horizonDays);
+  const isAllPaused = shown.modes.every((mode) => isPaused(state, mode, now));
+  const pausedUntil = isAllPaused ? state.pausedUntil : null;
+  const opening = getOpening(definition, pausedUntil, timeZone, now, slots.horizonDays);
   const [delivery, pickup] = MODES.map((mode) => getLeadMinutes(slots, mode, state, now));
   return {
     ...shown,

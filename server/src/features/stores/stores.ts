@@ -3,14 +3,15 @@ import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
-import type { DeliveryCheck, Mode, Slot, StoreView, Timings } from '../../../../contract/store.ts';
 import {
   OPEN_STATE,
-  type Catalogue,
-  type CatalogueStore,
-  type LiveState,
-  type Snapshot,
-} from '../catalogue/catalogue.ts';
+  type DeliveryCheck,
+  type Mode,
+  type Slot,
+  type StoreView,
+  type Timings,
+} from '../../../../contract/store.ts';
+import type { Catalogue, CatalogueStore, LiveState, Snapshot } from '../catalogue/catalogue.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -25,10 +26,15 @@ import { findZone } from './zones.ts';
 import { DAY } from './zone-time.ts';
 
 export { checkSlot, type SlotResult } from './slots.ts';
-export type { SlotLoad, SlotRequest } from './slot-request.ts';
+export { getCapacity, type SlotCapacity, type SlotLoad, type SlotRequest } from './slot-request.ts';
 export { findZone, type ZoneResult } from './zones.ts';
 export { getOpening, listOpenPeriods } from './opening-hours.ts';
-export { getLocalDay, formatLocalTime, findNextTimeOfDay } from './zone-time.ts';
+export {
+  findNextTimeOfDay,
+  formatLocalTime,
+  getLastBusinessDay,
+  getLocalDay,
+} from './zone-time.ts';
 
 export interface StoresOptions {
   database: TenantDatabase;

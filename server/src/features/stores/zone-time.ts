@@ -107,6 +107,24 @@ export function getLocalDay(timeZone: string, instant: Date): { date: string; we
   return { date: formatDate(wall), weekday: getWeekday(wall) };
 }
 
+/** Local hour at which a day of business begins: what is sold after midnight belongs to the evening. */
+const BUSINESS_DAY_HOUR = 5;
+
+/** The last day of business that has ended by `now`; `date` is the local day on which it began. */
+export function getLastBusinessDay(
+  timeZone: string,
+  now: Date,
+): { date: string; startsAt: Date; endsAt: Date } {
+  const wall = toWallTime(timeZone, now.getTime());
+  const today = wall - (wall % DAY) + BUSINESS_DAY_HOUR * 60 * MINUTE;
+  const end = getFirstInstant(timeZone, today) <= now.getTime() ? today : today - DAY;
+  return {
+    date: formatDate(end - DAY),
+    startsAt: new Date(getFirstInstant(timeZone, end - DAY)),
+    endsAt: new Date(getFirstInstant(timeZone, end)),
+  };
+}
+
 /** The next instant of a time of day such as '18:45'; undefined: not a time of day. */
 export function findNextTimeOfDay(timeZone: string, text: string, now: Date): Date | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];

@@ -271,6 +271,16 @@ export interface NewsletterSubscriptions {
   token_hash: Buffer;
 }
 
+export interface OptionStock {
+  brand_id: string;
+  group_id: string;
+  option_id: string;
+  set_by: string;
+  sold_out_until: Timestamp | null;
+  store_id: string;
+  tenant_id: string;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   actor_kind: string | null;
@@ -474,6 +484,12 @@ export interface Referrals {
   tenant_id: string;
 }
 
+export interface RefundReports {
+  day: string;
+  sent_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface Refunds {
   amount_minor: number;
   client_key: string;
@@ -572,12 +588,14 @@ export interface StoreBrands {
 
 export interface Stores {
   busy_by: Generated<string>;
+  busy_capacity_percent: Generated<number>;
   busy_extra_minutes: Generated<number>;
   busy_until: Timestamp | null;
   definition: ColumnType<unknown, string, string>;
   is_withdrawn: Generated<boolean>;
   pause_cause: Generated<string>;
   paused_by: Generated<string>;
+  paused_modes: Generated<string[]>;
   paused_until: Timestamp | null;
   position: number;
   stations: Generated<ColumnType<unknown, string, string>>;
@@ -654,6 +672,7 @@ export interface DB {
   message_deliveries: MessageDeliveries;
   messages: Messages;
   newsletter_subscriptions: NewsletterSubscriptions;
+  option_stock: OptionStock;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_transitions: OrderTransitions;
@@ -667,6 +686,7 @@ export interface DB {
   recon_runs: ReconRuns;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  refund_reports: RefundReports;
   refunds: Refunds;
   sections: Sections;
   sessions: Sessions;

@@ -92,6 +92,10 @@ export function requirePermission({ role, tablet }: ConsoleCaller, permission: P
   throw new Refusal(role === 'device' && !isOffTablet ? 'PIN_NEEDED' : 'NOT_ALLOWED');
 }
 
+/** A store of the caller; another is refused like one that does not exist. */
+export const hasStore = ({ storeIds }: Pick<ConsoleCaller, 'storeIds'>, storeId: string): boolean =>
+  storeIds === null || storeIds.includes(storeId);
+
 /** How long a confirmation with a passkey counts (console, section 4). */
 const CONFIRMED_MILLISECONDS = 300_000;
 

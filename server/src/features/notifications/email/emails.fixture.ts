@@ -150,6 +150,21 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'store-paused': { store: 'Sumo Camden' },
   'staff-invited': { site: 'Sumo Kitchens', by: 'Maya', href: 'https://console.example/sumo' },
   'pins-blocked': { tablet: 'Counter' },
+  'passkey-added': { site: 'Sumo Kitchens', name: 'Phone' },
+  'refunds-of-day': {
+    site: 'Sumo Kitchens',
+    date: '2026-07-03',
+    refunds: [
+      {
+        ...{ number: 'T-048213', storeName: 'Sumo Camden', amountMinor: 2_804, currency: 'GBP' },
+        ...{ reason: 'missing_item', by: 'Maya' },
+      },
+      {
+        ...{ number: 'T-117600', storeName: 'Sumo Leeds', amountMinor: 1_250, currency: 'GBP' },
+        ...{ reason: 'rejected', by: '' },
+      },
+    ],
+  },
   'export-code': code,
   'erase-code': code,
   'sign-in-link': { href: 'https://sumo.example/verification#link=abc-_123', minutes: 10 },

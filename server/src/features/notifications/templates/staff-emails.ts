@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { formatMoney } from '../../../../../contract/money.ts';
+import { REFUND_REASONS } from '../../../../../contract/order-reasons.ts';
 import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
 import { STAFF_TEXTS } from '../message-texts.ts';
 
@@ -68,6 +70,67 @@ export const pinsBlocked = defineTemplate({
       preheader: next,
       heading: words.pinsBlockedHeading,
       blocks: [{ kind: 'text', text: next }],
+      sms: next,
+    };
+  },
+});
+
+export const passkeyAdded = defineTemplate({
+  values: z.object({ site: z.string(), name: z.string() }),
+  usefulSeconds: () => DAY_SECONDS,
+  render({ site, name }, { language }) {
+    const words = STAFF_TEXTS[language];
+    const next = words.passkeyAddedNext(site, name);
+    return {
+      subject: words.passkeyAddedSubject(site),
+      preheader: next,
+      heading: words.passkeyAddedHeading,
+      blocks: [{ kind: 'text', text: next }],
+      sms: next,
+    };
+  },
+});
+
+const refundOfDay = z.object({
+  number: z.string(),
+  storeName: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  /** Empty: nobody, it was caused by the order. */
+  by: z.string(),
+});
+
+export const refundsOfDay = defineTemplate({
+  values: z.object({ site: z.string(), date: z.iso.date(), refunds: z.array(refundOfDay).min(1) }),
+  usefulSeconds: () => 7 * DAY_SECONDS,
+  render({ site, date, refunds }, { language, locale }) {
+    const words = STAFF_TEXTS[language];
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+      new Date(date),
+    );
+    const [{ currency } = { currency: '' }] = refunds;
+    const sum = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
+    const next = words.refundsNext(refunds.length, formatMoney(sum, currency, locale), day);
+    return {
+      subject: words.refundsSubject(site, day),
+      preheader: next,
+      heading: words.refundsHeading,
+      blocks: [
+        { kind: 'text', text: next },
+        {
+          kind: 'table',
+          title: words.refundsHeading,
+          head: words.refundsHead,
+          rows: refunds.map(({ number, storeName, by, reason, amountMinor }) => [
+            `${number}, ${storeName}`,
+            words.refundReasons[reason],
+            by || words.automatic,
+            formatMoney(amountMinor, currency, locale),
+          ]),
+        },
+        { kind: 'note', text: words.refundsNote },
+      ],
       sms: next,
     };
   },

@@ -19,4 +19,28 @@ export const texts: Translation<typeof en> = {
   pinsBlockedHeading: 'Ktoś próbował PIN-ów',
   pinsBlockedNext: (tablet) =>
     `Na tablecie ${tablet} pięć razy wpisano błędny PIN. Przez kwadrans nie przyjmie on żadnego PIN-u. Zamówienia można na nim nadal przyjmować i gotować. Jeśli to nie była pomyłka, usuń tablet na ekranie Zespół.`,
+  passkeyAddedSubject: (site) => `Nowy klucz dostępu do konsoli ${site}`,
+  passkeyAddedHeading: 'Możesz logować się nowym kluczem',
+  passkeyAddedNext: (site, name) =>
+    `Do Twojego dostępu do ${site} dodano klucz ${name}. Jeśli to nie Ty, powiedz o tym innemu właścicielowi: usunie Twój dostęp na ekranie Zespół i zaprosi Cię ponownie.`,
+  refundsSubject: (site, day) => `${site}: zwroty, ${day}`,
+  refundsHeading: 'Zwroty z całego dnia',
+  refundsNext: (count, sum, day) =>
+    `Liczba zwrotów: ${count}, razem ${sum}, od 05:00 przez 24 godziny (${day}).`,
+  refundsHead: ['Zamówienie', 'Powód', 'Kto', 'Kwota'],
+  refundsNote: 'Właściciele dostają tę wiadomość po każdym dniu ze zwrotem.',
+  automatic: 'Nikt, automatycznie',
+  refundReasons: {
+    rejected: 'Odrzucone',
+    cancelled: 'Anulowane',
+    late_payment: 'Zapłacone za późno',
+    mismatch: 'Zapłacono za dużo',
+    missing_item: 'Czegoś brakowało',
+    wrong_item: 'Coś było nie tak',
+    quality: 'Jakość',
+    late: 'Za późno',
+    never_arrived: 'Nie dotarło',
+    goodwill: 'Gest dobrej woli',
+    other: 'Inny powód',
+  },
 };

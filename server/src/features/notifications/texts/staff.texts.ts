@@ -1,4 +1,6 @@
 // E-mails to the people who run a store.
+import type { RefundReason } from '../../../../../contract/order-reasons.ts';
+
 export const texts = {
   unattendedSubject: (store: string) => `${store}: nobody watches the orders`,
   unattendedHeading: 'No tablet shows the orders',
@@ -17,4 +19,28 @@ export const texts = {
   pinsBlockedHeading: 'Somebody tried PINs',
   pinsBlockedNext: (tablet: string) =>
     `Five wrong PINs were entered on the tablet ${tablet}. It takes no PIN for a quarter of an hour. Orders can still be accepted and cooked on it. If nobody of yours mistyped, remove the tablet on the Team screen.`,
+  passkeyAddedSubject: (site: string) => `A new passkey for the console of ${site}`,
+  passkeyAddedHeading: 'You can sign in with a new passkey',
+  passkeyAddedNext: (site: string, name: string) =>
+    `The passkey ${name} was added to your access to ${site}. If that was not you, tell another owner: they remove your access on the Team screen, and invite you again.`,
+  refundsSubject: (site: string, day: string) => `${site}: refunds of ${day}`,
+  refundsHeading: 'Refunds of the day',
+  refundsNext: (count: number, sum: string, day: string) =>
+    `${count === 1 ? 'One refund' : `${count} refunds`} of ${sum} in all, from 05:00 of ${day} for 24 hours.`,
+  refundsHead: ['Order', 'Why', 'Who', 'Amount'],
+  refundsNote: 'Owners get this e-mail after each day with a refund.',
+  automatic: 'Nobody, by itself',
+  refundReasons: {
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    late_payment: 'Paid too late',
+    mismatch: 'Paid too much',
+    missing_item: 'Something was missing',
+    wrong_item: 'Something was wrong',
+    quality: 'Quality',
+    late: 'Late',
+    never_arrived: 'Never arrived',
+    goodwill: 'Goodwill',
+    other: 'Another reason',
+  } as Record<RefundReason, string>,
 };

@@ -11,7 +11,7 @@ import { readCreditBalance } from '../../loyalty/loyalty.ts';
 import { toPublicQuote } from '../../pricing/pricing.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { loadStoreState, readCart, type CartReading } from './read-cart.ts';
+import { loadStoreContext, readCart, type CartReading } from './read-cart.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 
 const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
@@ -27,7 +27,7 @@ export interface QuoteRequest {
 
 export async function getQuote(deps: OrderDeps, request: QuoteRequest): Promise<Quote> {
   const { tenantId, cart, customerId, locale } = request;
-  const state = await loadStoreState(deps, tenantId, cart.storeId);
+  const state = await loadStoreContext(deps, tenantId, cart.storeId);
   if (!state) throw new Refusal('NOT_FOUND');
   const now = deps.now();
   const needsNoQuery = cart.slot === undefined && customerId === null;

@@ -13,6 +13,7 @@ import { Refusal, createFieldRefusal } from '../../../platform/errors/refusal.ts
 import { queryOwnAddress } from '../../identity/identity.ts';
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
+import { getCapacity } from '../../stores/stores.ts';
 import { hasTooManyDeclines } from '../lifecycle/card-testing-guard.ts';
 import {
   countDeclinedAttempts,
@@ -40,7 +41,7 @@ import {
   toWrittenOrder,
   type NewOrder,
 } from './place-order.sql.ts';
-import { loadStoreState, readCart, type CartReading, type StoreState } from './read-cart.ts';
+import { loadStoreContext, readCart, type CartReading, type StoreContext } from './read-cart.ts';
 import { queryCustomerHistory, querySlotLoads, type CustomerHistory } from './read-cart.sql.ts';
 
 export interface OrderRequest {
@@ -95,7 +96,7 @@ async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<Crea
   const { tenantId, input } = request;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const state = await loadStoreState(deps, tenantId, input.storeId);
+      const state = await loadStoreContext(deps, tenantId, input.storeId);
       return await withTenant(deps.database, tenantId, (tx) =>
         tryCreateOrder(deps, tx, request, state, attempt > 1),
       );
@@ -113,7 +114,7 @@ async function tryCreateOrder(
   deps: OrderDeps,
   tx: Tx,
   request: OrderRequest,
-  state: StoreState | null,
+  state: StoreContext | null,
   isRetry: boolean,
 ): Promise<CreatedOrder> {
   const { customerId, network, input, locale } = request;
@@ -227,13 +228,15 @@ async function writeOrder(
   }
 }
 
-const toSlotClaim = ({ priced, slot }: NewOrder, { store }: CartReading): SlotClaim => ({
+const toSlotClaim = (
+  { priced, slot: { startsAt } }: NewOrder,
+  { store, storeState }: CartReading,
+): SlotClaim => ({
   storeId: priced.storeId,
   mode: priced.mode,
-  startsAt: slot.startsAt,
+  startsAt,
   prepMinutes: priced.prepMinutes,
-  capacity: store.slots.ordersPerSlot,
-  prepCapacity: store.slots.prepMinutesPerSlot,
+  ...getCapacity(store.slots, storeState, startsAt.getTime()),
 });
 
 /**

@@ -1,9 +1,13 @@
 // Prices a cart and checks its slot against the current state of its store.
 import type { Cart } from '../../../../../contract/cart.ts';
-import type { StoreDefinition } from '../../../../../contract/store.ts';
-import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
 import {
   OPEN_STATE,
+  type StoreDefinition,
+  type StoreState,
+} from '../../../../../contract/store.ts';
+import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
+import {
+  getAvailability,
   type CatalogueStore,
   type LiveState,
   type Snapshot,
@@ -27,7 +31,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';
 
 /** A store with its menu and live state, as cached by this process. */
-export interface StoreState {
+export interface StoreContext {
   site: SiteDefinition;
   /** Translations of the site's texts. */
   words: TranslationTables;
@@ -40,11 +44,11 @@ export interface StoreState {
  * Null: the tenant has no such store. Must not run inside a transaction: a cache miss takes another connection, and a
  * pool full of transactions that each wait for one would deadlock.
  */
-export async function loadStoreState(
+export async function loadStoreContext(
   { tenants, catalogue }: OrderDeps,
   tenantId: string,
   storeId: string,
-): Promise<StoreState | null> {
+): Promise<StoreContext | null> {
   const [snapshot, live] = await Promise.all([
     catalogue.snapshot(tenantId),
     catalogue.live(tenantId),
@@ -57,7 +61,7 @@ export async function loadStoreState(
 
 export interface CartContext {
   cart: Cart;
-  state: StoreState;
+  state: StoreContext;
   slotLoads: ReadonlyMap<number, SlotLoad>;
   /** Null for visitors who are not signed in. */
   history: CustomerHistory | null;
@@ -65,9 +69,10 @@ export interface CartContext {
   now: Date;
 }
 
-export interface CartReading extends Pick<StoreState, 'site' | 'words'> {
+export interface CartReading extends Pick<StoreContext, 'site' | 'words'> {
   priced: PricedCart;
   store: StoreDefinition;
+  storeState: StoreState;
   /** Null: the cart names no slot. */
   slot: SlotResult | null;
 }
@@ -92,18 +97,17 @@ export function readCart(context: CartContext): CartReading {
     isVatRegistered: site.legal.vatNumber !== '',
     currency: site.currency.value,
   });
-  return { priced, store, slot, site, words: state.words };
+  return { priced, store, storeState: getStoreState(state), slot, site, words: state.words };
 }
 
 /** The cart's items that the store sells. */
 function getSellableItems({ cart, state, now }: CartContext): Map<string, SellableItem> {
   const { snapshot, live, found } = state;
-  const stock = live.stock.get(found.definition.id);
   const items = new Map<string, SellableItem>();
   for (const { itemId } of cart.lines) {
     const item = snapshot.items.get(itemId);
     if (!item || !found.brandIds.includes(item.brandId)) continue;
-    items.set(itemId, { ...item, ...toStockState(stock?.get(itemId), now) });
+    items.set(itemId, { ...item, ...getAvailability(item, found.definition.id, live, now) });
   }
   return items;
 }
@@ -117,7 +121,7 @@ function checkCartSlot(
   return checkSlot(
     {
       store,
-      state: state.live.storeStates.get(store.id) ?? OPEN_STATE,
+      state: getStoreState(state),
       mode: cart.mode,
       timeZone: state.site.timeZone,
       now,
@@ -128,8 +132,11 @@ function checkCartSlot(
   );
 }
 
+const getStoreState = ({ live, found }: StoreContext): StoreState =>
+  live.storeStates.get(found.definition.id) ?? OPEN_STATE;
+
 const getPromotionOffers = (
-  { snapshot, live }: StoreState,
+  { snapshot, live }: StoreContext,
   history: CustomerHistory | null,
 ): PromotionWithUses[] =>
   snapshot.promotions.map((rule) => ({
@@ -138,14 +145,6 @@ const getPromotionOffers = (
     uses: live.usedUpPromotions.has(rule.id) ? (rule.maxUses ?? 0) : 0,
     usesByCustomer: history && (history.placedWithPromotion.get(rule.id) ?? 0),
   }));
-
-const toStockState = (
-  stock: { remaining: number | null; soldOutUntil: Date | null } | undefined,
-  now: Date,
-) => ({
-  isSoldOut: stock?.soldOutUntil != null && stock.soldOutUntil > now,
-  remaining: stock?.remaining ?? null,
-});
 
 const sumPrepMinutes = (cart: Cart, items: ReadonlyMap<string, SellableItem>): number =>
   cart.lines.reduce(

@@ -3,7 +3,6 @@ import { getOpening } from '../../stores/stores.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderSettings } from '../order-settings.ts';
 
-const NEVER_PAUSED = { pausedUntil: null, busyUntil: null, busyExtraMinutes: 0 };
 const DAYS_AHEAD = 31;
 
 /**
@@ -15,7 +14,7 @@ export function getAcceptBy(
   now: Date,
 ): Date {
   const { store, time_zone: timeZone, slot_starts_at: slotStartsAt } = order;
-  const { isOpen, nextOpeningAt } = getOpening(store, NEVER_PAUSED, timeZone, now, DAYS_AHEAD);
+  const { isOpen, nextOpeningAt } = getOpening(store, null, timeZone, now, DAYS_AHEAD);
   const opensAt = isOpen ? now : (nextOpeningAt ?? now);
   const from = Math.max(now.getTime(), Math.min(opensAt.getTime(), slotStartsAt.getTime()));
   return addSeconds(new Date(from), store.acceptMinutes * 60);

@@ -11,23 +11,22 @@ import {
   type GlobalTx,
   type Tx,
 } from '../../../platform/db/with-tenant.ts';
+import type { SlotCapacity } from '../../stores/stores.ts';
 import { createSpending, returnCredit } from '../../loyalty/loyalty.ts';
 
-export interface SlotClaim {
+export interface SlotClaim extends SlotCapacity {
   storeId: string;
   mode: string;
   startsAt: Date;
   prepMinutes: number;
-  capacity: number;
-  prepCapacity: number;
 }
 
 /** `claimed` is empty when the slot is full. */
 export const claimSlotCte = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => sql`
     claimed as (
       insert into slots as s (tenant_id, store_id, mode, starts_at, used, capacity, prep_minutes, prep_capacity)
-      values (${getTenantId(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.capacity},
-        ${claim.prepMinutes}, ${claim.prepCapacity})
+      values (${getTenantId(tx)}, ${claim.storeId}, ${claim.mode}, ${claim.startsAt}, 1, ${claim.ordersPerSlot},
+        ${claim.prepMinutes}, ${claim.prepMinutesPerSlot})
       on conflict (tenant_id, store_id, mode, starts_at) do update
         set used = s.used + 1, prep_minutes = s.prep_minutes + excluded.prep_minutes,
           capacity = excluded.capacity, prep_capacity = excluded.prep_capacity

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Segments } from '../../../../web/ui/segments.tsx';
+import { useBoardContext, useBoardStore } from './board-context.ts';
+import css from './live-controls.module.css';
+import { texts } from './live.texts.ts';
+import { UntilButtons, useInMinutes } from './until-buttons.tsx';
+
+const PAUSED = ['all', 'delivery', 'pickup'] as const;
+const PAUSE_MINUTES = [15, 30, 60];
+const EXTRA_MINUTES = ['10', '20', '30', '45'] as const;
+const CAPACITY_PERCENT = ['100', '75', '50', '25'] as const;
+const BUSY_HOURS = [1, 2, 3];
+
+interface LiveFormProps {
+  storeIds: readonly string[];
+  onDone: () => void;
+}
+
+export function PauseAndBusy(props: LiveFormProps) {
+  return (
+    <>
+      <PauseForm {...props} />
+      <BusyForm {...props} />
+    </>
+  );
+}
+
+function PauseForm({ storeIds, onDone }: LiveFormProps) {
+  const store = useBoardStore();
+  const { self, requestPin } = useBoardContext();
+  const inMinutes = useInMinutes();
+  const [paused, setPaused] = useState<(typeof PAUSED)[number]>('all');
+  const pause = (until: string): void => {
+    const modes = paused === 'all' ? undefined : [paused];
+    const send = (): void => {
+      for (const storeId of storeIds) store.send({ kind: 'store.pause', storeId, until, modes });
+    };
+    const isLong = Date.parse(until) > store.clock.now() + MAX_DEVICE_PAUSE_MINUTES * 60_000;
+    if (self.role === 'device' && isLong) requestPin({ permission: 'store.pause', action: send });
+    else send();
+    onDone();
+  };
+  return (
+    <section className={css.part}>
+      <h3>{texts.pause}</h3>
+      <Segments
+        legend={texts.pausedModes}
+        options={PAUSED.map((value) => ({ value, label: texts.pausedOnly[value] }))}
+        value={paused}
+        onChange={setPaused}
+      />
+      <div className={css.choices} role="group" aria-label={texts.pause}>
+        {PAUSE_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="soft"
+            size="large"
+            onClick={() => pause(inMinutes(minutes))}
+          >
+            {texts.forMinutes(minutes)}
+          </Button>
+        ))}
+        <UntilButtons variant="soft" onChoose={pause} />
+      </div>
+    </section>
+  );
+}
+
+function BusyForm({ storeIds, onDone }: LiveFormProps) {
+  const store = useBoardStore();
+  const inMinutes = useInMinutes();
+  const [extra, setExtra] = useState<(typeof EXTRA_MINUTES)[number]>('20');
+  const [capacity, setCapacity] = useState<(typeof CAPACITY_PERCENT)[number]>('100');
+  const setBusy = (until: string): void => {
+    const busy = { extraMinutes: Number(extra), capacityPercent: Number(capacity), until };
+    for (const storeId of storeIds) store.send({ kind: 'store.busy', storeId, ...busy });
+    onDone();
+  };
+  return (
+    <section className={css.part}>
+      <h3>{texts.busy}</h3>
+      <Segments
+        legend={texts.moreTime}
+        options={EXTRA_MINUTES.map((value) => ({ value, label: texts.plusMinutes(Number(value)) }))}
+        value={extra}
+        onChange={setExtra}
+      />
+      <Segments
+        legend={texts.ordersAtOnce}
+        options={CAPACITY_PERCENT.map((value) => ({ value, label: texts.capacity(Number(value)) }))}
+        value={capacity}
+        onChange={setCapacity}
+      />
+      <div className={css.choices} role="group" aria-label={texts.busy}>
+        {BUSY_HOURS.map((hours) => (
+          <Button
+            key={hours}
+            variant="soft"
+            size="large"
+            onClick={() => setBusy(inMinutes(hours * 60))}
+          >
+            {texts.forHours(hours)}
+          </Button>
+        ))}
+        <UntilButtons variant="soft" onChoose={setBusy} />
+      </div>
+    </section>
+  );
+}

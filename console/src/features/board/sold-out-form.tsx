@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useBoard, useBoardStore } from './board-context.ts';
+import { findByName, listSellable, type Sellable } from './live-state.ts';
+import css from './live-controls.module.css';
+import { texts } from './live.texts.ts';
+import { UntilButtons, useInMinutes } from './until-buttons.tsx';
+
+const HOUR_MINUTES = 60;
+const SOLD_OUT_HOURS = [1, 3, 12];
+const UNITS_LEFT = [3, 6, 12];
+const MAX_SHOWN = 8;
+
+/** Finds a dish or an option by its name and says for how long it is sold out. */
+export function SoldOutForm({
+  storeIds,
+  onDone,
+}: {
+  storeIds: readonly string[];
+  onDone: () => void;
+}) {
+  const store = useBoardStore();
+  const board = useBoard((state) => state.board);
+  const inMinutes = useInMinutes();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Sellable | null>(null);
+  if (!board) return null;
+  const found = findByName(listSellable(board), typed).slice(0, MAX_SHOWN);
+  const send = (
+    { target }: Sellable,
+    soldOutUntil: string | null,
+    remaining: number | null = null,
+  ): void => {
+    for (const storeId of storeIds)
+      store.send(
+        'itemId' in target
+          ? { kind: 'stock.set', storeId, ...target, soldOutUntil, remaining }
+          : { kind: 'option.set', storeId, ...target, soldOutUntil },
+      );
+    setChosen(null);
+    setTyped('');
+    onDone();
+  };
+  return (
+    <section className={css.part}>
+      <h3>{texts.soldOut}</h3>
+      <TextField
+        label={texts.search}
+        type="search"
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(null);
+        }}
+      />
+      {typed !== '' && !chosen && (
+        <ul className={css.found}>
+          {found.map((sellable) => (
+            <li key={sellable.key}>
+              <Button variant="soft" wide onClick={() => setChosen(sellable)}>
+                {sellable.name} <span className={css.context}>{sellable.context}</span>
+              </Button>
+            </li>
+          ))}
+          {found.length === 0 && <li>{texts.nothingFound}</li>}
+        </ul>
+      )}
+      {chosen && (
+        <>
+          <p>{texts.forHowLong(chosen.name)}</p>
+          <div className={css.choices} role="group" aria-label={texts.forHowLong(chosen.name)}>
+            {SOLD_OUT_HOURS.map((hours) => (
+              <Button
+                key={hours}
+                size="large"
+                onClick={() => send(chosen, inMinutes(hours * HOUR_MINUTES))}
+              >
+                {texts.forHours(hours)}
+              </Button>
+            ))}
+            <UntilButtons variant="solid" onChoose={(until) => send(chosen, until)} />
+            <Button size="large" onClick={() => send(chosen, 'until_back')}>
+              {texts.untilBack}
+            </Button>
+            {'itemId' in chosen.target &&
+              UNITS_LEFT.map((units) => (
+                <Button
+                  key={units}
+                  variant="soft"
+                  size="large"
+                  onClick={() => send(chosen, null, units)}
+                >
+                  {texts.unitsLeft(units)}
+                </Button>
+              ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

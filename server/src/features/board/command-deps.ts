@@ -1,0 +1,18 @@
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { ConsoleCaller } from '../../platform/http/server.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OrderMoveDeps } from '../orders/orders.ts';
+
+export interface CommandDeps {
+  database: TenantDatabase;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  moves: OrderMoveDeps;
+  now: () => Date;
+  /** Called after the commit of a change of a store's live state. */
+  ring: (tenantId: string) => void;
+}
+
+export interface Sender {
+  tenantId: string;
+  caller: ConsoleCaller;
+}

@@ -1,0 +1,157 @@
+// Commands on stores over HTTP. Case numbers: docs/console.md.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Menu } from '../../../../contract/catalogue.ts';
+import type { StoreView, Timings } from '../../../../contract/store.ts';
+import { orderBody, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+
+let app: OrderingApp;
+let maya: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+  await app.superuser.query(`update stores set definition = definition || '{"autoAccept": false}'`);
+  maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  app.clock.time = NOON;
+});
+
+/** Other processes learn of a change by a notification. */
+const POLL = { timeout: 2_000, interval: 10 };
+
+const minutesFromNow = (minutes: number) =>
+  new Date(app.now().getTime() + minutes * 60_000).toISOString();
+
+async function findDish(itemId: string) {
+  const { body } = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
+  const items = body.data.brands.flatMap(({ sections }) => sections.flatMap(({ items: of }) => of));
+  return items.find(({ id }) => id === itemId);
+}
+
+it('a dish is sold out for the next request, and back when it is ended (case 6)', async () => {
+  const isSoldOut = async () => (await findDish('naan'))?.isSoldOut;
+  const stock = { kind: 'stock.set' as const, storeId: 'camden', itemId: 'naan' };
+  await maya.send({ ...stock, soldOutUntil: 'until_back', remaining: null });
+  await expect.poll(isSoldOut, POLL).toBe(true);
+  expect((await maya.board('camden')).live.stock).toContainEqual({
+    itemId: 'naan',
+    name: 'naan',
+    soldOutUntil: 'until_back',
+    remaining: null,
+    by: 'Maya',
+  });
+  await maya.send({ ...stock, soldOutUntil: null, remaining: null });
+  await expect.poll(isSoldOut, POLL).toBe(false);
+  expect((await maya.board('camden')).live.stock).toEqual([]);
+});
+
+it('a pause refuses new orders and keeps paid ones, and ends by itself (case 6)', async () => {
+  const { order: paid } = await app.placePaid(await app.join());
+  await maya.send({ kind: 'store.pause', storeId: 'camden', until: minutesFromNow(30) });
+  expect((await maya.board('camden')).live.paused).toEqual({
+    until: minutesFromNow(30),
+    modes: ['delivery', 'pickup'],
+    by: 'Maya',
+    cause: 'staff',
+  });
+  const ada = await app.join();
+  const place = async () => (await app.order(ada, orderBody(ada))).body.code;
+  await expect.poll(place, POLL).toBe('SLOT_REFUSED');
+  const { tickets } = await maya.board('camden');
+  expect(tickets.find(({ id }) => id === paid.id)?.status).toBe('placed');
+  app.advance(31 * 60);
+  expect((await maya.board('camden')).live.paused).toBe(null);
+  await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
+});
+
+it('a pause of delivery leaves collection open, and the store stays open (case 6)', async () => {
+  const until = minutesFromNow(30);
+  const storeId = 'camden';
+  await maya.send({ kind: 'store.pause', storeId, until, modes: ['delivery'] });
+  const readTimes = async (mode: string) =>
+    (await app.call<Timings>('GET', `/api/public/stores/camden/timings?mode=${mode}`, 'sumo')).body
+      .data.refusal?.code;
+  await expect.poll(() => readTimes('delivery'), POLL).toBe('STORE_PAUSED');
+  expect(await readTimes('pickup')).toBe(undefined);
+  const { body } = await app.call<StoreView[]>('GET', '/api/public/stores', 'sumo');
+  expect(body.data[0]?.isOpen).toBe(true);
+  expect((await maya.board('camden')).live.paused?.modes).toEqual(['delivery']);
+  await maya.send({ kind: 'store.pause', storeId, until: null });
+});
+
+it('an option is no longer offered, and a cart with it is refused with the reason (case 6)', async () => {
+  const option = { brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' };
+  const set = { kind: 'option.set' as const, storeId: 'camden', ...option };
+  const countGroups = async () => (await findDish('curry'))?.optionGroups.length;
+  expect(await countGroups()).toBe(1);
+  await maya.send({ ...set, soldOutUntil: 'until_back' });
+  await expect.poll(countGroups, POLL).toBe(0);
+  const board = await maya.board('camden');
+  expect(board.live.options).toEqual([{ ...option, soldOutUntil: 'until_back', by: 'Maya' }]);
+  expect(board.options).toContainEqual({
+    ...option,
+    name: 'Extra hot',
+    groupName: 'Heat',
+    brandName: 'Curry House',
+  });
+  const ada = await app.join();
+  const options = [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }];
+  const lines = [{ itemId: 'curry', quantity: 2, options }];
+  const { status, body } = await app.order(ada, orderBody(ada, { lines }));
+  expect(status).toBe(409);
+  expect(JSON.stringify(body)).toContain('OPTION_GONE');
+  await maya.send({ ...set, soldOutUntil: null });
+  await expect.poll(countGroups, POLL).toBe(1);
+  expect((await maya.board('camden')).live.options).toEqual([]);
+});
+
+it('busy reduces the orders of a slot, and a claim beyond that is refused (case 6)', async () => {
+  const busy = { kind: 'store.busy' as const, storeId: 'camden', extraMinutes: 0 };
+  await maya.send({ ...busy, capacityPercent: 1, until: minutesFromNow(24 * 60) });
+  const slot = new Date(Math.ceil(app.now().getTime() / 900_000 + 8) * 900_000).toISOString();
+  const place = async () => {
+    const ada = await app.join();
+    const part = { mode: 'pickup', addressId: undefined, slot, expectedTotal: 2_050 };
+    return (await app.order(ada, orderBody(ada, part))).body.code;
+  };
+  expect(await place()).toBe(undefined);
+  await expect.poll(place, POLL).toBe('SLOT_FULL');
+  await maya.send({ ...busy, until: null });
+  await expect.poll(place, POLL).toBe(undefined);
+});
+
+it('busy adds minutes until a time', async () => {
+  const busy = { kind: 'store.busy' as const, storeId: 'camden' };
+  await maya.send({ ...busy, extraMinutes: 20, until: minutesFromNow(90) });
+  expect((await maya.board('camden')).live.busy).toEqual({
+    until: minutesFromNow(90),
+    extraMinutes: 20,
+    capacityPercent: 100,
+    by: 'Maya',
+  });
+  await maya.send({ ...busy, extraMinutes: 0, until: null });
+  expect((await maya.board('camden')).live.busy).toBe(null);
+});
+
+it('its changes are audited with the person', async () => {
+  await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
+  const { rows } = await app.superuser.query(
+    `select actor ->> 'name' as name, action, target from audit_entries order by audit_id desc limit 1`,
+  );
+  expect(rows).toEqual([{ name: 'Maya', action: 'store.pause', target: 'camden' }]);
+});
+
+it('a dish, an option or a store that the site does not have is refused', async () => {
+  const soldOut = { soldOutUntil: 'until_back' as const, remaining: null };
+  const [dish, option, store] = await maya.send(
+    { kind: 'stock.set', storeId: 'camden', itemId: 'pizza', ...soldOut },
+    {
+      ...{ kind: 'option.set', storeId: 'camden', soldOutUntil: 'until_back' },
+      ...{ brandId: 'Curry_House', groupId: 'heat', optionId: 'lukewarm' },
+    },
+    { kind: 'stock.set', storeId: 'atlantis', itemId: 'naan', ...soldOut },
+  );
+  expect([dish?.code, option?.code, store?.code]).toEqual(Array(3).fill('NOT_FOUND'));
+});

@@ -1,0 +1,156 @@
+// Commands on a store: dishes and options that are sold out, a pause, a busy time, stations.
+import type { Command } from '../../../../contract/ops/board.ts';
+import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
+import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { hasStore } from '../../platform/http/implement-ops.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { listOptions, toOptionKey, type Snapshot } from '../catalogue/catalogue.ts';
+import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
+import { appendAuditEntry } from '../staff/staff.ts';
+import { UNTIL_BACK } from './board.sql.ts';
+import type { CommandDeps, Sender } from './command-deps.ts';
+import {
+  isCommandDone,
+  lockStore,
+  recordCommand,
+  setBusy,
+  setOption,
+  setPause,
+  setStations,
+  setStock,
+} from './commands.sql.ts';
+
+type StoreCommand = Extract<Command, { storeId: string }>;
+
+/** False: an earlier request with this id did it. */
+export async function changeStore(
+  { database, catalogue, now, ring }: CommandDeps,
+  { tenantId, caller }: Sender,
+  command: StoreCommand,
+): Promise<boolean> {
+  const { storeId } = command;
+  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+  if (caller.role === 'device') limitPause(command, now());
+  if (!isKnown(await catalogue.snapshot(tenantId), command)) throw new Refusal('NOT_FOUND');
+  return withTenant(database, tenantId, async (tx) => {
+    if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
+    if (await isCommandDone(tx, command.id)) return false;
+    const { actor } = caller;
+    const at = now();
+    await setLiveState(tx, command, { by: actor.name, at });
+    await Promise.all([
+      appendEvent(tx, {
+        type: getEventType(command, at),
+        storeId,
+        subjectId: getSubject(command),
+        version: null,
+        payload: { ...getChange(command), actor },
+        at,
+      }),
+      recordCommand(tx, command, { target: storeId, actor, at }),
+      appendAuditEntry(tx, {
+        at,
+        actor,
+        action: command.kind,
+        target: storeId,
+        details: getChange(command),
+      }),
+    ]);
+    notifyLiveChangeOnCommit(database, tx);
+    onCommit(tx, () => ring(tenantId));
+    return true;
+  });
+}
+
+/** What a command says is sold out is on the menu. */
+function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
+  switch (command.kind) {
+    case 'stock.set':
+      return snapshot.items.has(command.itemId);
+    case 'option.set': {
+      const key = toOptionKey(command);
+      return listOptions(snapshot, [command.brandId]).some((option) => toOptionKey(option) === key);
+    }
+    default:
+      return true;
+  }
+}
+
+function getSubject(command: StoreCommand): string | null {
+  if (command.kind === 'stock.set') return command.itemId;
+  return command.kind === 'option.set' ? toOptionKey(command) : null;
+}
+
+/** A long pause costs money, so that somebody has to answer for it. */
+function limitPause(command: StoreCommand, now: Date): void {
+  if (command.kind !== 'store.pause' || command.until === null) return;
+  const minutes = (Date.parse(command.until) - now.getTime()) / 60_000;
+  // The tablet's clock is not the server's.
+  if (minutes > MAX_DEVICE_PAUSE_MINUTES + 1) throw new Refusal('PIN_NEEDED');
+}
+
+async function setLiveState(
+  tx: Tx,
+  command: StoreCommand,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const { storeId } = command;
+  switch (command.kind) {
+    case 'stock.set': {
+      const { itemId, remaining } = command;
+      const soldOutUntil = toSoldOutUntil(command);
+      return setStock(tx, { storeId, itemId, soldOutUntil, remaining, by });
+    }
+    case 'option.set':
+      return setOption(tx, { ...command, soldOutUntil: toSoldOutUntil(command), by });
+    case 'store.pause': {
+      const { modes } = command;
+      return setPause(tx, storeId, { until: toFuture(command.until, at), modes, by });
+    }
+    case 'store.busy': {
+      const { extraMinutes, capacityPercent } = command;
+      return setBusy(tx, storeId, {
+        until: toFuture(command.until, at),
+        extraMinutes,
+        capacityPercent,
+        by,
+      });
+    }
+    case 'store.stations':
+      return setStations(tx, storeId, command.stations);
+  }
+}
+
+const toDate = (instant: string | null): Date | null =>
+  instant === null ? null : new Date(instant);
+
+const toSoldOutUntil = ({ soldOutUntil }: { soldOutUntil: string | null }): Date | null =>
+  soldOutUntil === 'until_back' ? UNTIL_BACK : toDate(soldOutUntil);
+
+/** Null: in the past by the server's clock, so there is nothing to do any more. */
+function toFuture(instant: string | null, now: Date): Date | null {
+  const at = toDate(instant);
+  return at && at > now ? at : null;
+}
+
+function getEventType(command: StoreCommand, now: Date) {
+  switch (command.kind) {
+    case 'stock.set': {
+      const isSoldOut = command.soldOutUntil !== null || command.remaining === 0;
+      return isSoldOut ? 'item.sold_out' : 'item.back';
+    }
+    case 'option.set':
+      return command.soldOutUntil === null ? 'option.back' : 'option.sold_out';
+    case 'store.pause':
+      return toFuture(command.until, now) ? 'store.paused' : 'store.resumed';
+    case 'store.busy':
+    case 'store.stations':
+      return command.kind;
+  }
+}
+
+function getChange(command: StoreCommand): object {
+  const { id: _id, at: _at, kind: _kind, storeId: _storeId, ...change } = command;
+  return change;
+}

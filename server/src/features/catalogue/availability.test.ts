@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import { SAMPLE_DISHES } from '../../../../test/ordering-content.ts';
+import { getAvailability, toOptionKey } from './availability.ts';
+
+const NOW = new Date('2026-11-27T19:00:00Z');
+const LATER = new Date('2026-11-27T20:00:00Z');
+const allergens = { contains: [], mayContain: [], notVerified: false };
+
+const option = (id: string, part: Partial<Option> = {}): Option => ({
+  ...{ id, name: id, priceMinor: 0, vatBasisPoints: null, kcal: null, allergens },
+  ...{ isDefault: false, maxQuantity: 1, group: null },
+  ...part,
+});
+const group = (id: string, min: number, options: Option[]): OptionGroup => ({
+  ...{ id, name: id, min, max: 5, freeCount: 0, options },
+});
+const sauces = (min: number): NestedGroup => ({
+  ...group('sauce', min, []),
+  options: [option('mayo'), option('chilli')],
+});
+
+function getLeft(optionGroups: OptionGroup[], soldOut: string[], until = LATER) {
+  const [dish] = SAMPLE_DISHES;
+  if (!dish) throw new Error('no sample dish');
+  const item = {
+    definition: { ...dish, optionGroups },
+    brandId: 'b',
+    brandName: 'B',
+    sectionId: 's',
+  };
+  const keys = soldOut.map((key) => {
+    const [groupId = '', optionId = ''] = key.split('/');
+    return [toOptionKey({ brandId: 'b', groupId, optionId }), until] as const;
+  });
+  const live = { stock: new Map(), soldOutOptions: new Map([['camden', new Map(keys)]]) };
+  const { definition, isSoldOut } = getAvailability(item, 'camden', live, NOW);
+  if (isSoldOut) return 'sold out';
+  return definition.optionGroups.map(({ id, options }) => [
+    id,
+    ...options.map((it) => (it.group ? `${it.id}+${it.group.options.length}` : it.id)),
+  ]);
+}
+
+describe('a sold-out option', () => {
+  const bread = group('bread', 1, [option('naan'), option('roti')]);
+
+  it('is not offered until it is back', () => {
+    expect(getLeft([bread], ['bread/naan'])).toEqual([['bread', 'roti']]);
+    expect(getLeft([bread], ['bread/naan'], NOW)).toEqual([['bread', 'naan', 'roti']]);
+  });
+
+  it('of another group changes nothing', () => {
+    expect(getLeft([bread], ['extra/naan'])).toEqual([['bread', 'naan', 'roti']]);
+  });
+
+  it('takes its optional group with it if it was the last', () => {
+    const extra = group('extra', 0, [option('raita')]);
+    expect(getLeft([bread, extra], ['extra/raita'])).toEqual([['bread', 'naan', 'roti']]);
+  });
+
+  it('closes the dish if a required group is left short', () => {
+    expect(getLeft([bread], ['bread/naan', 'bread/roti'])).toBe('sold out');
+    const two = group('bread', 2, [option('naan'), option('roti')]);
+    expect(getLeft([two], ['bread/naan'])).toBe('sold out');
+    const twice = group('bread', 2, [option('naan'), option('roti', { maxQuantity: 2 })]);
+    expect(getLeft([twice], ['bread/naan'])).toEqual([['bread', 'roti']]);
+  });
+
+  it('of a nested group closes the option above it only if that is left short', () => {
+    const wrap = (min: number) =>
+      group('main', 1, [option('wrap', { group: sauces(min) }), option('box')]);
+    expect(getLeft([wrap(1)], ['sauce/mayo'])).toEqual([['main', 'wrap+1', 'box']]);
+    expect(getLeft([wrap(1)], ['sauce/mayo', 'sauce/chilli'])).toEqual([['main', 'box']]);
+    expect(getLeft([wrap(0)], ['sauce/mayo', 'sauce/chilli'])).toEqual([['main', 'wrap', 'box']]);
+  });
+});

@@ -1,0 +1,33 @@
+import { toOptionKey } from './availability.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface NamedOption {
+  brandId: string;
+  groupId: string;
+  optionId: string;
+  name: string;
+  groupName: string;
+  brandName: string;
+}
+
+/** The options of the brands' dishes in the order of the menu, each once for its brand and group, nested ones included. */
+export function listOptions(
+  { brandsById }: Pick<Snapshot, 'brandsById'>,
+  brandIds: readonly string[],
+): NamedOption[] {
+  const options = new Map<string, NamedOption>();
+  for (const brandId of brandIds) {
+    const brand = brandsById.get(brandId);
+    const items = brand?.sections.flatMap((section) => section.items) ?? [];
+    const groups = items.flatMap(({ definition: { optionGroups } }) =>
+      optionGroups.flatMap((group) => [group, ...group.options.flatMap((it) => it.group ?? [])]),
+    );
+    for (const { id: groupId, name: groupName, options: ofGroup } of groups)
+      for (const { id: optionId, name } of ofGroup) {
+        const key = { brandId, groupId, optionId };
+        const brandName = brand?.definition.name ?? '';
+        options.set(toOptionKey(key), { ...key, name, groupName, brandName });
+      }
+  }
+  return [...options.values()];
+}
