@@ -101,9 +101,11 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await tablet.context().close();
 
   await addAuthenticator(owner);
+  await owner.getByRole('link', { name: 'You', exact: true }).click();
   const passkeys = owner.getByRole('region', { name: 'Your passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Sign out' }).click();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -107,6 +107,14 @@ export async function takeConsoleShots(
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Has not asked for tickets yet').waitFor();
   await save('team-devices');
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  await page.getByText('You have none yet.').waitFor();
+  await save('account');
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page
+    .getByRole('heading', { name: /tablets/i })
+    .first()
+    .waitFor();
   await page.setViewportSize(PHONE);
   await save('team-phone');
   await page.setViewportSize(TABLET);

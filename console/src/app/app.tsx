@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { StaffSelf } from '../../../contract/ops/staff.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Spinner } from '../../../web/ui/spinner.tsx';
+import { AccountScreen } from '../features/account/account-screen.tsx';
 import { BoardProvider, BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
@@ -164,4 +165,5 @@ const SCREENS: Readonly<Record<StoreScreen, ReactNode>> = {
   kitchen: <KitchenScreen />,
   orders: <OrdersScreen />,
   team: <TeamScreen />,
+  account: <AccountScreen />,
 };

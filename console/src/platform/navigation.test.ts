@@ -8,6 +8,7 @@ it.each([
   ['/bombay/orders?order=1', { site: 'bombay', screen: 'orders' }],
   ['/bombay/sign-in', { site: 'bombay', screen: 'sign-in' }],
   ['/bombay/team?store=camden', { site: 'bombay', screen: 'team' }],
+  ['/bombay/account', { site: 'bombay', screen: 'account' }],
   ['/bombay/enrol', { site: 'bombay', screen: 'enrol' }],
   ['/bombay/unknown', { site: 'bombay', screen: 'board' }],
   ['/Not A Site', { site: null }],

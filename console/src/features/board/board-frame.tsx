@@ -25,7 +25,13 @@ async function signOut(site: string, store: BoardStore): Promise<void> {
   navigate(formatPath(site, 'sign-in'), { replaces: true });
 }
 
-const SCREENS = ['board', 'kitchen', 'orders', 'team'] as const satisfies readonly StoreScreen[];
+const SCREENS = [
+  'board',
+  'kitchen',
+  'orders',
+  'team',
+  'account',
+] as const satisfies readonly StoreScreen[];
 
 export function BoardFrame({ screen, children }: { screen: StoreScreen; children: ReactNode }) {
   const self = useSelf();
@@ -40,6 +46,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
     orders: usePermitted('orders.open') !== null,
     // Not with a PIN: whoever stands behind a shared tablet may watch it.
     team: useMay('team.manage') && self.tablet === null,
+    account: self.tablet === null,
   };
   const screens = SCREENS.filter((each) => isOffered[each]);
   return (

@@ -7,7 +7,6 @@ import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { getOpsUrl, read } from '../../platform/ops-client.ts';
 import { BoardFrame, useMay, useSelf } from '../board/board.ts';
 import { MemberList } from './member-list.tsx';
-import { PasskeyList } from './passkey-list.tsx';
 import { PrinterList } from './printer-list.tsx';
 import { TabletList } from './tablet-list.tsx';
 import css from './team-screen.module.css';
@@ -71,7 +70,6 @@ function TeamLists() {
       <MemberList members={team.members} reload={reload} />
       <TabletList tablets={team.tablets} reload={reload} />
       <PrinterList printers={team.printers} reload={reload} />
-      <PasskeyList />
     </div>
   );
 }

@@ -71,11 +71,6 @@ export const texts: Translation<typeof en> = {
   testPage: 'Strona testowa',
   testPageOf: (name) => `Drukuj stronę testową: ${name}`,
   removePrinterWhat: 'Jej adres od razu przestanie działać.',
-  passkeys: 'Twoje klucze dostępu',
-  passkeysWhat:
-    'Klucz dostępu loguje odciskiem palca, twarzą lub blokadą ekranu zamiast kodu i na 30 dni. Odtąd zmiany na tym ekranie o niego proszą.',
-  addPasskey: 'Dodaj klucz dostępu',
-  passkeySince: (day) => `Od: ${day}`,
   noTablets: 'Nie dodano jeszcze tabletu.',
   notEnrolled: 'Kod nie został użyty',
   seen: (time) => `Widziany o ${time}`,

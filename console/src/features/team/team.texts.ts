@@ -74,11 +74,6 @@ export const texts = {
   testPage: 'Test page',
   testPageOf: (name: string) => `Print a test page: ${name}`,
   removePrinterWhat: 'Its address stops working at once.',
-  passkeys: 'Your passkeys',
-  passkeysWhat:
-    'A passkey signs you in with your fingerprint, face or screen lock instead of a code, and keeps you signed in for 30 days. From then on, changes on this screen ask for it.',
-  addPasskey: 'Add a passkey',
-  passkeySince: (day: string) => `Since ${day}`,
   noTablets: 'No tablet has been added yet.',
   notEnrolled: 'Its code was not used',
   seen: (time: string) => `Seen at ${time}`,

@@ -161,7 +161,7 @@ async function adoptRefunds(
         paymentId,
         orderId,
         amountMinor,
-        requestedAt: now(),
+        nextTryAt: now(),
         clientKey: `at provider ${providerRefundId}`,
         reason: 'made at the card provider',
         reasonCode: 'other',

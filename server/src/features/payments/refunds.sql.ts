@@ -68,7 +68,7 @@ export async function findRefundByKey(
 
 export async function insertRefund(
   tx: Tx,
-  refund: RefundRequest & { refundId: string; paymentId: string; requestedAt: Date },
+  refund: RefundRequest & { refundId: string; paymentId: string; nextTryAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -83,8 +83,7 @@ export async function insertRefund(
       reason_code: refund.reasonCode,
       lines: JSON.stringify(refund.lines ?? []),
       vat: JSON.stringify(refund.vat ?? []),
-      created_at: refund.requestedAt,
-      next_try_at: refund.requestedAt,
+      next_try_at: refund.nextTryAt,
     })
     .execute();
 }

@@ -60,7 +60,7 @@ export async function requestRefund(
   const refundId = randomUUIDv7();
   const { reasonCode } = request;
   await Promise.all([
-    insertRefund(tx, { ...request, refundId, paymentId, requestedAt: now }),
+    insertRefund(tx, { ...request, refundId, paymentId, nextTryAt: now }),
     appendEvent(tx, {
       type: 'refund.requested',
       storeId: null,

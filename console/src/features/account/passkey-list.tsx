@@ -5,24 +5,27 @@ import { getOpsUrl, read } from '../../platform/ops-client.ts';
 import { createPasskey, hasPasskeySupport, writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useFormatDay, useSelf } from '../board/board.ts';
-import css from './team-screen.module.css';
-import { texts } from './team.texts.ts';
+import css from './account-screen.module.css';
+import { texts } from './account.texts.ts';
 
-/** Passkeys of the signed-in person. */
 export function PasskeyList() {
   const { site } = useSelf();
   const formatDay = useFormatDay();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[]>([]);
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const { run, isRunning, error } = useAction();
   const reload = useCallback(
-    async (): Promise<void> =>
-      setPasskeys(await read<Passkey[]>(getOpsUrl(site.id, 'listPasskeys'))),
+    (): Promise<void> =>
+      read<Passkey[]>(getOpsUrl(site.id, 'listPasskeys')).then(
+        (list) => {
+          setPasskeys(list);
+          setHasFailed(false);
+        },
+        () => setHasFailed(true),
+      ),
     [site.id],
   );
-  useEffect(() => {
-    // The rest of the screen tells that the server cannot be reached.
-    reload().catch(() => {});
-  }, [reload]);
+  useEffect(() => void reload(), [reload]);
   const add = (): void =>
     run(async () => {
       await createPasskey(site.id);
@@ -36,31 +39,39 @@ export function PasskeyList() {
   return (
     <section className={css.list} aria-label={texts.passkeys}>
       <header className={css.head}>
-        <h2>{texts.passkeys}</h2>
+        <h3>{texts.passkeys}</h3>
         {hasPasskeySupport() && (
           <Button variant="soft" disabled={isRunning} onClick={add}>
             {texts.addPasskey}
           </Button>
         )}
       </header>
-      <p className={css.lead}>{texts.passkeysWhat}</p>
+      <p>{texts.passkeysWhat}</p>
+      {!hasPasskeySupport() && <p className={css.quiet}>{texts.notSupported}</p>}
+      {hasFailed && (
+        <p role="alert">
+          {texts.failed}{' '}
+          <Button variant="plain" onClick={() => void reload()}>
+            {texts.retry}
+          </Button>
+        </p>
+      )}
+      {passkeys?.length === 0 && <p className={css.quiet}>{texts.noPasskeys}</p>}
       <ul className={css.rows}>
-        {passkeys.map(({ id, name, createdAt }) => (
+        {passkeys?.map(({ id, name, createdAt }) => (
           <li key={id} className={css.row}>
             <div className={css.who}>
               <strong>{name}</strong>
               <span className={css.quiet}>{texts.passkeySince(formatDay(createdAt))}</span>
             </div>
-            <div className={css.actions}>
-              <Button
-                variant="plain"
-                aria-label={texts.removeOf(name)}
-                disabled={isRunning}
-                onClick={() => remove(id)}
-              >
-                {texts.remove}
-              </Button>
-            </div>
+            <Button
+              variant="plain"
+              aria-label={texts.removeOf(name)}
+              disabled={isRunning}
+              onClick={() => remove(id)}
+            >
+              {texts.remove}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,0 +1,22 @@
+// The signed-in person: who they are here, and their passkeys.
+import { BoardFrame, useSelf } from '../board/board.ts';
+import css from './account-screen.module.css';
+import { texts } from './account.texts.ts';
+import { PasskeyList } from './passkey-list.tsx';
+
+export function AccountScreen() {
+  const { name, email, tablet } = useSelf();
+  return (
+    <BoardFrame screen="account">
+      {tablet ? (
+        <p className={css.centre}>{texts.notHere}</p>
+      ) : (
+        <div className={css.screen}>
+          <h2>{name}</h2>
+          <p className={css.quiet}>{email}</p>
+          <PasskeyList />
+        </div>
+      )}
+    </BoardFrame>
+  );
+}
