@@ -2,6 +2,7 @@ import { endConfirmations } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
+import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { createStarPrinter } from '../printers.ts';
 
@@ -106,6 +107,11 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(owner);
+  await owner.setViewportSize(SMALLEST_VIEWPORT);
+  for (const name of ['You', 'Team', 'Orders', 'Kitchen', 'Board']) {
+    await owner.getByRole('link', { name, exact: true }).click();
+    await expectFits(owner);
+  }
   await owner.getByRole('button', { name: 'Sign out' }).click();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
