@@ -66,7 +66,6 @@ const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
 /** An option in all dishes of a brand that have its group. */
 export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
-export type OptionKey = z.infer<typeof optionKey>;
 
 /** A part of the kitchen with its own screen. A dish may belong to several stations. */
 export const station = z.object({
@@ -271,7 +270,7 @@ export const command = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Command = z.infer<typeof command>;
-/** As clients send it: without what has a default. */
+/** A command as clients send it; fields with a default may be left out. */
 export type SentCommand = z.input<typeof command>;
 
 export const commandBatch = z.object({ commands: z.array(command).min(1).max(MAX_COMMANDS) });

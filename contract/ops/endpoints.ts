@@ -11,7 +11,7 @@ export type OpsEndpoint = {
   | {
       auth: 'staff';
       can: Permission | null;
-      /** Of who has a passkey, a confirmation with it within the last minutes. */
+      /** A person who has a passkey must have confirmed with it within the last five minutes. */
       needsPasskey?: true;
     }
 );

@@ -27,7 +27,7 @@ const DEVICE: readonly Permission[] = [
 const STAFF: readonly Permission[] = [...DEVICE, 'orders.open', 'orders.reject', 'orders.refund'];
 const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations', 'team.manage'];
 
-/** A refund of more needs a passkey, of who has one. */
+/** A person who has a passkey confirms a refund above this amount with it, in minor units. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
 
 /** The most that one refund may return, in minor units of the site's currency; null: no limit (console, section 4). */

@@ -50,6 +50,30 @@ test(
   },
 );
 
+test('details of the account do not join what is being typed', async ({ page, email }) => {
+  await startCheckout(page, email, 'Papad and chutneys');
+  const emailField = page.getByLabel('E-mail (optional)');
+  await expect(emailField).toHaveValue(email);
+  await emailField.fill('');
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    await fetch('/api/customer', { method: 'POST', headers, body: '{"first_name":"Ada"}' });
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/customer', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await reload(page);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.focus();
+  release();
+  await expect(emailField).toHaveValue(email);
+  await page.keyboard.type('Eve');
+  await expect(name).toHaveValue('Eve');
+});
+
 test('alcohol is sold after the customer declares their age', async ({ page, email }, {
   parallelIndex,
 }) => {

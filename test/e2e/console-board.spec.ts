@@ -1,3 +1,4 @@
+import type { Menu } from '../../contract/catalogue.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
@@ -5,6 +6,7 @@ import { expectLargeTargets } from './steps/targets.ts';
 
 /** Longer than a finished order waits for an undo. */
 const UNDO_MILLISECONDS = 21_000;
+const STORES = ['marylebone', 'brighton'];
 const TABLET = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 
 test('a paid order reaches the board, and the customer sees each step of the kitchen', async ({
@@ -90,6 +92,16 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await tablet.getByRole('button', { name: 'End now: Saffron rice sold out' }).click();
   await expect(tablet.getByText('Saffron rice sold out')).toBeHidden();
 
+  // A dish that no other test orders.
+  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await tablet.getByLabel('At all 2 stores').check();
+  await tablet.getByLabel('Find a dish').fill('sol kadi');
+  await tablet.getByRole('button', { name: /^Sol kadi/ }).click();
+  await tablet.getByRole('button', { name: 'Until it is back' }).click();
+  for (const store of STORES)
+    await expect.poll(() => isSoldOut(page, site('bombay'), store, 'Sol kadi')).toBe(true);
+  await tablet.getByRole('button', { name: 'End now: Sol kadi sold out' }).click();
+
   await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
   await tablet.getByText('Delivery', { exact: true }).click();
   await expectAccessible(tablet);
@@ -105,6 +117,16 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
   await tablet.context().close();
 });
+
+async function isSoldOut(page: Page, origin: string, store: string, name: string) {
+  const { host, port } = new URL(origin);
+  const menu = await page.request.get(`http://localhost:${port}/api/menu/${store}`, {
+    headers: { host },
+  });
+  const { data } = (await menu.json()) as { data: Menu };
+  const items = data.brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+  return items.find((item) => item.name === name)?.isSoldOut;
+}
 
 async function addStation(tablet: Page, name: string, section: string): Promise<void> {
   await tablet.getByRole('button', { name: 'Stations' }).click();

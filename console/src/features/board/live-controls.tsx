@@ -1,4 +1,4 @@
-// One sheet for what changes new orders at once: what is sold out, a pause, more time and fewer orders.
+// One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';

@@ -1,5 +1,6 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { Board, OptionKey } from '../../../../contract/ops/board.ts';
+import type { Board } from '../../../../contract/ops/board.ts';
+import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { NewCommand } from './board-store.ts';
 
@@ -63,8 +64,8 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
     });
   }
   for (const { soldOutUntil, by, ...target } of live.options) {
-    const key = toOptionKey(target);
-    const name = options.find((option) => toOptionKey(option) === key)?.name;
+    const key = formatOptionKey(target);
+    const name = options.find((option) => formatOptionKey(option) === key)?.name;
     if (name === undefined || !isRunning(soldOutUntil)) continue;
     effects.push({
       ...none,
@@ -78,9 +79,6 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
   }
   return effects;
 }
-
-const toOptionKey = ({ brandId, groupId, optionId }: OptionKey): string =>
-  `${brandId}/${groupId}/${optionId}`;
 
 /** A dish or an option of the menu that can be sold out. */
 export interface Sellable {
@@ -104,7 +102,7 @@ export const listSellable = ({
   })),
   ...options.map(({ name, groupName, brandName, brandId, groupId, optionId }) => {
     const target = { brandId, groupId, optionId };
-    return { key: toOptionKey(target), name, context: `${groupName}, ${brandName}`, target };
+    return { key: formatOptionKey(target), name, context: `${groupName}, ${brandName}`, target };
   }),
 ];
 

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import { useBoardContext, useBoardStore } from './board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
-import { UntilButtons, useInMinutes } from './until-buttons.tsx';
+import { UntilButtons } from './until-buttons.tsx';
 
 const PAUSED = ['all', 'delivery', 'pickup'] as const;
 const PAUSE_MINUTES = [15, 30, 60];
 const EXTRA_MINUTES = ['10', '20', '30', '45'] as const;
 const CAPACITY_PERCENT = ['100', '75', '50', '25'] as const;
-const BUSY_HOURS = [1, 2, 3];
+const BUSY_MINUTES = [60, 120, 180];
 
 interface LiveFormProps {
   storeIds: readonly string[];
@@ -30,7 +29,6 @@ export function PauseAndBusy(props: LiveFormProps) {
 function PauseForm({ storeIds, onDone }: LiveFormProps) {
   const store = useBoardStore();
   const { self, requestPin } = useBoardContext();
-  const inMinutes = useInMinutes();
   const [paused, setPaused] = useState<(typeof PAUSED)[number]>('all');
   const pause = (until: string): void => {
     const modes = paused === 'all' ? undefined : [paused];
@@ -52,17 +50,7 @@ function PauseForm({ storeIds, onDone }: LiveFormProps) {
         onChange={setPaused}
       />
       <div className={css.choices} role="group" aria-label={texts.pause}>
-        {PAUSE_MINUTES.map((minutes) => (
-          <Button
-            key={minutes}
-            variant="soft"
-            size="large"
-            onClick={() => pause(inMinutes(minutes))}
-          >
-            {texts.forMinutes(minutes)}
-          </Button>
-        ))}
-        <UntilButtons variant="soft" onChoose={pause} />
+        <UntilButtons minutes={PAUSE_MINUTES} variant="soft" onChoose={pause} />
       </div>
     </section>
   );
@@ -70,7 +58,6 @@ function PauseForm({ storeIds, onDone }: LiveFormProps) {
 
 function BusyForm({ storeIds, onDone }: LiveFormProps) {
   const store = useBoardStore();
-  const inMinutes = useInMinutes();
   const [extra, setExtra] = useState<(typeof EXTRA_MINUTES)[number]>('20');
   const [capacity, setCapacity] = useState<(typeof CAPACITY_PERCENT)[number]>('100');
   const setBusy = (until: string): void => {
@@ -94,17 +81,7 @@ function BusyForm({ storeIds, onDone }: LiveFormProps) {
         onChange={setCapacity}
       />
       <div className={css.choices} role="group" aria-label={texts.busy}>
-        {BUSY_HOURS.map((hours) => (
-          <Button
-            key={hours}
-            variant="soft"
-            size="large"
-            onClick={() => setBusy(inMinutes(hours * 60))}
-          >
-            {texts.forHours(hours)}
-          </Button>
-        ))}
-        <UntilButtons variant="soft" onChoose={setBusy} />
+        <UntilButtons minutes={BUSY_MINUTES} variant="soft" onChoose={setBusy} />
       </div>
     </section>
   );

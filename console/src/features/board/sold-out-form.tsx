@@ -5,10 +5,9 @@ import { useBoard, useBoardStore } from './board-context.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
-import { UntilButtons, useInMinutes } from './until-buttons.tsx';
+import { UntilButtons } from './until-buttons.tsx';
 
-const HOUR_MINUTES = 60;
-const SOLD_OUT_HOURS = [1, 3, 12];
+const SOLD_OUT_MINUTES = [60, 180, 720];
 const UNITS_LEFT = [3, 6, 12];
 const MAX_SHOWN = 8;
 
@@ -22,7 +21,6 @@ export function SoldOutForm({
 }) {
   const store = useBoardStore();
   const board = useBoard((state) => state.board);
-  const inMinutes = useInMinutes();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Sellable | null>(null);
   if (!board) return null;
@@ -71,16 +69,11 @@ export function SoldOutForm({
         <>
           <p>{texts.forHowLong(chosen.name)}</p>
           <div className={css.choices} role="group" aria-label={texts.forHowLong(chosen.name)}>
-            {SOLD_OUT_HOURS.map((hours) => (
-              <Button
-                key={hours}
-                size="large"
-                onClick={() => send(chosen, inMinutes(hours * HOUR_MINUTES))}
-              >
-                {texts.forHours(hours)}
-              </Button>
-            ))}
-            <UntilButtons variant="solid" onChoose={(until) => send(chosen, until)} />
+            <UntilButtons
+              minutes={SOLD_OUT_MINUTES}
+              variant="solid"
+              onChoose={(until) => send(chosen, until)}
+            />
             <Button size="large" onClick={() => send(chosen, 'until_back')}>
               {texts.untilBack}
             </Button>

@@ -1,21 +1,19 @@
-// When something ends: after so many minutes of the server's clock, or by the store's hours.
 import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatDay, useFormatTime } from './board-context.ts';
 import { findNextClosing } from './live-state.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 
-/** ISO time of the server in so many minutes. */
-export function useInMinutes(): (minutes: number) => string {
-  const { clock } = useBoardStore();
-  return (minutes) => new Date(clock.now() + minutes * 60_000).toISOString();
-}
-
-/** Until the store closes, and until it opens after that. */
+/**
+ * When something ends, as an ISO time of the server: after so many minutes, when the store closes, or when it opens after
+ * that.
+ */
 export function UntilButtons({
+  minutes,
   variant,
   onChoose,
 }: {
+  minutes: readonly number[];
   variant: 'soft' | 'solid';
   onChoose: (until: string) => void;
 }) {
@@ -26,6 +24,16 @@ export function UntilButtons({
   const { closesAt, opensAt } = findNextClosing(periods, clock.now());
   return (
     <>
+      {minutes.map((each) => (
+        <Button
+          key={each}
+          variant={variant}
+          size="large"
+          onClick={() => onChoose(new Date(clock.now() + each * 60_000).toISOString())}
+        >
+          {each < 60 ? texts.forMinutes(each) : texts.forHours(each / 60)}
+        </Button>
+      ))}
       {closesAt && (
         <Button
           variant={variant}

@@ -106,7 +106,7 @@ const changeOrder = (
     return true;
   });
 
-/** Who has a passkey confirms with it what is more than a manager may refund. */
+/** A person who has a passkey confirms refunds above a manager's limit with it. */
 function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimit | null {
   const maxMinor = REFUND_LIMITS_MINOR[role];
   if (maxMinor !== null) return { maxMinor, refusal: 'NOT_ALLOWED' };

@@ -1,11 +1,12 @@
 // Commands on a store: dishes and options that are sold out, a pause, a busy time, stations.
 import type { Command } from '../../../../contract/ops/board.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore } from '../../platform/http/implement-ops.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { listOptions, toOptionKey, type Snapshot } from '../catalogue/catalogue.ts';
+import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import { UNTIL_BACK } from './board.sql.ts';
@@ -63,14 +64,16 @@ export async function changeStore(
   });
 }
 
-/** What a command says is sold out is on the menu. */
+/** The dish or the option of the command is on the menu. */
 function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
   switch (command.kind) {
     case 'stock.set':
       return snapshot.items.has(command.itemId);
     case 'option.set': {
-      const key = toOptionKey(command);
-      return listOptions(snapshot, [command.brandId]).some((option) => toOptionKey(option) === key);
+      const key = formatOptionKey(command);
+      return listOptions(snapshot, [command.brandId]).some(
+        (option) => formatOptionKey(option) === key,
+      );
     }
     default:
       return true;
@@ -79,7 +82,7 @@ function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
 
 function getSubject(command: StoreCommand): string | null {
   if (command.kind === 'stock.set') return command.itemId;
-  return command.kind === 'option.set' ? toOptionKey(command) : null;
+  return command.kind === 'option.set' ? formatOptionKey(command) : null;
 }
 
 /** A long pause costs money, so that somebody has to answer for it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { SAMPLE_DISHES } from '../../../../test/ordering-content.ts';
-import { getAvailability, toOptionKey } from './availability.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
+import { getAvailability } from './availability.ts';
 
 const NOW = new Date('2026-11-27T19:00:00Z');
 const LATER = new Date('2026-11-27T20:00:00Z');
@@ -31,7 +32,7 @@ function getLeft(optionGroups: OptionGroup[], soldOut: string[], until = LATER) 
   };
   const keys = soldOut.map((key) => {
     const [groupId = '', optionId = ''] = key.split('/');
-    return [toOptionKey({ brandId: 'b', groupId, optionId }), until] as const;
+    return [formatOptionKey({ brandId: 'b', groupId, optionId }), until] as const;
   });
   const live = { stock: new Map(), soldOutOptions: new Map([['camden', new Map(keys)]]) };
   const { definition, isSoldOut } = getAvailability(item, 'camden', live, NOW);

@@ -5,6 +5,7 @@ import type {
   Option,
   OptionGroup,
 } from '../../../../contract/catalogue.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
 import type { CatalogueItem, LiveState } from './snapshot.ts';
 
 export interface Availability {
@@ -28,7 +29,7 @@ export function getAvailability(
   const options = soldOutOptions.get(storeId);
   if (!options) return { definition, isSoldOut: isOut, remaining };
   const optionGroups = removeSoldOut(definition.optionGroups, (groupId, optionId) =>
-    isFuture(options.get(toOptionKey({ brandId, groupId, optionId })), now),
+    isFuture(options.get(formatOptionKey({ brandId, groupId, optionId })), now),
   );
   return optionGroups
     ? { definition: { ...definition, optionGroups }, isSoldOut: isOut, remaining }
@@ -36,9 +37,6 @@ export function getAvailability(
 }
 
 const isFuture = (at: Date | null | undefined, now: Date): boolean => at != null && at > now;
-
-export const toOptionKey = (key: { brandId: string; groupId: string; optionId: string }): string =>
-  `${key.brandId}/${key.groupId}/${key.optionId}`;
 
 type IsSoldOut = (groupId: string, optionId: string) => boolean;
 

@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { MODES } from '../../../../contract/store.ts';
-import { toOptionKey } from './availability.ts';
 import type { LiveState, Stock } from './snapshot.ts';
 
 export type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
@@ -107,7 +107,7 @@ async function readSoldOutOptions(tx: Tx, tenantId: string): Promise<LiveState['
   const options = new Map<string, Map<string, Date>>();
   for (const { store_id, brand_id, group_id, option_id, sold_out_until } of rows) {
     if (!sold_out_until) continue;
-    const key = toOptionKey({ brandId: brand_id, groupId: group_id, optionId: option_id });
+    const key = formatOptionKey({ brandId: brand_id, groupId: group_id, optionId: option_id });
     const ofStore = options.get(store_id) ?? new Map<string, Date>();
     options.set(store_id, ofStore.set(key, sold_out_until));
   }

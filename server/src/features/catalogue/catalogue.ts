@@ -10,7 +10,7 @@ import { buildMenuItem, buildMenu } from './menu.ts';
 import { translateSnapshot } from './translate-snapshot.ts';
 import type { LiveState, Snapshot } from './snapshot.ts';
 
-export { getAvailability, toOptionKey } from './availability.ts';
+export { getAvailability } from './availability.ts';
 export { listOptions } from './list-options.ts';
 export type {
   CatalogueAsset,

@@ -1,10 +1,7 @@
-import { toOptionKey } from './availability.ts';
+import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface NamedOption {
-  brandId: string;
-  groupId: string;
-  optionId: string;
+export interface NamedOption extends OptionKey {
   name: string;
   groupName: string;
   brandName: string;
@@ -26,7 +23,7 @@ export function listOptions(
       for (const { id: optionId, name } of ofGroup) {
         const key = { brandId, groupId, optionId };
         const brandName = brand?.definition.name ?? '';
-        options.set(toOptionKey(key), { ...key, name, groupName, brandName });
+        options.set(formatOptionKey(key), { ...key, name, groupName, brandName });
       }
   }
   return [...options.values()];

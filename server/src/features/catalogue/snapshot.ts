@@ -61,7 +61,7 @@ export interface Stock {
 export interface LiveState {
   /** By store, then by item; items without a limit have no entry. */
   stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
-  /** When options are back, by store, then by `toOptionKey`. */
+  /** When options are back, by store, then by `formatOptionKey`. */
   soldOutOptions: ReadonlyMap<string, ReadonlyMap<string, Date>>;
   storeStates: ReadonlyMap<string, StoreState>;
   /** Promotions that are used up. */

@@ -281,7 +281,7 @@ function requireSession({ session }: ConsoleCaller): NonNullable<ConsoleCaller['
 function requireFreshSession(caller: ConsoleCaller, now: Date) {
   const session = requireSession(caller);
   const age = now.getTime() - session.createdAt.getTime();
-  // Who has a passkey has confirmed with it: the route asks for that.
+  // The route requires a confirmation from a person who has a passkey.
   if (!session.hasPasskey && age > FRESH_MILLISECONDS) throw new Refusal('FRESH_SIGN_IN_NEEDED');
   return session;
 }

@@ -5,6 +5,7 @@ import {
   formatDate,
   getFirstInstant,
   getInstants,
+  getLastBusinessDay,
   getLocalDay,
   getOffset,
   toWallTime,
@@ -87,4 +88,18 @@ test('every instant converts to the wall time of Intl and back', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  ['before 05:00', '2026-07-04T03:59Z', '2026-07-02', '2026-07-02T04:00', '2026-07-03T04:00'],
+  ['from 05:00 on', '2026-07-04T04:00Z', '2026-07-03', '2026-07-03T04:00', '2026-07-04T04:00'],
+  ['23 hours in spring', '2026-03-29T12:00Z', '2026-03-28', '2026-03-28T05:00', '2026-03-29T04:00'],
+  ['25 hours in autumn', '2026-10-25T12:00Z', '2026-10-24', '2026-10-24T04:00', '2026-10-25T05:00'],
+])('the last day of business in London: %s', (_, now, date, startsAt, endsAt) => {
+  const day = getLastBusinessDay('Europe/London', new Date(now));
+  expect(day).toEqual({
+    date,
+    startsAt: new Date(`${startsAt}Z`),
+    endsAt: new Date(`${endsAt}Z`),
+  });
 });

@@ -107,7 +107,7 @@ export function getLocalDay(timeZone: string, instant: Date): { date: string; we
   return { date: formatDate(wall), weekday: getWeekday(wall) };
 }
 
-/** Local hour at which a day of business begins: what is sold after midnight belongs to the evening. */
+/** Local hour at which a day of business begins; sales after midnight count as the evening before. */
 const BUSINESS_DAY_HOUR = 5;
 
 /** The last day of business that has ended by `now`; `date` is the local day on which it began. */

@@ -8,6 +8,10 @@ import type { CheckoutErrors } from './checkout-errors.ts';
 import { Section } from './section.tsx';
 import { texts } from './checkout.texts.ts';
 
+/** A field in use keeps its text, so that the account's is not joined to what is being typed. */
+const prefill = (autocomplete: string, typed: string, known: string): string =>
+  typed || document.activeElement?.getAttribute('autocomplete') === autocomplete ? typed : known;
+
 /** Contact for kitchen and courier, prefilled from the account. */
 export function ContactSection({ errors }: { errors: CheckoutErrors }) {
   const draft = useCheckoutDraft();
@@ -15,10 +19,11 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
   useEffect(() => {
     if (!customer) return;
     const known = useCheckoutDraft.getState();
+    const name = `${customer.first_name} ${customer.last_name}`.trim();
     changeDraft({
-      name: known.name || `${customer.first_name} ${customer.last_name}`.trim(),
-      phone: known.phone || (customer.phone ?? ''),
-      email: known.email || (customer.email ?? ''),
+      name: prefill('name', known.name, name),
+      phone: prefill('tel', known.phone, customer.phone ?? ''),
+      email: prefill('email', known.email, customer.email ?? ''),
     });
   }, [customer]);
   return (

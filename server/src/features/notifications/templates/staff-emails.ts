@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { formatMoney } from '../../../../../contract/money.ts';
 import { REFUND_REASONS } from '../../../../../contract/order-reasons.ts';
-import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
+import { DAY_SECONDS, defineTemplate, type EmailContent } from '../email/email-content.ts';
 import { STAFF_TEXTS } from '../message-texts.ts';
 
 const values = z.object({ store: z.string() });
+/** An e-mail of one paragraph. */
+const createNotice = (subject: string, heading: string, text: string): EmailContent => ({
+  subject,
+  preheader: text,
+  heading,
+  blocks: [{ kind: 'text', text }],
+  sms: text,
+});
+
 /** Later the news is old. */
 const usefulSeconds = () => DAY_SECONDS / 24;
 
@@ -14,13 +23,7 @@ export const storeUnattended = defineTemplate({
   render({ store }, { language }) {
     const words = STAFF_TEXTS[language];
     const next = words.unattendedNext(store);
-    return {
-      subject: words.unattendedSubject(store),
-      preheader: next,
-      heading: words.unattendedHeading,
-      blocks: [{ kind: 'text', text: next }],
-      sms: next,
-    };
+    return createNotice(words.unattendedSubject(store), words.unattendedHeading, next);
   },
 });
 
@@ -30,13 +33,7 @@ export const storePaused = defineTemplate({
   render({ store }, { language }) {
     const words = STAFF_TEXTS[language];
     const next = words.pausedNext(store);
-    return {
-      subject: words.pausedSubject(store),
-      preheader: next,
-      heading: words.pausedHeading,
-      blocks: [{ kind: 'text', text: next }],
-      sms: next,
-    };
+    return createNotice(words.pausedSubject(store), words.pausedHeading, next);
   },
 });
 
@@ -65,13 +62,7 @@ export const pinsBlocked = defineTemplate({
   render({ tablet }, { language }) {
     const words = STAFF_TEXTS[language];
     const next = words.pinsBlockedNext(tablet);
-    return {
-      subject: words.pinsBlockedSubject(tablet),
-      preheader: next,
-      heading: words.pinsBlockedHeading,
-      blocks: [{ kind: 'text', text: next }],
-      sms: next,
-    };
+    return createNotice(words.pinsBlockedSubject(tablet), words.pinsBlockedHeading, next);
   },
 });
 
@@ -81,13 +72,7 @@ export const passkeyAdded = defineTemplate({
   render({ site, name }, { language }) {
     const words = STAFF_TEXTS[language];
     const next = words.passkeyAddedNext(site, name);
-    return {
-      subject: words.passkeyAddedSubject(site),
-      preheader: next,
-      heading: words.passkeyAddedHeading,
-      blocks: [{ kind: 'text', text: next }],
-      sms: next,
-    };
+    return createNotice(words.passkeyAddedSubject(site), words.passkeyAddedHeading, next);
   },
 });
 

@@ -26,7 +26,7 @@ export const texts: Translation<typeof en> = {
   refundsSubject: (site, day) => `${site}: zwroty, ${day}`,
   refundsHeading: 'Zwroty z całego dnia',
   refundsNext: (count, sum, day) =>
-    `Liczba zwrotów: ${count}, razem ${sum}, od 05:00 przez 24 godziny (${day}).`,
+    `Liczba zwrotów: ${count}, razem ${sum}, w dniu pracy, który zaczął się o 05:00: ${day}.`,
   refundsHead: ['Zamówienie', 'Powód', 'Kto', 'Kwota'],
   refundsNote: 'Właściciele dostają tę wiadomość po każdym dniu ze zwrotem.',
   automatic: 'Nikt, automatycznie',

@@ -26,7 +26,7 @@ export const texts = {
   refundsSubject: (site: string, day: string) => `${site}: refunds of ${day}`,
   refundsHeading: 'Refunds of the day',
   refundsNext: (count: number, sum: string, day: string) =>
-    `${count === 1 ? 'One refund' : `${count} refunds`} of ${sum} in all, from 05:00 of ${day} for 24 hours.`,
+    `${count === 1 ? 'One refund' : `${count} refunds`} of ${sum} in all, in the day of business that began on ${day} at 05:00.`,
   refundsHead: ['Order', 'Why', 'Who', 'Amount'],
   refundsNote: 'Owners get this e-mail after each day with a refund.',
   automatic: 'Nobody, by itself',
