@@ -1,16 +1,20 @@
 import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/legal-placeholders.ts';
-import { buildBrand, buildPromotion, buildStore } from './build-catalogue.ts';
-import { buildGroupHost, buildSite } from './build-tenant.ts';
+import {
+  buildBrand,
+  buildGroupHost,
+  buildPromotion,
+  buildSite,
+  buildStore,
+} from './build-definitions.ts';
 import { crossCheck } from './cross-check.ts';
-import { checkTranslations } from './check-translations.ts';
+import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
-import { LEGAL_PAGES, getLegalFile, type LegalText } from './pack-languages.ts';
 import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
 import { readPack, type PackFiles, type RawPack } from './read-pack.ts';
-import type { TenantPack } from './tenant-pack.ts';
+import { LEGAL_PAGES, type LegalText, type TenantPack } from './tenant-pack.ts';
 
 export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
 

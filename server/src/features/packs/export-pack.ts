@@ -10,10 +10,9 @@ import type { TranslationTable } from '../../platform/i18n/translation.ts';
 import * as rows from './export-pack.sql.ts';
 import { toBrandFile, toPromotion } from './format-catalogue.ts';
 import { toGroupFile, toHomeFile, toSiteFile, toStoreFile } from './format-tenant.ts';
-import { getLegalFile, getTranslationFile } from './pack-languages.ts';
 import { formatYaml } from './format-yaml.ts';
 import type { PackFiles } from './read-pack.ts';
-import { getTranslatableTexts } from './translatable-texts.ts';
+import { getLegalFile, getTranslatableTexts, getTranslationFile } from './pack-translations.ts';
 
 /** Nothing was written; `message` is the reason. */
 export class ExportError extends Error {}

@@ -1,4 +1,4 @@
-import type { LegalPage } from './pack-languages.ts';
+import type { LegalPage } from './tenant-pack.ts';
 
 export const texts = {
   privacy: 'Privacy policy',

@@ -14,10 +14,9 @@ import { LANGUAGES } from '../../../../contract/language.ts';
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import type { TranslationTables } from '../../platform/i18n/translation.ts';
-import { getTranslationFile } from './pack-languages.ts';
-import type { ProblemList } from './problems.ts';
+import { getTranslationFile } from './pack-translations.ts';
 import type { PackDocument, RawPack } from './read-pack.ts';
-import { findUnknownAlias, describeYamlError } from './describe-yaml-error.ts';
+import { findUnknownAlias, describeYamlError, type ProblemList } from './problems.ts';
 
 /** The files of a pack, each valid by its schema; references between them are not yet checked. */
 export interface PackFilesParsed {

@@ -1,6 +1,15 @@
-import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
+// Problems of a pack with their positions, described for authors of packs, who are not programmers.
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  visit,
+  type Document,
+  type Node,
+  type YAMLError,
+} from 'yaml';
 import type { z } from 'zod';
-import { describeIssue } from './describe-issue.ts';
 import type { PackDocument, RawPack } from './read-pack.ts';
 
 /** A fault in a pack, with its position. */
@@ -71,3 +80,90 @@ function getChild(node: unknown, segment: PropertyKey): { node: unknown; offset:
 }
 
 const getStart = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;
+
+type Issue = z.core.$ZodIssue;
+
+/** Replaces the messages of zod; messages that a schema of the contract sets remain. */
+const ZOD_MESSAGE = /^(Invalid|Too (big|small)|Unrecognized)/;
+
+const KIND_MESSAGES: Record<string, string> = {
+  string: 'must be text: put it in quotes',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list, such as [one, two]',
+  object: 'must have fields of its own (name: value)',
+  record: 'must have entries of its own (name: value)',
+};
+
+const FORMAT_MESSAGES: Record<string, string> = {
+  email: 'must be an e-mail address',
+  date: 'must be a date such as 2026-12-25',
+};
+
+function describeIssue(issue: Issue): string {
+  const isOfKind = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  if (isOfKind && issue.input === undefined) return 'is missing';
+  if (issue.input === null) return describeMissingValue(issue);
+  return ZOD_MESSAGE.test(issue.message) ? (describeRule(issue) ?? issue.message) : issue.message;
+}
+
+function describeMissingValue(issue: Issue): string {
+  if (issue.path.length === 0) return 'is empty';
+  const mayBeComment = issue.code === 'invalid_type' && issue.expected === 'string';
+  return mayBeComment ? 'has no value (one that begins with # needs quotes)' : 'has no value';
+}
+
+function describeRule(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      // The YAML reader hands decimals over as text.
+      if (issue.expected === 'number' && /^-?\d+\.\d+$/.test(String(issue.input)))
+        return KIND_MESSAGES['int'];
+      return KIND_MESSAGES[issue.expected];
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    case 'invalid_format':
+      return FORMAT_MESSAGES[issue.format];
+    case 'invalid_key': {
+      const [inner] = issue.issues;
+      return inner && describeIssue(inner);
+    }
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `is longer than ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'too_small':
+      if (issue.origin === 'string') return 'is empty';
+      return issue.origin === 'array' ? 'needs at least one' : `must be at least ${issue.minimum}`;
+    default:
+      return undefined;
+  }
+}
+
+const YAML_MESSAGES: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'is indented with a tab: use spaces',
+  DUPLICATE_KEY: 'names a field for the second time',
+  MISSING_CHAR: 'lacks a closing quote or bracket, or is not indented as its neighbours',
+  MULTIPLE_DOCS: 'has a line of --- in the middle',
+  BLOCK_AS_IMPLICIT_KEY:
+    "is not indented as its neighbours, or a text with ': ' in it lacks quotes",
+};
+
+export const describeYamlError = ({ code, message }: YAMLError): string =>
+  YAML_MESSAGES[code] ?? message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? 'is not YAML';
+
+/** The first alias (`*name`) without an anchor (`&name`) and its offset in the file; null: there is none. */
+export function findUnknownAlias(
+  document: Document.Parsed,
+): { name: string; offset: number } | null {
+  let found: { name: string; offset: number } | null = null;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return undefined;
+      found = { name: alias.source, offset: alias.range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return found;
+}

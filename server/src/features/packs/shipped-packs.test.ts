@@ -7,8 +7,8 @@ import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
 import type { SitePack } from './tenant-pack.ts';
 import { readPackFolder } from './read-pack.ts';
-import { LEGAL_PAGES } from './pack-languages.ts';
-import { getTranslatableTexts } from './translatable-texts.ts';
+import { LEGAL_PAGES } from './tenant-pack.ts';
+import { getTranslatableTexts } from './pack-translations.ts';
 
 const read = new Map<string, ReturnType<typeof readShipped>>();
 

@@ -1,10 +1,21 @@
+// A pack whose files are parsed, checked and converted.
+import type { Language } from '../../../../contract/language.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
-import type { PackBrand } from './build-catalogue.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { TranslationTables } from '../../platform/i18n/translation.ts';
-import type { LegalText } from './pack-languages.ts';
+import type { PackBrand } from './build-definitions.ts';
+
+export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** Markdown with its placeholders ({{legalName}}) not yet replaced. */
+export interface LegalText {
+  page: LegalPage;
+  language: Language;
+  markdown: string;
+}
 
 export interface SitePack {
   kind: 'site';

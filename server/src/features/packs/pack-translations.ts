@@ -1,10 +1,43 @@
-// Checks translations against the pack: every translated text exists there, with the same numbers and placeholders.
+// The translations of a pack: their files, the texts that can be translated, and the checks: every translated text exists
+// in the pack, with the same numbers and placeholders.
 import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
-import type { SitePack, TenantPack } from './tenant-pack.ts';
-import { LEGAL_PAGES, getLegalFile, getTranslationFile } from './pack-languages.ts';
+import {
+  translateBrand,
+  translateConsent,
+  translateItem,
+  translatePromotion,
+  translateSection,
+  translateSite,
+  collectTexts,
+} from '../../platform/i18n/translation.ts';
 import type { ProblemList } from './problems.ts';
 import type { RawPack } from './read-pack.ts';
-import { getTranslatableTexts } from './translatable-texts.ts';
+import { LEGAL_PAGES, type SitePack, type TenantPack } from './tenant-pack.ts';
+
+export const getTranslationFile = (language: Language): string => `${language}/words.yaml`;
+
+/** 'legal/terms.md' in the pack's own language, 'pl/terms.md' in another. */
+export const getLegalFile = (page: string, language: string, ownLocale: string): string =>
+  `${language === getLanguage(ownLocale) ? 'legal' : language}/${page}.md`;
+
+/** The translatable texts of a pack in its order, in groups that are translated together. */
+export const getTranslatableTexts = ({
+  definition,
+  promotions,
+  brands,
+}: Pick<SitePack, 'definition' | 'promotions' | 'brands'>): string[][] =>
+  collectTexts((translator) => {
+    translateSite(definition, translator);
+    translateConsent(definition, translator);
+    promotions.forEach((promotion) => translatePromotion(promotion, translator));
+    for (const brand of brands) {
+      translateBrand(brand.definition, translator);
+      for (const section of brand.sections) {
+        translateSection(section, translator);
+        section.items.forEach((item) => translateItem(item, translator));
+      }
+    }
+  });
 
 export function checkTranslations(pack: TenantPack, raw: RawPack, list: ProblemList): void {
   const files = [...raw.documents.keys(), ...raw.texts.keys()];
