@@ -1,8 +1,15 @@
+// Reads the content of a tenant into a snapshot, and translates a snapshot.
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
 import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
+import {
+  translateBrand,
+  translateItem,
+  translateSection,
+  type Translator,
+} from '../../platform/i18n/translation.ts';
 import { readRows, type CatalogueRows } from './catalogue.sql.ts';
 import type { CatalogueBrand, CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
 
@@ -76,3 +83,29 @@ function buildStore(
     .filter((id) => brands.some((brand) => brand.definition.id === id));
   return { definition, brandIds };
 }
+
+/** The snapshot in another language; ids, dish names and prices are not translated. */
+export function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
+  const brands = snapshot.brands.map((brand) => translateCatalogueBrand(brand, translator));
+  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+  return {
+    ...snapshot,
+    brands,
+    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
+    items: new Map(items.map((item) => [item.definition.id, item])),
+  };
+}
+
+const translateCatalogueBrand = (
+  { definition, sections }: CatalogueBrand,
+  translator: Translator,
+): CatalogueBrand => ({
+  definition: translateBrand(definition, translator),
+  sections: sections.map((section) => ({
+    ...translateSection(section, translator),
+    items: section.items.map((item) => ({
+      ...item,
+      definition: translateItem(item.definition, translator),
+    })),
+  })),
+});

@@ -4,13 +4,12 @@ import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { createTranslator } from '../../platform/i18n/translation.ts';
-import { readSnapshot } from './build-snapshot.ts';
+import { getAvailability } from './availability.ts';
+import { readSnapshot, translateSnapshot } from './build-snapshot.ts';
 import { readLiveState } from './catalogue.sql.ts';
-import { buildMenuItem, buildMenu } from './menu.ts';
-import { translateSnapshot } from './translate-snapshot.ts';
-import type { LiveState, Snapshot } from './snapshot.ts';
+import type { CatalogueItem, CatalogueStore, LiveState, Snapshot } from './snapshot.ts';
 
-export { getAvailability } from './availability.ts';
+export { getAvailability };
 export { listOptions } from './list-options.ts';
 export type {
   CatalogueAsset,
@@ -89,7 +88,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const live = (tenantId: string): Promise<LiveState> =>
     lives.get(tenantId, () => readLiveState(database, tenantId));
 
-  const facts = async (tenantId: string, locale?: string) => {
+  const getState = async (tenantId: string, locale?: string) => {
     const [current, state] = await Promise.all([snapshot(tenantId, locale), live(tenantId)]);
     return { snapshot: current, live: state, now: now() };
   };
@@ -98,12 +97,12 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     snapshot,
     live,
     async menu(tenantId, storeId, { brandId, locale } = {}) {
-      const known = await facts(tenantId, locale);
+      const known = await getState(tenantId, locale);
       const store = known.snapshot.storesById.get(storeId);
       return store ? buildMenu(known, store, brandId) : null;
     },
     async menuItem(tenantId, itemId, { storeId, locale } = {}) {
-      const known = await facts(tenantId, locale);
+      const known = await getState(tenantId, locale);
       const item = known.snapshot.items.get(itemId);
       if (!item) return null;
       const store = storeId === undefined ? null : known.snapshot.storesById.get(storeId);
@@ -114,4 +113,41 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       lives.expire(tenantId);
     },
   };
+}
+
+interface CatalogueState {
+  snapshot: Snapshot;
+  live: LiveState;
+  now: Date;
+}
+
+/** Brands in the store's order; with `brandId` only this one, null when the store does not sell it. */
+function buildMenu(state: CatalogueState, store: CatalogueStore, brandId?: string): Menu | null {
+  const { snapshot } = state;
+  if (brandId !== undefined && !store.brandIds.includes(brandId)) return null;
+  const brandIds = brandId === undefined ? store.brandIds : [brandId];
+  const brands = brandIds.flatMap((id) => {
+    const brand = snapshot.brandsById.get(id);
+    if (!brand) return [];
+    const sections = brand.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => buildMenuItem(state, item, store.definition.id)),
+    }));
+    return [{ ...brand.definition, sections }];
+  });
+  return { storeId: store.definition.id, storeName: store.definition.name, brands };
+}
+
+/** Without a store no item counts as sold out. */
+function buildMenuItem(
+  { live, now }: CatalogueState,
+  item: CatalogueItem,
+  storeId?: string,
+): MenuItem {
+  const { brandId, sectionId } = item;
+  const { definition, isSoldOut } =
+    storeId === undefined
+      ? { definition: item.definition, isSoldOut: false }
+      : getAvailability(item, storeId, live, now);
+  return { ...definition, brandId, sectionId, isSoldOut };
 }

@@ -1,5 +1,5 @@
 // Title, description, canonical address, picture and structured data of each kind of page.
-import { getLanguage } from '../../../../contract/language.ts';
+import { getLanguage, LANGUAGE_QUERY } from '../../../../contract/language.ts';
 import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
 import { texts as titlesPl } from '../../../../contract/messages/screen-titles.texts.pl.ts';
@@ -17,9 +17,15 @@ import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';
 import { texts as en } from './page-heads.texts.ts';
 import { texts as pl } from './page-heads.texts.pl.ts';
-import { describeMenuItem, describeRestaurantWithMenu } from './structured-menu.ts';
-import { describeRestaurants, type Restaurant } from './structured-restaurant.ts';
-import { describeBreadcrumbs, describeOrganization, type Step } from './structured-site.ts';
+import {
+  describeBreadcrumbs,
+  describeMenuItem,
+  describeOrganization,
+  describeRestaurants,
+  describeRestaurantWithMenu,
+  type Restaurant,
+  type Step,
+} from './structured-data.ts';
 
 export interface HeadPlace {
   config: TenantConfig;
@@ -259,5 +265,32 @@ export function groupHead(page: GroupPage, place: HeadPlace): PageHead {
     image: first?.picture ? { file: first.picture, alt: first.websiteName } : null,
     alternates: [],
     structuredData: [describeOrganization(config, origin)],
+  };
+}
+
+/**
+ * Each language of a page has an address that search engines can know: the site's own the plain one, any other the
+ * one that names it. All name each other (developers.google.com, 'Tell Google about localized versions').
+ */
+export function listAlternates(
+  head: PageHead,
+  locale: string,
+  languages: readonly string[],
+): PageHead {
+  const { canonical, isIndexed } = head;
+  const [own] = languages;
+  if (canonical === null || !isIndexed || languages.length < 2) return head;
+  const address = (language: string): string => {
+    const url = new URL(canonical);
+    if (language !== own) url.searchParams.set(LANGUAGE_QUERY, language);
+    return url.href;
+  };
+  return {
+    ...head,
+    canonical: address(locale),
+    alternates: [
+      ...languages.map((language) => ({ language, href: address(language) })),
+      { language: 'x-default', href: canonical },
+    ],
   };
 }

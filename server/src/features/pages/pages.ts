@@ -6,7 +6,7 @@ import type {
 } from '../../platform/response-cache/response-cache.ts';
 import { translateTenant, type Tenants } from '../tenants/tenants.ts';
 import { parsePageUrl, formatPageUrl, type PageUrl, type PageQuery } from './page-urls.ts';
-import { listAlternates } from './page-languages.ts';
+import { listAlternates } from './page-heads.ts';
 import { makePage, type PageDeps } from './make-page.ts';
 import type { RenderPage } from './renderer.ts';
 

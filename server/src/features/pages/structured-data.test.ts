@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
-import { describeOpeningHours } from './structured-restaurant.ts';
+import { describeOpeningHours } from './structured-data.ts';
 
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
   const spans: OpenSpan[] = [{ opens, closes }];

@@ -1,0 +1,277 @@
+// Site, restaurants and menus for search engines, as schema.org describes them (JSON-LD).
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
+import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
+import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
+import type { TenantConfig } from '../../../../contract/tenant.ts';
+
+const CONTEXT = 'https://schema.org';
+
+export interface Step {
+  name: string;
+  url: string;
+}
+
+export const describeBreadcrumbs = (steps: readonly Step[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});
+
+/** The company, and the site with its search. */
+export const describeOrganization = (config: TenantConfig, origin: string): object => ({
+  '@context': CONTEXT,
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: config.websiteName,
+      legalName: config.legal.legalName,
+      url: `${origin}/`,
+      logo: `${origin}/tenancy/assets/${config.headerLogo}`,
+      telephone: config.contactNumber,
+      email: config.supportEmail,
+      sameAs: config.socials.map(({ href }) => href),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: config.websiteName,
+      url: `${origin}/`,
+      inLanguage: config.locale,
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/menu?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+});
+
+export interface Restaurant {
+  store: StoreView;
+  /** Cuisines of its brands: 'Indian', 'Burgers'. */
+  cuisines: readonly string[];
+}
+
+/** '25:30' is 01:30 of the next day. */
+const formatClock = (wallTime: string): string => {
+  const [hours = '0', minutes = '00'] = wallTime.split(':');
+  return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
+};
+
+/** Search engines read 00:00 to 00:00 as closed, and 00:00 to 23:59 as open all day. */
+const toTimes = ({ opens, closes }: OpenSpan): { opens: string; closes: string } =>
+  opens === '00:00' && closes === '24:00'
+    ? { opens, closes: '23:59' }
+    : { opens: formatClock(opens), closes: formatClock(closes) };
+
+const getDayName = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
+
+/** Days with the same span share one specification: a page's bytes are counted. */
+export function describeOpeningHours(hours: StoreView['hours']): object[] {
+  const daysBySpan = new Map<string, { span: OpenSpan; days: string[] }>();
+  for (const weekday of WEEKDAYS) {
+    for (const span of hours[weekday]) {
+      const key = `${span.opens} ${span.closes}`;
+      const known = daysBySpan.get(key) ?? { span, days: [] };
+      known.days.push(getDayName(weekday));
+      daysBySpan.set(key, known);
+    }
+  }
+  return [...daysBySpan.values()].map(({ span, days }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    ...toTimes(span),
+  }));
+}
+
+/** GoodRelations' words, which schema.org borrows for deliveryMethod. */
+const DELIVERY_METHODS = {
+  delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+  pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+} as const;
+
+function describeRestaurant(
+  { store, cuisines }: Restaurant,
+  config: TenantConfig,
+  origin: string,
+): object {
+  const url = `${origin}/menu?store=${store.id}`;
+  return {
+    '@type': 'Restaurant',
+    '@id': `${url}#restaurant`,
+    name: `${config.websiteName}, ${store.name}`,
+    url,
+    telephone: store.phone,
+    ...(store.picture && { image: `${origin}/tenancy/assets/${store.picture}` }),
+    servesCuisine: [...new Set(cuisines)],
+    currenciesAccepted: config.currency.value,
+    paymentAccepted: 'Credit Card, Debit Card',
+    acceptsReservations: store.tablesReservation ? `${origin}/Reservation` : false,
+    hasMap: store.directionLink,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [store.addressLine1, store.addressLine2].filter(Boolean).join(', '),
+      addressLocality: store.town,
+      postalCode: store.postcode,
+      addressCountry: config.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: describeOpeningHours(store.hours),
+    potentialAction: {
+      '@type': 'OrderAction',
+      target: { '@type': 'EntryPoint', urlTemplate: url },
+      deliveryMethod: store.modes.map((mode) => DELIVERY_METHODS[mode]),
+    },
+    parentOrganization: { '@id': `${origin}/#organization` },
+  };
+}
+
+export const describeRestaurants = (
+  all: readonly Restaurant[],
+  config: TenantConfig,
+  origin: string,
+): object => ({
+  '@context': CONTEXT,
+  '@graph': all.map((restaurant) => describeRestaurant(restaurant, config, origin)),
+});
+
+const DIETS: Readonly<Record<string, string>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  halal: 'https://schema.org/HalalDiet',
+};
+
+/** '10.95': schema.org wants a plain decimal. */
+export function formatDecimalPrice(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+const offer = (priceMinor: number, currency: string): object => ({
+  '@type': 'Offer',
+  price: formatDecimalPrice(priceMinor, currency),
+  priceCurrency: currency,
+});
+
+const getAvailability = (isSoldOut: boolean): string =>
+  `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`;
+
+export interface StructuredMenu {
+  restaurant: Restaurant;
+  /** Every section with every dish. */
+  brands: readonly MenuPageBrand[];
+  name: string;
+  url: string;
+  /** Where a dish has its own page; absent on a menu of many brands, whose bytes are counted: names and prices only. */
+  dishUrl?: (itemId: string) => string;
+}
+
+export function describeRestaurantWithMenu(
+  menu: StructuredMenu,
+  config: TenantConfig,
+  origin: string,
+): object {
+  const { restaurant, brands, name, url } = menu;
+  const toSections = ({ sections }: MenuPageBrand): object[] =>
+    sections.map((section) => ({
+      '@type': 'MenuSection',
+      name: section.name,
+      hasMenuItem: (section.cards ?? []).map((card) => describeDish(card, menu, config, origin)),
+    }));
+  const [only] = brands;
+  return {
+    '@context': CONTEXT,
+    ...describeRestaurant(restaurant, config, origin),
+    ...priceRange(brands, config),
+    hasMenu: {
+      '@type': 'Menu',
+      name,
+      url,
+      inLanguage: config.locale,
+      hasMenuSection:
+        brands.length === 1 && only
+          ? toSections(only)
+          : brands.map((brand) => ({
+              '@type': 'MenuSection',
+              name: brand.name,
+              hasMenuSection: toSections(brand),
+            })),
+    },
+  };
+}
+
+function describeDish(
+  card: MenuCard,
+  { dishUrl }: StructuredMenu,
+  config: TenantConfig,
+  origin: string,
+): object {
+  const price = offer(card.priceMinor, config.currency.value);
+  if (!dishUrl) return { '@type': 'MenuItem', name: card.name, offers: price };
+  return {
+    '@type': 'MenuItem',
+    name: card.name,
+    url: dishUrl(card.id),
+    ...describeDishDetails(card, origin),
+    offers: { ...price, availability: getAvailability(card.isSoldOut) },
+  };
+}
+
+/** Properties that a card and a whole dish have in common. */
+function describeDishDetails(
+  item: Pick<MenuCard, 'description' | 'kcal' | 'tags' | 'picture'>,
+  origin: string,
+): object {
+  const diets = item.tags.flatMap((tag) => DIETS[tag] ?? []);
+  return {
+    ...(item.description && { description: item.description }),
+    ...(item.picture && { image: `${origin}/tenancy/assets/${item.picture.file}` }),
+    ...(item.kcal !== null && {
+      nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} calories` },
+    }),
+    ...(diets.length > 0 && { suitableForDiet: diets }),
+  };
+}
+
+/** '£1.95–£24.00', of what costs anything. */
+function priceRange(brands: readonly MenuPageBrand[], { locale, currency }: TenantConfig) {
+  const prices = brands
+    .flatMap(({ sections }) => sections.flatMap(({ cards }) => cards ?? []))
+    .map(({ priceMinor }) => priceMinor)
+    .filter((price) => price > 0);
+  if (prices.length === 0) return {};
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.value });
+  const formatAmount = (minor: number) =>
+    format.format(Number(formatDecimalPrice(minor, currency.value)));
+  return {
+    priceRange: `${formatAmount(Math.min(...prices))}–${formatAmount(Math.max(...prices))}`,
+  };
+}
+
+/** A dish's own page. */
+export const describeMenuItem = (
+  item: MenuItem,
+  config: TenantConfig,
+  url: string,
+  origin: string,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'MenuItem',
+  name: item.name,
+  url,
+  ...describeDishDetails(item, origin),
+  offers: {
+    ...offer(getStartingPrice(item).priceMinor, config.currency.value),
+    url,
+    availability: getAvailability(item.isSoldOut),
+  },
+});
