@@ -4,6 +4,8 @@ import { expectAccessible } from './steps/axe.ts';
 import { openBoard, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Longer than refunds and cancellations wait for an undo. */
 const UNDO_MILLISECONDS = 9_000;
 

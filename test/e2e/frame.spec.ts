@@ -195,56 +195,52 @@ test('content that cannot be shown is reported with links', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
 });
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
+test('a screen whose code fails to load shows an error', async ({ page, email, faults }) => {
+  faults.expectRefusal(/\/assets\//);
+  faults.expectError(/dynamically imported module/);
+  await visit(page, '/login');
+  await signIn(page, email);
+  await visit(page, '/login');
+  // Only the chunks of sign-in load.
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  await page.route('**/assets/*.js', (route) =>
+    loaded.includes(route.request().url()) ? route.continue() : route.abort(),
+  );
+  const main = page.getByRole('main');
+  for (const path of ['/orders', '/account', '/cart']) {
+    await page.goto(path);
+    const title = main.getByRole('heading', { name: 'Unexpected Application Error!' });
+    await expect(title, path).toBeVisible();
+    await expect(main.getByRole('alert'), path).toHaveText('Oops! Something went wrong.');
+  }
+  await page.unroute('**/assets/*.js');
+  await main.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
+});
 
-  test('a screen whose code fails to load shows an error', async ({ page, email, faults }) => {
-    faults.expectRefusal(/\/assets\//);
-    faults.expectError(/dynamically imported module/);
-    await visit(page, '/login');
-    await signIn(page, email);
-    await visit(page, '/login');
-    // Only the chunks of sign-in load.
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    await page.route('**/assets/*.js', (route) =>
-      loaded.includes(route.request().url()) ? route.continue() : route.abort(),
-    );
-    const main = page.getByRole('main');
-    for (const path of ['/orders', '/account', '/cart']) {
-      await page.goto(path);
-      const title = main.getByRole('heading', { name: 'Unexpected Application Error!' });
-      await expect(title, path).toBeVisible();
-      await expect(main.getByRole('alert'), path).toHaveText('Oops! Something went wrong.');
-    }
-    await page.unroute('**/assets/*.js');
-    await main.getByRole('link', { name: 'Back to the start' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
+test('a failed fetch is not retried endlessly', async ({ page, faults }) => {
+  faults.expectRefusal(/\/privacy$/);
+  faults.expectError(/Oops! Something went wrong/);
+  await visit(page, '/menu');
+  let requestCount = 0;
+  await page.route('**/privacy', async (route) => {
+    requestCount += 1;
+    await waitForScreen(page, '/privacy');
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
   });
-
-  test('a failed fetch is not retried endlessly', async ({ page, faults }) => {
-    faults.expectRefusal(/\/privacy$/);
-    faults.expectError(/Oops! Something went wrong/);
-    await visit(page, '/menu');
-    let requestCount = 0;
-    await page.route('**/privacy', async (route) => {
-      requestCount += 1;
-      await waitForScreen(page, '/privacy');
-      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-    const title = page.getByRole('heading', { name: 'Unexpected Application Error!' });
-    await expect(title).toBeVisible();
-    expect(requestCount).toBeLessThan(3);
-    await page.unroute('**/privacy');
-    await expect(async () => {
-      await page.goBack();
-      await page.goForward();
-      const heading = page.getByRole('heading', { level: 1, name: 'Privacy' });
-      await expect(heading).toBeVisible({ timeout: 1000 });
-    }).toPass();
-  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  const title = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+  await expect(title).toBeVisible();
+  expect(requestCount).toBeLessThan(3);
+  await page.unroute('**/privacy');
+  await expect(async () => {
+    await page.goBack();
+    await page.goForward();
+    const heading = page.getByRole('heading', { level: 1, name: 'Privacy' });
+    await expect(heading).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 /** Runs in the browser: clicks links to these paths in quick succession. */

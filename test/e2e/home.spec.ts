@@ -88,27 +88,22 @@ test('the newsletter form and the contact form validate and send', async ({
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test.describe('without a service worker', () => {
-  // Requests of the service worker cannot be delayed by a test.
-  test.use({ serviceWorkers: 'block' });
-
-  test('the skeleton of the home content ends after one second without an answer', async ({
-    page,
-  }) => {
-    await page.route('**/api/home', () => undefined);
-    await visit(page, '/stores');
-    const now = Date.now();
-    await page.clock.install({ time: now });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.clock.pauseAt(now + 60_000);
-    await page.getByRole('link', { name: 'Book a table' }).click();
-    const waiting = page.getByRole('status', { name: 'Loading the opening hours' });
-    await expect(waiting).toHaveAttribute('aria-busy', 'true');
-    // A fast response shows no skeleton.
-    await expect(waiting.locator('span').first()).toHaveCSS('animation-delay', /^0\.15s/);
-    await page.clock.runFor(1000);
-    await expect(waiting).toBeHidden();
-  });
+test('the skeleton of the home content ends after one second without an answer', async ({
+  page,
+}) => {
+  await page.route('**/api/home', () => undefined);
+  await visit(page, '/stores');
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.clock.pauseAt(now + 60_000);
+  await page.getByRole('link', { name: 'Book a table' }).click();
+  const waiting = page.getByRole('status', { name: 'Loading the opening hours' });
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  // A fast response shows no skeleton.
+  await expect(waiting.locator('span').first()).toHaveCSS('animation-delay', /^0\.15s/);
+  await page.clock.runFor(1000);
+  await expect(waiting).toBeHidden();
 });
 
 test('a failed list shows an error and loads on Retry', async ({ page, faults }) => {

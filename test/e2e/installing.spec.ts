@@ -1,6 +1,8 @@
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Manifest {
   name: string;
   icons: { src: string; sizes: string; type: string; purpose: string }[];

@@ -5,6 +5,8 @@ import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function press(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = page.getByRole('navigation', { name: 'Site' });

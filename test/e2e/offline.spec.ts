@@ -8,6 +8,8 @@ import { waitForFinalPage, reload, visit } from './steps/visit.ts';
 import { restock, fillSlot, invalidatePages, sellOut } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The first input makes the page fetch the whole menu and register the service worker, which caches both. */
 async function waitForCachedPages(page: Page): Promise<void> {
   const countCached = async () => {

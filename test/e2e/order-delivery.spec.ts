@@ -12,6 +12,8 @@ import { signIn } from './steps/sign-in.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test(
   'a delivery order with options is placed and followed live',
   { tag: '@both' },

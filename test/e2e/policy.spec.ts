@@ -4,6 +4,8 @@ import { BRANDS, SCREENS } from './urls.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A screen with several paths is visited once. */
 const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;
 

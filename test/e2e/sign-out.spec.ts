@@ -4,6 +4,8 @@ import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 test('signing out removes the keys of spec section 4 and goes home', async ({ page, email }) => {
