@@ -60,7 +60,7 @@ export async function createTestApp(options: TestAppOptions) {
   const rendered: string[] = [];
   const render = await loadRenderer(join(storefrontDir, 'server'));
   const pepper = 'pepper for tests';
-  const app = await createApp({
+  const appOptions = {
     config: readConfig({ DATA_DIR: folder, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env }),
     database: testDatabase,
     logger: pino(createLogOptions({ logLevel: 'debug' }), {
@@ -87,8 +87,10 @@ export async function createTestApp(options: TestAppOptions) {
     ...(signInSettings && { signInSettings }),
     ...(orderStreamTiming && { orderStreamTiming }),
     ...(boardTiming && { boardTiming }),
-  });
+  } satisfies AppOptions;
+  const app = await createApp(appOptions);
   const origin = await app.listen();
+  const siblings: (() => Promise<void>)[] = [];
   const { services, fastify } = app;
   return {
     ...sandbox,
@@ -113,11 +115,22 @@ export async function createTestApp(options: TestAppOptions) {
     /** A tenant and a URL for each page that was rendered. */
     rendered,
     now: services.now,
+    /** The same installation in another process: caches and streams of its own on the same database. Stops with the app. */
+    async startSibling(): Promise<{ port: number }> {
+      const siblingDatabase = await testDatabase.connectAgain();
+      const sibling = await createApp({ ...appOptions, database: siblingDatabase });
+      siblings.push(async () => {
+        await sibling.close();
+        await siblingDatabase.close();
+      });
+      return { port: Number(new URL(await sibling.listen()).port) };
+    },
     advance: (seconds: number) => {
       clock.time += seconds * 1_000;
     },
     checksumOf: (tables: readonly string[]) => computeChecksum(superuser, tables),
     async stop(): Promise<void> {
+      for (const stopSibling of siblings) await stopSibling();
       await app.close();
       await superuser.end();
       await testDatabase.close();

@@ -17,12 +17,14 @@ export const TEMPLATE = 'tiffin_template';
 export interface TestDatabase extends Database {
   /** Bypasses row-level security, for checksums and deliberate violations. */
   superuserUrl: string;
+  /** Connections of another process, which the caller closes. */
+  connectAgain(): Promise<Database>;
 }
 
 /** Content that several test files share: prepared once, cloned for each. */
 export interface Preparation {
   name: string;
-  prepare(database: Omit<TestDatabase, 'close'>): Promise<void>;
+  prepare(database: Omit<TestDatabase, 'close' | 'connectAgain'>): Promise<void>;
 }
 
 /** A migrated database of the caller's own, cloned in some tens of milliseconds; `close` drops it. */
@@ -39,7 +41,12 @@ export async function createTestDatabase(preparation?: Preparation): Promise<Tes
       runAsSuperuser(cluster, `drop database ${name} with (force)`),
     );
   };
-  return { ...database, superuserUrl: superuserUrl(cluster, name), close };
+  return {
+    ...database,
+    superuserUrl: superuserUrl(cluster, name),
+    connectAgain: () => open(cluster, name),
+    close,
+  };
 }
 
 async function open(cluster: TestCluster, name: string): Promise<Database> {

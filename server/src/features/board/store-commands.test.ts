@@ -1,8 +1,14 @@
 // Commands on stores over HTTP. Case numbers: docs/console.md.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Menu } from '../../../../contract/catalogue.ts';
+import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import type { StoreView, Timings } from '../../../../contract/store.ts';
-import { orderBody, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { createJsonClient } from '../../../../test/json-client.ts';
+import {
+  HOSTS,
+  orderBody,
+  startOrderingApp,
+  type OrderingApp,
+} from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
@@ -45,6 +51,39 @@ it('a dish is sold out for the next request, and back when it is ended (case 6)'
   await maya.send({ ...stock, soldOutUntil: null, remaining: null });
   await expect.poll(isSoldOut, POLL).toBe(false);
   expect((await maya.board('camden')).live.stock).toEqual([]);
+});
+
+it('every process shows a change at its next request (case 6)', async () => {
+  const sibling = await app.startSibling();
+  const client = createJsonClient(sibling.port);
+  const visitor = { host: HOSTS.sumo, token: null, deviceCookie: null };
+  const isSoldOut = async () => {
+    const { body } = await client.call<MenuItem>(
+      'GET',
+      '/api/menu/item/naan?store=camden',
+      visitor,
+      {},
+    );
+    return body.data.isSoldOut;
+  };
+  const isOpen = async () => {
+    const { body } = await client.call<StoreView>('GET', '/api/public/stores/camden', visitor, {});
+    return body.data.isOpen;
+  };
+  try {
+    expect([await isSoldOut(), await isOpen()]).toEqual([false, true]);
+    const stock = { kind: 'stock.set' as const, storeId: 'camden', itemId: 'naan' };
+    await maya.send({ ...stock, soldOutUntil: 'until_back', remaining: null });
+    await expect.poll(isSoldOut, POLL).toBe(true);
+    await maya.send({ kind: 'store.pause', storeId: 'camden', until: minutesFromNow(30) });
+    await expect.poll(isOpen, POLL).toBe(false);
+    await maya.send({ ...stock, soldOutUntil: null, remaining: null });
+    await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
+    await expect.poll(isSoldOut, POLL).toBe(false);
+    await expect.poll(isOpen, POLL).toBe(true);
+  } finally {
+    client.close();
+  }
 });
 
 it('a pause refuses new orders and keeps paid ones, and ends by itself (case 6)', async () => {
