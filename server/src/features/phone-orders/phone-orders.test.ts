@@ -8,7 +8,7 @@ import type { PhoneQuote, TakenOrder } from '../../../../contract/ops/phone-orde
 import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
 import type { Timings } from '../../../../contract/store.ts';
 import {
-  HOSTS,
+  type HOSTS,
   startOrderingApp,
   type Customer,
   type OrderingApp,
@@ -159,7 +159,7 @@ describe('taking an order', () => {
     await app.superuser.query('update tenants set version = version + 1');
   });
 
-  it('it waits for the payment, belongs to the account of the number, and says who took it', async () => {
+  it('the order waits for the payment, belongs to the account of the number, and says who took it', async () => {
     const { status, body } = await take(createInput());
     expect(status).toBe(200);
     const { orderId, number } = body.data;
