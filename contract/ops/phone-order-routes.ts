@@ -1,11 +1,11 @@
 // Routes with which staff take orders by phone.
 import { z } from 'zod';
-import { menu } from '../catalogue.ts';
 import { slug } from '../ids.ts';
 import { timings } from '../store.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
 import { byId, siteParams, type OpsRoute } from './ops-route.ts';
 import {
+  phoneMenu,
   phoneOrderInput,
   phoneQuote,
   phoneQuoteInput,
@@ -19,7 +19,7 @@ export const PHONE_ORDER_ROUTES = {
     summary: 'The menu of a store, as its customers see it',
     params: siteParams,
     query: z.object({ store: slug }),
-    data: menu,
+    data: phoneMenu,
     success: 200,
     refusals: ['NOT_FOUND'],
   },

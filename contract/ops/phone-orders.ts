@@ -1,10 +1,15 @@
 // Orders that staff take for customers who call, priced and placed like a customer's own.
 import { z } from 'zod';
 import { cart, quote } from '../cart.ts';
+import { menu } from '../catalogue.ts';
 import { addressInput } from '../customer.ts';
 import { slug, uuid } from '../ids.ts';
 import { contact, orderInput } from '../order.ts';
 import { mode } from '../store.ts';
+
+/** With the currency of its prices. */
+export const phoneMenu = menu.extend({ currency: z.string() });
+export type PhoneMenu = z.infer<typeof phoneMenu>;
 
 export const timesQuery = z.object({
   store: slug,

@@ -29,8 +29,8 @@ export function addPhoneOrderRoutes(
 
   implementOps(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, caller, query }) => {
     requireOwnStore(caller, query.store);
-    const { tenantId, locale } = tenant;
-    return found(await catalogue.menu(tenantId, query.store, { locale }));
+    const { tenantId, locale, currency } = tenant;
+    return { ...found(await catalogue.menu(tenantId, query.store, { locale })), currency };
   });
 
   implementOps(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, caller, query }) => {

@@ -120,7 +120,7 @@ describe('taking an order', () => {
   it('the menu, the times and the quote are those of a customer', async () => {
     const menu = await maya.call<Menu>('GET', maya.path('menu?store=camden'));
     const site = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
-    expect(menu.body.data).toEqual(site.body.data);
+    expect(menu.body.data).toEqual({ ...site.body.data, currency: 'GBP' });
 
     const query = 'mode=delivery&postcode=NW1+7HJ';
     const times = await maya.call<Timings>('GET', maya.path(`times?store=camden&${query}`));
