@@ -53,8 +53,9 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
 export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
-  const live = useBoard(({ board }) => board && [board.live.stock, board.live.options]);
-  const key = JSON.stringify([storeId, live, attempt]);
+  const stock = useBoard(({ board }) => board?.live.stock);
+  const options = useBoard(({ board }) => board?.live.options);
+  const key = JSON.stringify([storeId, stock, options, attempt]);
   return useLoaded(key, () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId })));
 }
 
@@ -64,14 +65,15 @@ const REFRESH_MILLISECONDS = 60_000;
 export function useTimes(mode: Mode, postcode: string): Loaded<Timings> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
-  const pause = useBoard(({ board }) => board && [board.live.paused, board.live.busy]);
+  const paused = useBoard(({ board }) => board?.live.paused);
+  const busy = useBoard(({ board }) => board?.live.busy);
   const [minute, setMinute] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setMinute((count) => count + 1), REFRESH_MILLISECONDS);
     return () => clearInterval(timer);
   }, []);
   const query = { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) };
-  return useLoaded(JSON.stringify([query, pause, minute]), () =>
+  return useLoaded(JSON.stringify([query, paused, busy, minute]), () =>
     read<Timings>(getOpsUrl(site.id, 'phoneTimes', query)),
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LinkedOrder } from '../../../../contract/order.ts';
 import { go } from '../../platform/navigation.ts';
 import { getTrackingPath, PATHS } from '../../platform/paths.ts';
@@ -9,6 +9,7 @@ import { formatPhone } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import css from './payment-screen.module.css';
 import { createLinkSource } from './payment-source.ts';
@@ -18,6 +19,16 @@ import { texts } from './payment.texts.ts';
 export function LinkedPayment({ token }: { token: string }) {
   const source = useMemo(() => createLinkSource(token), [token]);
   const [paid, setPaid] = useState<LinkedOrder | null>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  // As the server renders it, which does not know the query.
+  if (!isHydrated)
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" count={2} />
+      </Loading>
+    );
   if (paid) return <Paid order={paid} />;
   return (
     <OrderPayment
