@@ -43,6 +43,17 @@ export const ENDPOINTS = {
   addressSuggestions: { method: 'GET', path: '/api/public/addresses', auth: 'public' },
   quote: { method: 'POST', path: '/api/public/quote', auth: 'public' },
   trackOrder: { method: 'GET', path: '/api/public/orders/:token', auth: 'public' },
+  linkedOrder: { method: 'GET', path: '/api/public/payment-links/:token', auth: 'public' },
+  linkedPayment: {
+    method: 'GET',
+    path: '/api/public/payment-links/:token/payment',
+    auth: 'public',
+  },
+  linkedPaymentStatus: {
+    method: 'PUT',
+    path: '/api/public/payment-links/:token/status',
+    auth: 'public',
+  },
   promotions: { method: 'GET', path: '/api/public/promotions', auth: 'public' },
   placeOrder: { method: 'POST', path: '/api/order', auth: 'customer' },
   paymentStatus: { method: 'PUT', path: '/api/order/payment/status', auth: 'customer' },

@@ -1,6 +1,6 @@
 // An order of the demo from cart to kitchen, as the description of the API shows it.
 import type { Quote, QuotedLine } from '../cart.ts';
-import type { Order, OrderSummary, TrackedOrder, PaymentHandle } from '../order.ts';
+import type { LinkedOrder, Order, OrderSummary, TrackedOrder, PaymentHandle } from '../order.ts';
 import { EXAMPLE_ADDRESS } from './people.ts';
 import { EXAMPLE_LEGAL } from './site.ts';
 
@@ -198,4 +198,31 @@ export const EXAMPLE_TRACKED_ORDER: TrackedOrder = {
   readyAt: EXAMPLE_ORDER.readyAt,
   addressLine: EXAMPLE_ORDER.address?.line1 ?? null,
   timeline: EXAMPLE_ORDER.timeline.map(({ status, at }) => ({ status, at })),
+};
+
+export const EXAMPLE_LINKED_ORDER: LinkedOrder = {
+  number: EXAMPLE_UNPAID_ORDER.number,
+  status: EXAMPLE_UNPAID_ORDER.status,
+  storeName: EXAMPLE_UNPAID_ORDER.storeName,
+  storePhone: EXAMPLE_UNPAID_ORDER.storePhone,
+  mode: EXAMPLE_UNPAID_ORDER.mode,
+  slot: EXAMPLE_UNPAID_ORDER.slot,
+  placedAt: EXAMPLE_UNPAID_ORDER.placedAt,
+  payBy: EXAMPLE_UNPAID_ORDER.payBy,
+  lines: EXAMPLE_UNPAID_ORDER.lines,
+  currency: EXAMPLE_UNPAID_ORDER.currency,
+  itemsMinor: EXAMPLE_UNPAID_ORDER.itemsMinor,
+  discountMinor: EXAMPLE_UNPAID_ORDER.discountMinor,
+  bundles: EXAMPLE_UNPAID_ORDER.bundles,
+  discountLabel: EXAMPLE_UNPAID_ORDER.discountLabel,
+  deliveryFeeMinor: EXAMPLE_UNPAID_ORDER.deliveryFeeMinor,
+  serviceFeeMinor: EXAMPLE_UNPAID_ORDER.serviceFeeMinor,
+  smallOrderFeeMinor: EXAMPLE_UNPAID_ORDER.smallOrderFeeMinor,
+  bagChargeMinor: EXAMPLE_UNPAID_ORDER.bagChargeMinor,
+  creditMinor: EXAMPLE_UNPAID_ORDER.creditMinor,
+  tipMinor: EXAMPLE_UNPAID_ORDER.tipMinor,
+  totalMinor: EXAMPLE_UNPAID_ORDER.totalMinor,
+  vat: EXAMPLE_UNPAID_ORDER.vat,
+  paymentProvider: EXAMPLE_UNPAID_ORDER.paymentProvider,
+  trackingToken: EXAMPLE_UNPAID_ORDER.trackingToken,
 };

@@ -7,6 +7,7 @@ import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts'
 import { mode, MODES } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
+import { waitingOrder } from './phone-orders.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
@@ -110,6 +111,8 @@ export const liveState = z.object({
   /** Options that are sold out. */
   options: z.array(optionKey.extend({ soldOutUntil, by: z.string() })),
   stations: z.array(station),
+  /** Orders by phone that are not paid yet. */
+  waiting: z.array(waitingOrder),
 });
 export type LiveState = z.infer<typeof liveState>;
 

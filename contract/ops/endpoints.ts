@@ -220,6 +220,42 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'orders.open',
   },
+  phoneMenu: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/menu',
+    auth: 'staff',
+    can: 'menu.view',
+  },
+  phoneTimes: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/times',
+    auth: 'staff',
+    can: 'menu.view',
+  },
+  phoneQuote: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/phone-orders/quote',
+    auth: 'staff',
+    can: 'menu.view',
+  },
+  takePhoneOrder: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/phone-orders',
+    auth: 'staff',
+    can: 'orders.take',
+  },
+  sendPaymentLink: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/phone-orders/:id/link',
+    auth: 'staff',
+    can: 'orders.take',
+  },
+  cancelPhoneOrder: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/phone-orders/:id/cancel',
+    auth: 'staff',
+    can: 'orders.take',
+  },
   /** Each command needs its own permission besides (COMMAND_PERMISSIONS). */
   commands: {
     method: 'POST',

@@ -5,6 +5,10 @@ export type OrderEventType = `order.${ReachableStatus}` | 'order.delayed' | 'ord
 
 export type DomainEventType =
   | OrderEventType
+  /** The customer was sent the link to pay. */
+  | 'phone_order.link_sent'
+  /** It was paid, cancelled or not paid in time. */
+  | 'phone_order.ended_waiting'
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'

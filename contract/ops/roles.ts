@@ -12,6 +12,9 @@ export type Permission =
   | 'board.view'
   | 'orders.open'
   | 'orders.print'
+  /** Menu, times and prices of the store, for an order by phone. */
+  | 'menu.view'
+  | 'orders.take'
   | 'team.manage'
   | CommandPermission;
 
@@ -20,11 +23,18 @@ const DEVICE: readonly Permission[] = [
   ...KITCHEN,
   'orders.accept',
   'orders.print',
+  'menu.view',
   'stock.set',
   'store.pause',
   'store.busy',
 ];
-const STAFF: readonly Permission[] = [...DEVICE, 'orders.open', 'orders.reject', 'orders.refund'];
+const STAFF: readonly Permission[] = [
+  ...DEVICE,
+  'orders.open',
+  'orders.take',
+  'orders.reject',
+  'orders.refund',
+];
 const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations', 'team.manage'];
 
 /** A person who has a passkey confirms a refund above this amount with it, in minor units. */

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import {
   EXAMPLE_CANCELLED_ORDER,
   EXAMPLE_CART,
+  EXAMPLE_LINKED_ORDER,
   EXAMPLE_ORDER,
   EXAMPLE_ORDER_INPUT,
   EXAMPLE_ORDER_SUMMARY,
@@ -16,6 +17,7 @@ import {
 import { EXAMPLE_PROMOTION } from '../examples/site.ts';
 import { uuid } from '../ids.ts';
 import {
+  linkedOrder,
   order,
   orderInput,
   orderSummary,
@@ -28,6 +30,8 @@ import { promotionView } from '../promotion.ts';
 import type { DocumentedRoute } from './route.ts';
 
 const idParams = z.object({ id: uuid });
+const linkParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+const EXAMPLE_LINK = { token: 'AZjz8AAAcACAAAAAAAAAAbWq0r8vJ2m1cXk0uQe7dZo' };
 
 export const ORDER_ROUTES = {
   quote: {
@@ -147,6 +151,45 @@ export const ORDER_ROUTES = {
     data: paymentHandle,
     success: 200,
     refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
+  },
+  linkedOrder: {
+    ...ENDPOINTS.linkedOrder,
+    summary: 'An order that was taken by phone, by its payment link',
+    tag: 'Ordering',
+    description:
+      'Staff take an order by phone and the customer gets a link by text message. `token` is the end of that link. It shows and pays this order and nothing else, without signing in, and the reply has no name, phone number or address. 404 a day after the order was taken.',
+    example: { params: EXAMPLE_LINK, data: EXAMPLE_LINKED_ORDER },
+    params: linkParams,
+    data: linkedOrder,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  linkedPayment: {
+    ...ENDPOINTS.linkedPayment,
+    summary: 'What is needed to pay the order of a payment link',
+    tag: 'Ordering',
+    description: '409 `NOT_PAYABLE` once the order is paid, ended, or past its `payBy`.',
+    example: { params: EXAMPLE_LINK, data: EXAMPLE_PAYMENT },
+    params: linkParams,
+    data: paymentHandle,
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
+  },
+  linkedPaymentStatus: {
+    ...ENDPOINTS.linkedPaymentStatus,
+    summary: 'A hint that the payment of a link moved; answers the true state',
+    tag: 'Ordering',
+    description: 'As `PUT /api/order/payment/status`, for the holder of a payment link.',
+    example: {
+      params: EXAMPLE_LINK,
+      body: { intentId: EXAMPLE_PAYMENT.intentId },
+      data: EXAMPLE_LINKED_ORDER,
+    },
+    params: linkParams,
+    body: paymentHint.pick({ intentId: true }),
+    data: linkedOrder,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   cancelOrder: {
     ...ENDPOINTS.cancelOrder,

@@ -237,6 +237,7 @@ const createRequest = (customer: Customer) => ({
   customerId: customer.customerId,
   key: 'one-key',
   network: null,
+  taken: null,
   locale: 'en-GB',
   input: { ...orderBody(customer), mode: 'delivery' as const, slot: 'asap' as const, lines: LINES },
 });

@@ -1,8 +1,10 @@
 // Changes that the tests make in the database of the server, as the owner of its tables.
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { invariant } from '../../contract/invariant.ts';
+import type { Role } from '../../contract/ops/roles.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { OWNER_ROLE, derivePassword } from '../../server/src/platform/db/database-roles.ts';
@@ -60,6 +62,29 @@ export async function inviteOwner(tenantId: string): Promise<void> {
   await runAsOwner(tenantId, (client) =>
     client.query(sql, [tenantId, `owner@${tenantId}.example`]),
   );
+}
+
+interface Member {
+  tenantId: string;
+  name: string;
+  role: Role;
+  storeId: string;
+}
+
+/** Stores a member of staff with an open session; returns its token. */
+export async function addStaffSession({ tenantId, name, role, storeId }: Member): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const sql = `with member as (
+      insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
+      values ($1, gen_random_uuid(), gen_random_uuid() || '@staff.example', $2, $3, array[$4], now())
+      returning tenant_id, staff_id
+    )
+    insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+    select tenant_id, gen_random_uuid(), staff_id, sha256($5), now(), now() from member`;
+  await runAsOwner(tenantId, (client) =>
+    client.query(sql, [tenantId, name, role, storeId, Buffer.from(token)]),
+  );
+  return token;
 }
 
 /** As five minutes after the last confirmation with a passkey. */

@@ -71,6 +71,7 @@ export async function takeConsoleShots(
   await page.setViewportSize(PHONE);
   await save('phone');
   await page.setViewportSize(TABLET);
+  await takePhoneOrder(page, save);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await save('board-dark');
   await page.getByRole('link', { name: 'Kitchen' }).click();
@@ -174,6 +175,31 @@ async function showTeam(page: Page, save: (name: string) => Promise<void>): Prom
   await page.getByRole('button', { name: 'Create a code' }).click();
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   await save('tablet-code');
+}
+
+/** Ends at the board, where the order waits for its payment. */
+async function takePhoneOrder(page: Page, save: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('link', { name: 'Phone order' }).click();
+  await page.getByRole('button', { name: /^Malai chicken tikka/ }).click();
+  await page.getByRole('button', { name: /^Add, / }).waitFor();
+  await save('phone-order-dish');
+  await page.getByRole('button', { name: /^Add, / }).click();
+  await page.getByText('Total', { exact: true }).waitFor();
+  await page.getByLabel(/^Note for the kitchen/).fill('Nut allergy');
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Mobile number').fill('07700 900123');
+  await page.getByRole('heading', { name: 'Order by phone' }).scrollIntoViewIfNeeded();
+  await save('phone-order');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: /^Order \(/ }).click();
+  await save('phone-order-phone');
+  await page.setViewportSize(TABLET);
+  await page.getByRole('button', { name: /^Send payment link/ }).click();
+  await page.getByText(/is waiting for payment$/).waitFor();
+  await save('phone-order-taken');
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await page.getByRole('region', { name: 'Waiting for payment' }).waitFor();
+  await save('phone-order-waiting');
 }
 
 async function openRefund(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ const SCREENS = {
   menu: 'menu-desktop',
   board: 'console-board',
   'sold-out': 'console-sold-out-choice',
+  'phone-order': 'console-phone-order',
 };
 
 /** Phone screenshots side by side, by file name. */

@@ -9,6 +9,7 @@ import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { TeamScreen } from '../features/team/team-screen.tsx';
+import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import { clearStored, readStored, writeStored } from '../platform/device-storage.ts';
 import {
   formatPath,
@@ -160,10 +161,17 @@ function Store({
   );
 }
 
+const PhoneOrderScreen = createLazyScreen(async () => {
+  const { PhoneOrderScreen: screen } =
+    await import('../features/phone-orders/phone-order-screen.tsx');
+  return screen;
+});
+
 const SCREENS: Readonly<Record<StoreScreen, ReactNode>> = {
   board: <BoardScreen />,
   kitchen: <KitchenScreen />,
   orders: <OrdersScreen />,
+  phone: <PhoneOrderScreen />,
   team: <TeamScreen />,
   account: <AccountScreen />,
 };

@@ -6,6 +6,7 @@ it.each([
   ['/bombay', { site: 'bombay', screen: 'board' }],
   ['/bombay/kitchen', { site: 'bombay', screen: 'kitchen' }],
   ['/bombay/orders?order=1', { site: 'bombay', screen: 'orders' }],
+  ['/bombay/phone', { site: 'bombay', screen: 'phone' }],
   ['/bombay/sign-in', { site: 'bombay', screen: 'sign-in' }],
   ['/bombay/team?store=camden', { site: 'bombay', screen: 'team' }],
   ['/bombay/account', { site: 'bombay', screen: 'account' }],

@@ -1,8 +1,17 @@
-// The address of the page: `/`, `/site`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/team`, `/site/account`,
+// The address of the page: `/`, `/site`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`, `/site/account`,
 // `/site/sign-in`, `/site/enrol#<code>`.
 import { useSyncExternalStore } from 'react';
 
-const SCREENS = ['board', 'kitchen', 'orders', 'team', 'account', 'sign-in', 'enrol'] as const;
+const SCREENS = [
+  'board',
+  'kitchen',
+  'orders',
+  'phone',
+  'team',
+  'account',
+  'sign-in',
+  'enrol',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 /** Screens of a store, with its board behind them. */
 export type StoreScreen = Exclude<Screen, 'sign-in' | 'enrol'>;

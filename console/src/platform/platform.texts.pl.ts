@@ -2,6 +2,8 @@ import type { Translation } from '../../../contract/messages/catalogue.ts';
 import type { texts as en } from './platform.texts.ts';
 
 export const texts: Translation<typeof en> = {
+  loading: 'Wczytywanie',
+  reload: 'Wczytaj ponownie',
   passkeyCancelled: 'Klucz dostępu nie został użyty.',
   unreachable: 'Brak połączenia z serwerem. Spróbuj ponownie.',
 };

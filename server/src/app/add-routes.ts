@@ -19,6 +19,10 @@ import {
   addServiceWorkerRoute,
 } from '../platform/client-files/client-files.ts';
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
+import {
+  addPaymentLinkRoutes,
+  addPhoneOrderRoutes,
+} from '../features/phone-orders/phone-orders.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { addPrinterPollRoutes, addPrinterRoutes } from '../features/printing/printing.ts';
@@ -62,6 +66,15 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     now,
     ring: services.doorbell.ring,
   });
+  const phoneOrders = {
+    database,
+    secrets: identity.secrets,
+    orders: services.orders,
+    now,
+    ring: services.doorbell.ring,
+  };
+  addPhoneOrderRoutes(server, phoneOrders, services);
+  addPaymentLinkRoutes(server, phoneOrders);
   addWebhookRoute({
     fastify: server.fastify,
     cards: cards.providers,

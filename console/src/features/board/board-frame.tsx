@@ -29,6 +29,7 @@ const SCREENS = [
   'board',
   'kitchen',
   'orders',
+  'phone',
   'team',
   'account',
 ] as const satisfies readonly StoreScreen[];
@@ -44,6 +45,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
     board: true,
     kitchen: true,
     orders: usePermitted('orders.open') !== null,
+    phone: useMay('menu.view'),
     // Not with a PIN: whoever stands behind a shared tablet may watch it.
     team: useMay('team.manage') && self.tablet === null,
     account: self.tablet === null,

@@ -8,6 +8,7 @@ import { useBoard, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 import { COLUMNS, getColumn, getDueAt, type Column } from './ticket-times.ts';
 
 export function BoardScreen() {
@@ -15,7 +16,10 @@ export function BoardScreen() {
   return (
     <BoardFrame screen="board">
       {isLoaded ? (
-        <Columns />
+        <>
+          <WaitingOrders />
+          <Columns />
+        </>
       ) : (
         <p className={css.loading} role="status">
           <Spinner /> {texts.loading}

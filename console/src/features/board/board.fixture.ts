@@ -41,7 +41,7 @@ export const createBoard = (tickets: Ticket[]): Board => ({
     acceptsByHand: true,
     openPeriods: [],
   },
-  live: { paused: null, busy: null, stock: [], options: [], stations: [] },
+  live: { paused: null, busy: null, stock: [], options: [], stations: [], waiting: [] },
   dishes: [],
   options: [],
   tickets,

@@ -115,6 +115,7 @@ export const texts: Translation<typeof en> = {
     board: 'Tablica',
     kitchen: 'Kuchnia',
     orders: 'Zamówienia',
+    phone: 'Telefon',
     team: 'Zespół',
     account: 'Ty',
   },

@@ -121,6 +121,7 @@ export const texts = {
     board: 'Board',
     kitchen: 'Kitchen',
     orders: 'Orders',
+    phone: 'Phone order',
     team: 'Team',
     account: 'You',
   },

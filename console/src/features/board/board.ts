@@ -15,6 +15,8 @@ export {
 } from './board-context.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
+export { WaitingOrders } from './waiting-orders.tsx';
+export { findByName } from './live-state.ts';
 export { findEntry, isUndoable } from './outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -26,6 +26,7 @@ it('lists what is in effect, with the command that ends it', () => {
     ],
     options: [{ ...roti, soldOutUntil: LATER, by: 'Maya' }],
     stations: [],
+    waiting: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
     { kind: 'paused', mode: null, until: LATER, end: { kind: 'store.pause', until: null } },
@@ -54,6 +55,7 @@ it('leaves out what has ended by itself', () => {
     stock: [{ ...stock, soldOutUntil: EARLIER }],
     options: [{ ...roti, soldOutUntil: EARLIER, by: '' }],
     stations: [],
+    waiting: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toEqual([]);
 });

@@ -93,6 +93,9 @@ export async function readVersions(
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Tablets store it, and a kitchen needs no surname. */
+const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
 function toTicket(row: TicketRow): Ticket {
   const { kind, name, cause, at } = row.last_event;
   return {
@@ -102,8 +105,7 @@ function toTicket(row: TicketRow): Ticket {
     status: row.status,
     storeId: row.store_id,
     mode: row.mode,
-    // Tablets store tickets, and a kitchen needs no surname.
-    firstName: row.contact_name.trim().split(/\s+/)[0] ?? '',
+    firstName: getFirstName(row.contact_name),
     slot: {
       startsAt: row.slot_starts_at.toISOString(),
       endsAt: row.slot_ends_at.toISOString(),
@@ -165,25 +167,40 @@ interface OptionRow {
   set_by: string;
 }
 
+interface WaitingRow {
+  order_id: string;
+  number: string;
+  contact_name: string;
+  pay_by: Date;
+  payment_link_sent_at: Date | null;
+  by: string;
+}
+
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
-  const [{ rows: states }, { rows: stock }, { rows: options }] = await Promise.all([
-    sql<StateRow>`
+  const [{ rows: states }, { rows: stock }, { rows: options }, { rows: waiting }] =
+    await Promise.all([
+      sql<StateRow>`
       select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
         busy_capacity_percent, stations
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
-    sql<StockRow>`
+      sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
       order by name`.execute(tx),
-    sql<OptionRow>`
+      sql<OptionRow>`
       select brand_id, group_id, option_id, sold_out_until, set_by from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
-  ]);
+      sql<WaitingRow>`
+      select order_id, number, contact_name, pay_by, payment_link_sent_at, taken_by ->> 'name' as by from orders
+      where tenant_id = ${tenantId} and store_id = ${storeId} and status = 'pending_payment'
+        and taken_by is not null and pay_by > ${now}
+      order by created_at`.execute(tx),
+    ]);
   const [state] = states;
   const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
   return {
@@ -223,6 +240,14 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       by: row.set_by,
     })),
     stations: state?.stations ?? [],
+    waiting: waiting.map((row) => ({
+      orderId: row.order_id,
+      number: row.number,
+      firstName: getFirstName(row.contact_name),
+      payBy: row.pay_by.toISOString(),
+      linkSentAt: toIso(row.payment_link_sent_at),
+      by: row.by,
+    })),
   };
 }
 

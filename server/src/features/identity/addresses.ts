@@ -45,7 +45,8 @@ export async function removeAddress(tx: Tx, customerId: string, addressId: strin
   if (!(await rows.deleteAddress(tx, customerId, addressId))) throw new Refusal('NOT_FOUND');
 }
 
-function toAddressFields(input: AddressInput, country: string): rows.AddressFields {
+/** Refuses a postcode that is none. */
+export function toAddressFields(input: AddressInput, country: string): rows.AddressFields {
   const { label = '', line1, line2 = '', town, postcode, flat = '', instructions = '' } = input;
   return {
     label,

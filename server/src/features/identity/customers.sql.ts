@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { customer as customerSchema, type Customer } from '../../../../contract/customer.ts';
+import { invariant } from '../../../../contract/invariant.ts';
 import type { Customers } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { getIdentifierColumn, type Identifier } from './identifier.ts';
@@ -41,6 +43,14 @@ export async function findCustomerBy(tx: Tx, identifier: Identifier): Promise<Cu
     .where(getIdentifierColumn(identifier), '=', identifier.value)
     .executeTakeFirst();
   return row ? toCustomer(row) : null;
+}
+
+/** The account of an identifier, which is created if there is none. */
+export async function ensureCustomer(tx: Tx, identifier: Identifier): Promise<Customer> {
+  await insertCustomer(tx, randomUUIDv7(), identifier);
+  const customer = await findCustomerBy(tx, identifier);
+  invariant(customer, 'a customer was inserted or existed');
+  return customer;
 }
 
 export async function findCustomer(tx: Tx, customerId: string): Promise<Customer | null> {

@@ -11,13 +11,14 @@ import { createSecrets, hashToken } from './secrets.ts';
 import { findLiveSessions, markSeen, type SessionCredentials } from './sessions.sql.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';
 
+export { toAddressFields } from './addresses.ts';
 export { listAddresses, queryOwnAddress } from './addresses.sql.ts';
 export { getClientContext, type ClientContext } from './client-context.ts';
-export { findCustomer } from './customers.sql.ts';
+export { ensureCustomer, findCustomer, findCustomerBy } from './customers.sql.ts';
 export { checkStepUpCode } from './step-up-code.ts';
-export { parseEmail } from './identifier.ts';
+export { parseEmail, parsePhone } from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';
-export { createCode, createToken, hashToken, isSameMac } from './secrets.ts';
+export { createCode, createToken, hashToken, isSameMac, type Secrets } from './secrets.ts';
 export { sendConfirmationCode } from './send-code.ts';
 export { listSessions } from './sessions.sql.ts';
 export { verifyCode } from './sign-in.ts';

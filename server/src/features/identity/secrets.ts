@@ -10,6 +10,8 @@ export interface Secrets {
   pinMac(tenantId: string, staffId: string, pin: string): Buffer;
   /** Signs the challenge of a passkey for one purpose and person; 128 bits. */
   passkeyMac(tenantId: string, purpose: string, subject: string, nonce: string): Buffer;
+  /** Signs the link that pays one order; 128 bits. */
+  paymentLinkMac(tenantId: string, orderId: string): Buffer;
   /** Binds a puzzle to one send; 128 bits, so that the puzzle fits into one SHA-256 block. */
   proofOfWorkMac(
     tenantId: string,
@@ -30,6 +32,10 @@ export function createSecrets(pepper: string): Secrets {
     pinMac: (...parts) => computeMac('pin', ...parts).digest(),
     passkeyMac: (...parts) =>
       computeMac('passkey', ...parts)
+        .digest()
+        .subarray(0, 16),
+    paymentLinkMac: (...parts) =>
+      computeMac('payment-link', ...parts)
         .digest()
         .subarray(0, 16),
     proofOfWorkMac: (tenantId, subject, ...times) =>

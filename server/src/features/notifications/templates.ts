@@ -12,6 +12,7 @@ import {
   orderRejected,
   receipt,
 } from './templates/order-emails.ts';
+import { paymentLink } from './templates/payment-link.ts';
 import {
   addressChanged,
   changeCode,
@@ -47,6 +48,7 @@ const TEMPLATES = {
   'erase-code': eraseCode,
   'sign-in-link': signInLink,
   'address-changed': addressChanged,
+  'payment-link': paymentLink,
   'order-placed': orderPlaced,
   'order-accepted': orderAccepted,
   'order-delayed': orderDelayed,

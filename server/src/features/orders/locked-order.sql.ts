@@ -81,8 +81,18 @@ export async function setOrderStatus(
     .execute();
   const isPlaced = order.placed_at !== null || to === 'placed' || to === 'review';
   const { number, mode, status: from } = order;
+  const isUnpaidByPhone = order.taken_by !== null && from === 'pending_payment';
   await Promise.all([
     update,
+    isUnpaidByPhone &&
+      appendEvent(tx, {
+        type: 'phone_order.ended_waiting',
+        storeId: order.store_id,
+        subjectId: order.order_id,
+        version: null,
+        payload: { number, to, cause, actor },
+        at,
+      }),
     isPlaced &&
       appendEvent(tx, {
         type: `order.${to}`,

@@ -36,6 +36,7 @@ export function addOrderRoutes(
         network: getNetwork(tenant.tenantId, request.ip),
         input: body,
         locale: tenant.locale,
+        taken: null,
       });
       if (isReplayed) reply.header('Idempotent-Replayed', 'true');
       return { data: { order: toVisibleOrder(customer, order), payment } };

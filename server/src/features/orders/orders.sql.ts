@@ -78,6 +78,8 @@ export interface OrderRecord extends Omit<
   | 'version'
   | 'status_actor'
   | 'done_lines'
+  | 'taken_by'
+  | 'payment_link_sent_at'
 > {
   /** Null: not read, because the order is not under way yet. */
   tracking_token: string | null;

@@ -1,5 +1,6 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
 import type { Quote } from '../../../../contract/cart.ts';
+import type { Actor } from '../../../../contract/ops/actor.ts';
 import type {
   Order,
   OrderSummary,
@@ -13,7 +14,7 @@ import { getQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
-import { cancelOrder } from './lifecycle/cancel-order.ts';
+import { cancelOrder, cancelUnpaidOrder } from './lifecycle/cancel-order.ts';
 import { recordDeclinedAttempts } from './lifecycle/card-testing-guard.ts';
 import { createOrderWork, type OrderWork } from './lifecycle/scheduled-jobs.ts';
 import {
@@ -56,6 +57,8 @@ export interface Orders {
   resumePayment(own: OwnOrder): Promise<PaymentHandle>;
   refreshOnClientHint(own: OwnOrder & { intentId: string }): Promise<Order>;
   cancel(own: OwnOrder): Promise<Order>;
+  /** By staff, who took it by phone; refuses with CANNOT_MOVE if it was paid first. */
+  cancelUnpaid(order: { tenantId: string; orderId: string; actor: Actor }): Promise<void>;
   /** Called by the payments feature with each fresh answer of the card provider. */
   applyPaymentUpdate(update: PaymentUpdate): Promise<void>;
   /** For the scheduler. */
@@ -110,6 +113,7 @@ export function createOrders({
     resumePayment: (own) => resumePayment(deps, own),
     refreshOnClientHint: (own) => refreshOnClientHint(deps, own),
     cancel: (own) => cancelOrder(deps, own),
+    cancelUnpaid: (order) => cancelUnpaidOrder(deps, order),
     async applyPaymentUpdate({ declinedAttemptId, ...found }) {
       await applyPaymentSnapshot(deps, found);
       const attemptIds = [declinedAttemptId, found.snapshot.declinedAttempt];

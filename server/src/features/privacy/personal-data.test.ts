@@ -121,6 +121,7 @@ const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
     'orders.reject_reason',
     'orders.status',
     'orders.status_cause',
+    'orders.taken_by',
     // A member of staff.
     'orders.status_actor',
     'orders.store_id',

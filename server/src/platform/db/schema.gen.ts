@@ -349,6 +349,7 @@ export interface Orders {
   number: string;
   order_id: string;
   pay_by: Timestamp;
+  payment_link_sent_at: Timestamp | null;
   placed_at: Timestamp | null;
   prep_minutes: number;
   promo_code: string | null;
@@ -364,6 +365,7 @@ export interface Orders {
   status_actor: ColumnType<unknown, string, string> | null;
   status_cause: Generated<string>;
   store_id: string;
+  taken_by: ColumnType<unknown, string, string> | null;
   tenant_id: string;
   tip_minor: number;
   total_minor: number;

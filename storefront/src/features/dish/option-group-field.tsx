@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import {
+  countGroupUnits,
+  getOptionUnits,
+  setNestedChoices,
+  setOptionQuantity,
+} from '../../../../contract/pricing/edit-choices.ts';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
-import {
-  setOptionQuantity,
-  setNestedChoices,
-  formatGroupRule,
-  countGroupUnits,
-  getOptionUnits,
-} from './choices.ts';
 import css from './configurator.module.css';
+import { formatGroupRule } from './format-group-rule.ts';
 import { texts } from './dish.texts.ts';
 
 interface OptionGroupFieldProps {

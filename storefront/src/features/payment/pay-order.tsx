@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Progress } from '../checkout/checkout.ts';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { PayOrderProps } from './use-payment.ts';
@@ -10,18 +9,26 @@ import { texts } from './payment.texts.ts';
 /** A chunk of its own, because sites with another provider do not need it. */
 const StripePayment = lazyPart('StripePayment', () => import('./stripe-payment.tsx'));
 
-export function PayOrder(props: PayOrderProps) {
+interface PayOrderScreenProps extends PayOrderProps {
+  /** Above the title. */
+  top: ReactNode;
+  /** Between the title and the form. */
+  children?: ReactNode;
+}
+
+export function PayOrder({ top, children, ...props }: PayOrderScreenProps) {
   const { number, storeName, payBy, paymentProvider } = props.order;
   const isWithStripe = paymentProvider === 'stripe';
   return (
     <section className={css.screen}>
       <div>
-        <Progress at="payment" />
+        {top}
         <h1 tabIndex={-1}>{isWithStripe ? texts.payForOrder : texts.payByCard}</h1>
       </div>
       <p className={css.lead}>
         {texts.orderFrom(number, storeName)} <RemainingTime payBy={payBy} />
       </p>
+      {children}
       {isWithStripe ? (
         <Suspense fallback={<FormSkeleton />}>
           <StripePayment {...props} />

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from '../../platform/browser-location.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import {
   clearCart,
   useCart,
@@ -9,75 +8,41 @@ import {
   getItemQuantity,
   type CartState,
 } from '../cart/cart.ts';
-import { clearOrderKey } from '../checkout/checkout.ts';
+import { clearOrderKey, Progress } from '../checkout/checkout.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
 import { orderPath, PATHS } from '../../platform/paths.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { PayOrder } from './pay-order.tsx';
+import { LinkedPayment } from './linked-payment.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import css from './payment-screen.module.css';
-import { fetchOrder, refreshPayment, removeClientSecret } from './use-payment.ts';
+import { createOrderSource } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
 
-/** /payment?order=: payment of a pending order, resumed after a reload or a redirect. */
+/** /payment?order=: payment of the customer's order. /payment?link=: of an order by phone, without signing in. */
 export function PaymentScreen() {
+  const search = useQuery();
+  const token = search.get('link');
+  const orderId = search.get('order');
+  if (token) return <LinkedPayment key={token} token={token} />;
   return (
     <SignedInScreen>
-      <Payment />
+      {orderId ? <OwnPayment key={orderId} orderId={orderId} /> : <NoOrder />}
     </SignedInScreen>
   );
 }
 
-function Payment() {
-  const search = useQuery();
-  const orderId = search.get('order');
-  return orderId ? <OrderPayment orderId={orderId} search={search} /> : <NoOrder />;
-}
-
-function OrderPayment({ orderId, search }: { orderId: string; search: URLSearchParams }) {
-  const [order, setOrder] = useState<Order | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const intentId = search.get('payment_intent');
-  const hasFailedChallenge = search.get('redirect_status') === 'failed';
-
-  useEffect(() => {
-    const clean = removeClientSecret(location.href);
-    if (clean !== location.href) history.replaceState(history.state, '', clean);
-  }, []);
-  useEffect(() => {
-    setError(null);
-    // After a redirect of the bank the server may not know the result yet.
-    const request = intentId
-      ? refreshPayment(orderId, intentId, !hasFailedChallenge)
-      : fetchOrder(orderId);
-    request.then(setOrder, setError);
-  }, [orderId, intentId, hasFailedChallenge, attempt]);
-  useEffect(() => {
-    if (order) finishIfPaid(order);
-  }, [order]);
-
-  if (error instanceof CallFailure && error.status === 404) return <NoOrder />;
-  if (error)
-    return <ErrorState message={getErrorMessage(error)} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!order || isPaid(order)) {
-    return (
-      <Loading label={texts.lookingAtPayment}>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" />
-      </Loading>
-    );
-  }
-  if (order.status !== 'pending_payment') return <OrderClosed order={order} />;
+function OwnPayment({ orderId }: { orderId: string }) {
+  const source = useMemo(() => createOrderSource(orderId), [orderId]);
   return (
-    <PayOrder
-      order={order}
-      onOrderChange={setOrder}
-      refusal={hasFailedChallenge ? texts.challengeFailed : null}
+    <OrderPayment
+      source={source}
+      onPaid={finish}
+      missing={<NoOrder />}
+      renderClosed={(order) => <OrderClosed order={order} />}
+      top={<Progress at="payment" />}
     />
   );
 }
@@ -111,12 +76,8 @@ function OrderClosed({ order }: { order: Order }) {
   );
 }
 
-const isPaid = (order: Order): boolean =>
-  order.placedAt !== null && order.status !== 'cancelled' && order.status !== 'rejected';
-
 /** Clears the cart only after the payment is confirmed. */
-function finishIfPaid(order: Order): void {
-  if (!isPaid(order)) return;
+function finish(order: Order): void {
   if (isCartOrdered(order, useCart.getState())) {
     clearCart();
     applyPromoCode('');

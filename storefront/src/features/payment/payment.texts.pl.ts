@@ -36,6 +36,15 @@ export const texts: Translation<typeof en> = {
     `Za zamówienie ${number} nie można już zapłacić. Co się z nim stało, sprawdzisz w swoich zamówieniach.`,
   backToBasket: 'Wróć do koszyka',
 
+  yourOrder: 'Twoje zamówienie',
+  asSoonAsPossible: 'jak najszybciej',
+  modeAt: (mode, when) => `${mode === 'delivery' ? 'Dostawa' : 'Odbiór'}, ${when}`,
+  linkTimeIsOver: 'Czas na płatność minął i nic nie pobraliśmy. Aby zamówić, zadzwoń jeszcze raz.',
+  linkCancelled: (number) =>
+    `Zamówienie ${number} zostało anulowane. Nie można już za nie zapłacić.`,
+  orderPaid: (number) => `Zamówienie ${number} jest opłacone`,
+  linkEnded: 'Ten link wygasł. Jeśli zamówienie było telefoniczne, zadzwoń do restauracji.',
+
   noOrder: 'Nie ma tu nic do zapłaty',
   noOrderExplanation:
     'Ten adres nie wskazuje zamówienia. Zamówienie, które czeka na płatność, znajdziesz wśród swoich zamówień.',

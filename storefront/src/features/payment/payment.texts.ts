@@ -1,3 +1,5 @@
+import type { Mode } from '../../../../contract/store.ts';
+
 /** By error code of the sandbox; Stripe's own messages are localised already. */
 const cardRefusals: Readonly<Record<string, string>> = {
   generic_decline: 'Your card was declined.',
@@ -43,6 +45,17 @@ export const texts = {
   nothingToPay: (number: string) =>
     `Nothing more can be paid for order ${number}. See your orders for what became of it.`,
   backToBasket: 'Back to the basket',
+
+  yourOrder: 'Your order',
+  asSoonAsPossible: 'as soon as possible',
+  modeAt: (mode: Mode, when: string) =>
+    `${mode === 'delivery' ? 'Delivery' : 'Collection'}, ${when}`,
+  linkTimeIsOver:
+    'The time to pay has passed, and nothing was charged. Please call again to order.',
+  linkCancelled: (number: string) =>
+    `Order ${number} was cancelled. Nothing more can be paid for it.`,
+  orderPaid: (number: string) => `Order ${number} is paid`,
+  linkEnded: 'This link has ended. If you ordered by phone, please call the restaurant.',
 
   noOrder: 'Nothing to pay here',
   noOrderExplanation:

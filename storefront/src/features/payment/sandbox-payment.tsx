@@ -1,18 +1,18 @@
 import { useSite } from '../config/config.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
-import { createPayment, getReturnUrl, usePayment, type PayOrderProps } from './use-payment.ts';
+import { usePayment, type PayOrderProps } from './use-payment.ts';
 import { confirmSandboxCard, type SandboxCard } from './confirm-sandbox-card.ts';
 import css from './payment-screen.module.css';
 import { texts } from './payment.texts.ts';
 
 export function SandboxPayment(props: PayOrderProps) {
-  const { order } = props;
+  const { order, returnUrl, createPayment } = props;
   const { isDemo } = useSite();
   const { isPaying, refusal, pay } = usePayment(props);
 
   const confirm = async (card: SandboxCard) => {
-    const handle = await createPayment(order.id);
-    const result = await confirmSandboxCard(handle, card, getReturnUrl(order));
+    const handle = await createPayment();
+    const result = await confirmSandboxCard(handle, card, returnUrl);
     return { intentId: handle.intentId, result };
   };
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import { createPayment, getReturnUrl, usePayment, type PayOrderProps } from './use-payment.ts';
+import { usePayment, type PayOrderProps } from './use-payment.ts';
 import css from './payment-screen.module.css';
 import { openStripeForm, type StripeForm } from './stripe-form.ts';
 import { readCssVariable } from './stripe-appearance.ts';
@@ -19,7 +19,7 @@ interface OpenForm {
 }
 
 export function StripePayment(props: PayOrderProps) {
-  const { order } = props;
+  const { order, returnUrl, createPayment } = props;
   const { locale } = useSite();
   const container = useRef<HTMLDivElement>(null);
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
@@ -27,7 +27,7 @@ export function StripePayment(props: PayOrderProps) {
   const [attempt, setAttempt] = useState(0);
   const { isPaying, refusal, pay, fail } = usePayment(props);
 
-  const onCreateFailure = useEffectEvent(fail);
+  const create = useEffectEvent(() => createPayment().catch(fail));
 
   useEffect(() => {
     // Only the content security policy of the document /payment allows Stripe (decision 10).
@@ -35,7 +35,7 @@ export function StripePayment(props: PayOrderProps) {
     let isUnmounted = false;
     let form: StripeForm | null = null;
     const open = async () => {
-      const handle = await createPayment(order.id).catch(onCreateFailure);
+      const handle = await create();
       if (!handle || !container.current) return;
       form = await openStripeForm({
         handle,
@@ -51,7 +51,7 @@ export function StripePayment(props: PayOrderProps) {
       isUnmounted = true;
       form?.close();
     };
-  }, [order.id, locale, attempt]);
+  }, [order.number, locale, attempt]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function StripePayment(props: PayOrderProps) {
     const { handle, form } = openForm;
     void pay(async () => ({
       intentId: handle.intentId,
-      result: await form.pay(getReturnUrl(order)),
+      result: await form.pay(returnUrl),
     }));
   };
   const retry = () => {

@@ -173,6 +173,10 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
     masked: 'n•••@example.org',
     at: '2026-07-04T15:58:00.000Z',
   },
+  'payment-link': {
+    ...{ number: 'T-482113', storeName: 'Sumo Camden', totalMinor: 2_804, currency: 'GBP' },
+    ...{ minutes: 15, path: '/payment?link=AZjz8AAAcACAAAAAAAAAAbWq0r8vJ2m1cXk0uQe7dZo' },
+  },
   'order-placed': { order: ORDER },
   'order-accepted': { order: ORDER },
   'order-delayed': { order: { ...ORDER, readyAt: '2026-03-10T18:55:00.000Z' } },

@@ -12,6 +12,16 @@ export const texts: Translation<typeof en> = {
   allergyCall: (phone) =>
     `Masz alergię? Zanim zjesz, zadzwoń do kuchni: ${phone}. Dania powstają tam, gdzie używa się wszystkich alergenów.`,
 
+  paySubject: (number) => `Zapłać za zamówienie ${number}`,
+  payHeading: 'Jeszcze jeden krok: zapłać za zamówienie',
+  payWhat: (number, store, amount) =>
+    `Zamówienie telefoniczne w lokalu ${store}. Numer ${number}, kwota ${amount}.`,
+  payNow: (amount) => `Zapłać ${amount}`,
+  payWithin: (minutes) =>
+    `Czekamy na płatność ${minutes} min. Kuchnia zaczyna, gdy zamówienie jest opłacone.`,
+  paySms: (number, amount, minutes, href) =>
+    `Zapłać ${amount} za zamówienie ${number} w ciągu ${minutes} min: ${href}`,
+
   placedSubject: (number) => `Mamy Twoje zamówienie ${number}`,
   placedHeading: 'Dziękujemy za zamówienie',
   placedNext: (store) => `${store} potwierdzi je w ciągu kilku minut.`,

@@ -20,6 +20,16 @@ export const texts = {
   allergyCall: (phone: string) =>
     `An allergy? Call the kitchen before you eat: ${phone}. Dishes are made where all allergens are handled.`,
 
+  paySubject: (number: string) => `Pay for your order ${number}`,
+  payHeading: 'One more step: pay for your order',
+  payWhat: (number: string, store: string, amount: string) =>
+    `You ordered by phone from ${store}. Order ${number}, ${amount}.`,
+  payNow: (amount: string) => `Pay ${amount}`,
+  payWithin: (minutes: number) =>
+    `We keep your order for ${minutes} minutes. The kitchen starts when it is paid.`,
+  paySms: (number: string, amount: string, minutes: number, href: string) =>
+    `Pay ${amount} for your order ${number} within ${minutes} minutes: ${href}`,
+
   placedSubject: (number: string) => `We have your order ${number}`,
   placedHeading: 'Thank you for your order',
   placedNext: (store: string) => `${store} will confirm it in a few minutes.`,

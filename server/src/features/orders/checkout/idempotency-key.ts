@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { OrderInput } from '../../../../../contract/order.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { OrderAddress } from './place-order.sql.ts';
 
-/** Independent of the order of the body's fields. */
-export function getFingerprint(input: OrderInput): string {
-  return createHash('sha256').update(JSON.stringify(input, sortFields)).digest('hex');
+/** Independent of the order of the body's fields. `address`: of an order by phone, whose input has none. */
+export function getFingerprint(input: OrderInput, address: OrderAddress | null = null): string {
+  const content = address ? { ...input, address } : input;
+  return createHash('sha256').update(JSON.stringify(content, sortFields)).digest('hex');
 }
 
 const sortFields = (_name: string, value: unknown): unknown =>

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
 import type { Address } from '../../../../../contract/customer.ts';
+import type { Actor } from '../../../../../contract/ops/actor.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -25,6 +26,8 @@ export async function lockCustomer(
   return row ?? null;
 }
 
+export type OrderAddress = Omit<Address, 'id' | 'label'>;
+
 export interface NewOrder {
   orderId: string;
   number: string;
@@ -33,7 +36,7 @@ export interface NewOrder {
   fingerprint: string;
   priced: PricedCart;
   slot: { startsAt: Date; endsAt: Date; isAsap: boolean };
-  address: Omit<Address, 'id' | 'label'> | null;
+  address: OrderAddress | null;
   contact: { name: string; phone: string; email: string };
   /** Of the messages about the order. */
   language: string;
@@ -44,6 +47,8 @@ export interface NewOrder {
   createdAt: Date;
   payBy: Date;
   ageDeclaredAt: Date | null;
+  /** Null: the customer placed it. */
+  takenBy: Actor | null;
 }
 
 /** JSON columns are not serialised yet. */
@@ -91,6 +96,7 @@ const toRow = (tenantId: string, order: NewOrder) => {
     created_at: order.createdAt,
     pay_by: order.payBy,
     age_declared_at: order.ageDeclaredAt,
+    taken_by: order.takenBy,
     updated_at: order.createdAt,
   } as const;
 };
@@ -101,6 +107,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'allergy_notice',
   'bundles',
   'address',
+  'taken_by',
 ]);
 
 /** Fails if another order has the key or the number. */

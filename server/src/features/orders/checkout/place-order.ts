@@ -1,26 +1,19 @@
 // POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
 // reservations (T1), then the intent is created at the provider, outside any transaction.
-import { text } from '../../../../../contract/messages/text.ts';
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Cart } from '../../../../../contract/cart.ts';
-import type { Address } from '../../../../../contract/customer.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
+import type { Actor } from '../../../../../contract/ops/actor.ts';
 import type { Order, OrderInput } from '../../../../../contract/order.ts';
-import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
-import { Refusal, createFieldRefusal } from '../../../platform/errors/refusal.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { queryOwnAddress } from '../../identity/identity.ts';
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { getCapacity } from '../../stores/stores.ts';
-import { hasTooManyDeclines } from '../lifecycle/card-testing-guard.ts';
-import {
-  countDeclinedAttempts,
-  type DeclinedAttemptCounts,
-} from '../lifecycle/declined-attempts.sql.ts';
+import { countDeclinedAttempts } from '../lifecycle/declined-attempts.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import type { OrderSettings } from '../order-settings.ts';
 import { readOrder } from '../orders.sql.ts';
 import { expireCompetingOrders } from '../reservations/limited-promotions.sql.ts';
 import {
@@ -40,9 +33,11 @@ import {
   lockCustomer,
   toWrittenOrder,
   type NewOrder,
+  type OrderAddress,
 } from './place-order.sql.ts';
 import { loadStoreContext, readCart, type CartReading, type StoreContext } from './read-cart.ts';
-import { queryCustomerHistory, querySlotLoads, type CustomerHistory } from './read-cart.sql.ts';
+import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
+import { refuseMissingAddress, refuseTooManyOrders, refuseUnderage } from './refuse-order.ts';
 
 export interface OrderRequest {
   tenantId: string;
@@ -52,8 +47,19 @@ export interface OrderRequest {
   /** Pseudonym of the request's network; null: unknown. */
   network: string | null;
   input: OrderInput;
-  /** The customer's language, such as 'pl-PL'. */
+  /** Of the reader of refusals, such as 'pl-PL'. */
   locale: string;
+  /** Null: the customer places it. */
+  taken: TakenByPhone | null;
+}
+
+/** By a member of staff, for a customer who calls. */
+export interface TakenByPhone {
+  by: Actor;
+  /** Null: collection. */
+  address: OrderAddress | null;
+  /** Of the messages to the customer. */
+  language: string;
 }
 
 export interface PlacedOrder extends PayableOrder {
@@ -117,15 +123,16 @@ async function tryCreateOrder(
   state: StoreContext | null,
   isRetry: boolean,
 ): Promise<CreatedOrder> {
-  const { customerId, network, input, locale } = request;
+  const { customerId, network, input, locale, taken } = request;
   const now = deps.now();
-  const fingerprint = getFingerprint(input);
+  const fingerprint = getFingerprint(input, taken?.address ?? null);
   const [customer, checks, creditBalanceMinor] = await Promise.all([
     lockCustomer(tx, customerId),
     runChecks(tx, request, fingerprint, now),
     input.useCredit ? readCreditBalance(tx, customerId) : 0,
   ]);
-  const { history, declined, address, slotLoads } = checks;
+  const { history, declined, slotLoads } = checks;
+  const address = taken ? taken.address : checks.address;
   const { earlier, clientKey } = checks.idempotency;
   if (!customer) throw new Refusal('SIGN_IN_NEEDED');
   if (earlier) {
@@ -161,9 +168,10 @@ async function tryCreateOrder(
     fingerprint,
     priced: reading.priced,
     slot: { ...getOrderSlot(reading), isAsap: input.slot === 'asap' },
-    address: toOrderAddress(input, address),
+    address: input.mode === 'pickup' ? null : toOrderAddress(address),
     contact: { ...input.contact, email: input.contact.email ?? customer.email ?? '' },
-    language: request.locale,
+    language: taken?.language ?? locale,
+    takenBy: taken?.by ?? null,
     note: input.note?.trim() ?? '',
     allergyNotice: input.allergyNotice ?? [],
     network,
@@ -251,13 +259,17 @@ function generateOrderNumber(isRetry: boolean): string {
 }
 
 /** The order keeps the address as it is now, without its id and label. */
-function toOrderAddress({ mode }: OrderInput, address: Address | null): NewOrder['address'] {
-  if (mode === 'pickup' || !address) return null;
-  const { id: _id, label: _label, ...orderAddress } = address;
-  return orderAddress;
-}
+const toOrderAddress = (address: OrderAddress | null): OrderAddress | null =>
+  address && {
+    line1: address.line1,
+    line2: address.line2,
+    town: address.town,
+    postcode: address.postcode,
+    flat: address.flat,
+    instructions: address.instructions,
+  };
 
-const toCart = (input: OrderInput, address: Address | null): Cart => ({
+const toCart = (input: OrderInput, address: OrderAddress | null): Cart => ({
   storeId: input.storeId,
   mode: input.mode,
   lines: input.lines,
@@ -267,34 +279,3 @@ const toCart = (input: OrderInput, address: Address | null): Cart => ({
   ...(input.useCredit !== undefined && { useCredit: input.useCredit }),
   ...(address && { postcode: address.postcode }),
 });
-
-function refuseTooManyOrders(
-  history: CustomerHistory,
-  declined: DeclinedAttemptCounts,
-  settings: OrderSettings,
-): void {
-  const hasTooManyOrders = history.createdLastHour >= settings.ordersPerHour;
-  if (!hasTooManyOrders && !hasTooManyDeclines(declined, settings)) return;
-  throw new Refusal('TOO_OFTEN', {
-    message: text('TOO_MANY_ORDERS'),
-    retryAfterSeconds: hasTooManyOrders ? 15 * 60 : 60 * 60,
-  });
-}
-
-/** Another customer's address is refused like one that does not exist (docs/reliability.md T9). */
-function refuseMissingAddress(input: OrderInput, address: Address | null): void {
-  if (input.addressId !== undefined && !address) throw new Refusal('NOT_FOUND');
-  if (input.mode === 'delivery' && !address)
-    throw createFieldRefusal('addressId', text('DELIVERY_ADDRESS_NEEDED'));
-}
-
-/** UK pack: age-restricted items are sold to customers who declare their age; it is checked again on handover. */
-function refuseUnderage(
-  { ageDeclared }: OrderInput,
-  { priced }: CartReading,
-  { ukPack }: SiteDefinition,
-): void {
-  const isRestricted = priced.lines.some((line) => line.isAgeRestricted);
-  if (ukPack && isRestricted && ageDeclared !== true)
-    throw createFieldRefusal('ageDeclared', text('AGE_NEEDED'));
-}

@@ -11,7 +11,7 @@ import {
   type PaymentAtProvider,
   type SnapshotMatch,
 } from '../../payments/payments.ts';
-import { lockOrder, type LockedOrder } from '../locked-order.sql.ts';
+import { lockOrder, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { refundOverpayment, refundSurplus } from '../refunds/refund-order.ts';
 import {
@@ -27,6 +27,7 @@ import { cancelAndRefund, moveOrder, notifyOnCommit, refundAndNotify } from './m
 export interface UnpaidEnding {
   to: 'expired' | 'cancelled';
   cause: string;
+  actor?: OrderActor;
 }
 
 const CANCELLED_BY_PROVIDER: UnpaidEnding = { to: 'expired', cause: 'payment' };

@@ -1,5 +1,6 @@
 // Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
 import { invariant } from '../../../../../contract/invariant.ts';
+import type { Actor } from '../../../../../contract/ops/actor.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { CANCELLABLE_STATUSES } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -59,6 +60,16 @@ export async function endUnpaidOrder(
   throw new OutsideFailure('cards', `The intent is ${status} and could not be cancelled`, {
     canRetry: true,
   });
+}
+
+/** By staff. If the customer's payment is faster, the order is placed instead, and this refuses. */
+export async function cancelUnpaidOrder(
+  deps: OrderDeps,
+  { tenantId, orderId, actor }: { tenantId: string; orderId: string; actor: Actor },
+): Promise<void> {
+  await endUnpaidOrder(deps, tenantId, orderId, { to: 'cancelled', cause: 'kitchen', actor });
+  const order = await withTenant(deps.database, tenantId, (tx) => lockOrder(tx, orderId));
+  if (order?.status !== 'cancelled') throw new Refusal('CANNOT_MOVE');
 }
 
 export interface OverdueOrder {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OptionGroup } from '../../../../contract/catalogue.ts';
-import { option } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { setOptionQuantity, setNestedChoices, formatGroupRule } from './choices.ts';
+import type { OptionGroup } from '../catalogue.ts';
+import { option } from './sample-dish.fixture.ts';
+import { setNestedChoices, setOptionQuantity } from './edit-choices.ts';
 
 const group = (id: string, max: number): OptionGroup => ({
   id,
@@ -51,12 +51,4 @@ it('a chosen option starts with the defaults of its group', () => {
   expect(setOptionQuantity([], curries, 'korma', 1)[0]?.options).toEqual([
     { groupId: 'heat', optionId: 'mild', quantity: 1, options: [] },
   ]);
-});
-
-it.each([
-  [1, 1, 0, 'Choose 1'],
-  [0, 3, 0, 'Choose up to 3'],
-  [1, 4, 2, 'Choose 1 to 4, 2 free'],
-])('the rule of a group of %i to %i with %i free is formatted', (min, max, freeCount, words) => {
-  expect(formatGroupRule({ min, max, freeCount })).toBe(words);
 });

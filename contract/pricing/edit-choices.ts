@@ -1,8 +1,7 @@
-// The choices of one dish while its sheet is open: options by group, one nested group an option.
-import type { Choice } from '../../../../contract/cart.ts';
-import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
-import { getGroupDefaults } from '../../../../contract/pricing/starting-price.ts';
-import { texts } from './dish.texts.ts';
+// Changing the choices of one dish: options by group, one nested group an option.
+import type { Choice } from '../cart.ts';
+import type { NestedGroup, Option, OptionGroup } from '../catalogue.ts';
+import { getGroupDefaults } from './starting-price.ts';
 
 export const countGroupUnits = (choices: readonly Choice[], groupId: string): number =>
   choices.reduce((sum, each) => (each.groupId === groupId ? sum + each.quantity : sum), 0);
@@ -49,18 +48,3 @@ export const setNestedChoices = (
   choices.map((each) =>
     each.groupId === groupId && each.optionId === optionId ? { ...each, options } : each,
   );
-
-/** 'Choose 1', 'Choose up to 3, 2 free'. */
-export function formatGroupRule({
-  min,
-  max,
-  freeCount,
-}: Pick<OptionGroup, 'min' | 'max' | 'freeCount'>): string {
-  const rule =
-    min === max
-      ? texts.choose(min)
-      : min === 0
-        ? texts.chooseUpTo(max)
-        : texts.chooseBetween(min, max);
-  return freeCount > 0 ? rule + texts.ofThemFree(freeCount) : rule;
-}

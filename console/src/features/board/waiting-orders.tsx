@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { WaitingOrder } from '../../../../contract/ops/phone-orders.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useBoard, useNow, usePermitted, useSelf } from './board-context.ts';
+import { formatCountdown } from './ticket-times.ts';
+import css from './waiting-orders.module.css';
+import { texts } from './waiting-orders.texts.ts';
+
+/** Orders by phone whose customers have not paid yet. */
+export function WaitingOrders() {
+  const waiting = useBoard(({ board }) => board?.live.waiting);
+  const now = useNow();
+  const shown = waiting?.filter(({ payBy }) => Date.parse(payBy) > now) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.waiting} aria-label={texts.title}>
+      <h2 className={css.title}>{texts.title}</h2>
+      <ul className={css.orders}>
+        {shown.map((order) => (
+          <li key={order.orderId} className={css.order}>
+            <WaitingOrderRow
+              order={order}
+              secondsLeft={Math.ceil((Date.parse(order.payBy) - now) / 1_000)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsLeft: number }) {
+  const { orderId, number, firstName, linkSentAt, by } = order;
+  const { site } = useSelf();
+  const permitted = usePermitted('orders.take');
+  const { run, isRunning, error } = useAction();
+  const [isSent, setIsSent] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const send = (): void =>
+    run(async () => {
+      await write(getOpsUrl(site.id, 'sendPaymentLink', { id: orderId }));
+      setIsSent(true);
+    });
+  const cancel = (): void =>
+    run(() => write(getOpsUrl(site.id, 'cancelPhoneOrder', { id: orderId })));
+  return (
+    <>
+      <p>
+        <strong>{texts.order(number, firstName)}</strong> {texts.takenBy(by)},{' '}
+        {texts.timeLeft(formatCountdown(secondsLeft))}. {linkSentAt === null && texts.notSent}
+      </p>
+      {permitted && !isCancelling && (
+        <div className={css.actions}>
+          <Button
+            variant="soft"
+            aria-label={texts.sendAgainTo(number)}
+            disabled={isRunning}
+            onClick={() => permitted(send)}
+          >
+            {texts.sendAgain}
+          </Button>
+          <Button
+            variant="plain"
+            aria-label={texts.cancelOrder(number)}
+            onClick={() => setIsCancelling(true)}
+          >
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {permitted && isCancelling && (
+        <div className={css.actions}>
+          <Button variant="danger" disabled={isRunning} onClick={() => permitted(cancel)}>
+            {texts.reallyCancel}
+          </Button>
+          <Button variant="soft" onClick={() => setIsCancelling(false)}>
+            {texts.keep}
+          </Button>
+        </div>
+      )}
+      {isSent && !error && <p role="status">{texts.sent}</p>}
+      {error && <p role="alert">{error}</p>}
+    </>
+  );
+}

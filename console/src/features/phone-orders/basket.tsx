@@ -1,0 +1,106 @@
+import type { PhoneQuote } from '../../../../contract/ops/phone-orders.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import css from './basket.module.css';
+import type { DraftLine } from './draft.ts';
+import { texts } from './phone-orders.texts.ts';
+import type { Loaded } from './use-offer.ts';
+
+/** The lines with the server's prices, and what keeps the order from being placed, in words. */
+export function Basket({
+  lines,
+  quote: { data: quote, error, isLoading },
+  onEdit,
+  onRemove,
+}: {
+  lines: readonly DraftLine[];
+  quote: Loaded<PhoneQuote>;
+  onEdit: (line: DraftLine) => void;
+  onRemove: (line: DraftLine) => void;
+}) {
+  if (lines.length === 0) return <p className={css.empty}>{texts.empty}</p>;
+  return (
+    <>
+      <ul className={css.lines}>
+        {lines.map((line, index) => {
+          const quoted = quote?.lines.find(({ cartIndex }) => cartIndex === index);
+          const { item, quantity, note } = line;
+          const details = [...(quoted?.options.map(({ name }) => name) ?? []), note];
+          const problems = quote?.problems.filter((problem) => problem.line === index) ?? [];
+          return (
+            <li key={line.key} className={css.line}>
+              <button
+                type="button"
+                className={css.edit}
+                aria-label={texts.edit(item.name)}
+                onClick={() => onEdit(line)}
+              >
+                <strong>
+                  {texts.units(quantity)} {item.name}
+                </strong>
+                <span className={css.details}>{details.filter(Boolean).join(', ')}</span>
+              </button>
+              <span className={css.amount}>
+                {quote && quoted && formatMoney(quoted.totalMinor, quote.currency)}
+              </span>
+              <Button
+                variant="plain"
+                aria-label={texts.removeLine(item.name)}
+                onClick={() => onRemove(line)}
+              >
+                {texts.remove}
+              </Button>
+              {problems.map(({ code, message }) => (
+                <p key={code} className={css.problem}>
+                  {message}
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+      {quote && <Totals quote={quote} />}
+      {isLoading && <p role="status">{texts.pricing}</p>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {quote?.problems
+        .filter(({ line }) => line === null)
+        .map(({ code, message }) => (
+          <Notice key={code} tone="warning" role="status">
+            {message}
+          </Notice>
+        ))}
+    </>
+  );
+}
+
+function Totals({ quote }: { quote: PhoneQuote }) {
+  const rows: [string, number][] = [
+    [texts.items, quote.itemsMinor],
+    [quote.discountLabel ?? texts.discount, -quote.discountMinor],
+    [texts.deliveryFee, quote.deliveryFeeMinor],
+    [texts.serviceFee, quote.serviceFeeMinor],
+    [texts.smallOrderFee, quote.smallOrderFeeMinor],
+    [texts.bagCharge, quote.bagChargeMinor],
+  ];
+  return (
+    <dl className={css.totals}>
+      {rows
+        .filter(([, minor]) => minor !== 0)
+        .map(([label, minor]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(minor, quote.currency)}</dd>
+          </div>
+        ))}
+      <div className={css.total}>
+        <dt>{texts.total}</dt>
+        <dd>{formatMoney(quote.totalMinor, quote.currency)}</dd>
+      </div>
+    </dl>
+  );
+}

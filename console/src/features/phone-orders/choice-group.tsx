@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import type { Choice } from '../../../../contract/cart.ts';
+import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import {
+  countGroupUnits,
+  getOptionUnits,
+  setNestedChoices,
+  setOptionQuantity,
+} from '../../../../contract/pricing/edit-choices.ts';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import css from './dish-sheet.module.css';
+import { texts } from './phone-orders.texts.ts';
+
+interface ChoiceGroupProps {
+  group: OptionGroup | NestedGroup;
+  choices: readonly Choice[];
+  currency: string;
+  /** Too little or too much is chosen. */
+  isMissing: boolean;
+  onChange: (choices: Choice[]) => void;
+}
+
+/** One question about a dish and its answers. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { group, isMissing } = props;
+  const name = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={isMissing ? `${name}m` : undefined}>
+      <legend className={css.legend}>{texts.rule(group.name, group.min, group.max)}</legend>
+      {isMissing && (
+        <p id={`${name}m`} className={css.missing}>
+          {texts.chooseFirst}
+        </p>
+      )}
+      <div className={css.options}>
+        {group.options.map((option) => (
+          <ChoiceRow key={option.id} {...props} name={name} option={option} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceRowProps extends ChoiceGroupProps {
+  name: string;
+  option: Option | NestedGroup['options'][number];
+}
+
+function ChoiceRow({ name, group, option, choices, currency, onChange }: ChoiceRowProps) {
+  const units = getOptionUnits(choices, group.id, option.id);
+  const used = countGroupUnits(choices, group.id);
+  const isSingle = group.max === 1;
+  const nested = 'group' in option ? option.group : null;
+  const set = (quantity: number): void =>
+    onChange(setOptionQuantity(choices, group, option.id, quantity));
+  return (
+    <div className={css.option}>
+      <label className={css.answer}>
+        <input
+          type={isSingle && group.min === 1 ? 'radio' : 'checkbox'}
+          name={name}
+          className={css.tick}
+          checked={units > 0}
+          disabled={!isSingle && units === 0 && used >= group.max}
+          onChange={(event) => set(event.target.checked ? 1 : 0)}
+        />
+        <span className={css.name}>{option.name}</span>
+        {option.priceMinor > 0 && (
+          <span>{texts.plus(formatMoney(option.priceMinor, currency))}</span>
+        )}
+      </label>
+      {units > 0 && option.maxQuantity > 1 && !isSingle && (
+        <Stepper
+          name={option.name}
+          value={units}
+          min={0}
+          max={Math.min(option.maxQuantity, units + group.max - used)}
+          onChange={set}
+        />
+      )}
+      {units > 0 && nested && (
+        <div className={css.nested}>
+          <ChoiceGroup
+            group={nested}
+            currency={currency}
+            isMissing={false}
+            choices={
+              choices.find((each) => each.groupId === group.id && each.optionId === option.id)
+                ?.options ?? []
+            }
+            onChange={(inner) => onChange(setNestedChoices(choices, group.id, option.id, inner))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
+import { priceLine } from '../../../../contract/pricing/line-price.ts';
+import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
+import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import css from './dish-sheet.module.css';
+import type { DraftLine } from './draft.ts';
+import { texts } from './phone-orders.texts.ts';
+
+const MAX_NOTE_LENGTH = 200;
+
+export interface OpenDish {
+  item: MenuItem;
+  /** Null: a new line. */
+  line: DraftLine | null;
+}
+
+/** A dish with its choices, quantity and note, as it is said on the phone. */
+export function DishSheet({
+  dish,
+  currency,
+  onDone,
+  onClose,
+}: {
+  dish: OpenDish;
+  currency: string;
+  onDone: (line: DraftLine) => void;
+  onClose: () => void;
+}) {
+  const { item, line } = dish;
+  const [choices, setChoices] = useState(line?.choices ?? getDefaultChoices(item));
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  const price = priceLine(item, choices);
+  const { contains, mayContain, notVerified } = price.allergens;
+  const done = (): void => {
+    setIsChecked(true);
+    if (price.problems.length > 0) return;
+    onDone({ key: line?.key ?? crypto.randomUUID(), item, choices, quantity, note });
+  };
+  const amount = formatMoney(price.unitPriceMinor * quantity, currency);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={item.name}
+      size="wide"
+      footer={
+        <div className={css.footer}>
+          <Stepper
+            name={item.name}
+            value={quantity}
+            max={item.maxPerOrder}
+            onChange={setQuantity}
+          />
+          <Button size="large" onClick={done}>
+            {line ? texts.change(amount) : texts.add(amount)}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.dish}>
+        <p className={css.quiet}>{item.description}</p>
+        <p>
+          {contains.length > 0
+            ? texts.contains(allergens.allergenNames(contains))
+            : texts.containsNone}{' '}
+          {mayContain.length > 0 && texts.mayContain(allergens.allergenNames(mayContain))}{' '}
+          {notVerified && texts.notVerified}
+        </p>
+        {applySizePrices(item, choices).optionGroups.map((group) => (
+          <ChoiceGroup
+            key={group.id}
+            group={group}
+            choices={choices}
+            currency={currency}
+            isMissing={isChecked && price.problems.some(({ groupId }) => groupId === group.id)}
+            onChange={setChoices}
+          />
+        ))}
+        <TextField
+          label={texts.dishNote}
+          autoComplete="off"
+          maxLength={MAX_NOTE_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+// The order that is being taken: in memory only, and there again after a look at the board.
+import { createStore, useStore } from 'zustand';
+import type { Choice } from '../../../../contract/cart.ts';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { PhoneOrderInput } from '../../../../contract/ops/phone-orders.ts';
+import type { Mode } from '../../../../contract/store.ts';
+import { useBoardStore, useSelf } from '../board/board.ts';
+
+export interface DraftLine {
+  key: string;
+  item: MenuItem;
+  choices: Choice[];
+  quantity: number;
+  note: string;
+}
+
+export interface DraftAddress {
+  line1: string;
+  flat: string;
+  town: string;
+  postcode: string;
+  instructions: string;
+}
+
+export interface Draft {
+  lines: readonly DraftLine[];
+  mode: Mode;
+  /** 'asap' or the start of a slot; empty: not chosen yet. */
+  slot: string;
+  name: string;
+  phone: string;
+  address: DraftAddress;
+  note: string;
+  isAdult: boolean;
+}
+
+const EMPTY: Draft = {
+  lines: [],
+  mode: 'pickup',
+  slot: 'asap',
+  name: '',
+  phone: '',
+  address: { line1: '', flat: '', town: '', postcode: '', instructions: '' },
+  note: '',
+  isAdult: false,
+};
+
+/** Whose draft it is: the next person to sign in does not see it. */
+const state = createStore<{ owner: string; draft: Draft }>(() => ({ owner: '', draft: EMPTY }));
+
+export function useDraft() {
+  const { site, tablet, id } = useSelf();
+  const { storeId } = useBoardStore();
+  const owner = `${site.id} ${storeId} ${tablet?.id ?? id}`;
+  const stored = useStore(state);
+  const draft = stored.owner === owner ? stored.draft : EMPTY;
+  return {
+    draft,
+    change: (part: Partial<Draft>) => state.setState({ owner, draft: { ...draft, ...part } }),
+    clear: () => state.setState({ owner, draft: EMPTY }),
+  };
+}
+
+/** A line replaces the one with its key. */
+export const putLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] =>
+  lines.some(({ key }) => key === line.key)
+    ? lines.map((each) => (each.key === line.key ? line : each))
+    : [...lines, line];
+
+export const toCartLines = (lines: readonly DraftLine[]): PhoneOrderInput['lines'] =>
+  lines.map(({ item, choices, quantity, note }) => ({
+    itemId: item.id,
+    quantity,
+    options: choices,
+    ...(note.trim() && { note: note.trim() }),
+  }));

@@ -1,0 +1,195 @@
+import { useState, type SubmitEvent } from 'react';
+import type {
+  PhoneOrderInput,
+  PhoneQuote,
+  TakenOrder,
+} from '../../../../contract/ops/phone-orders.ts';
+import { isDialablePhone } from '../../../../contract/sign-in-rules.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Segments } from '../../../../web/ui/segments.tsx';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useBoardStore, usePermitted, useSelf } from '../board/board.ts';
+import { toCartLines, type Draft, type DraftAddress } from './draft.ts';
+import css from './order-form.module.css';
+import { texts } from './phone-orders.texts.ts';
+import { TimeChoice } from './time-choice.tsx';
+import { useTimes, type Loaded } from './use-offer.ts';
+
+const MAX_NOTE_LENGTH = 300;
+const MODES = (['pickup', 'delivery'] as const).map((value) => ({
+  value,
+  label: texts.modes[value],
+}));
+
+interface OrderFormProps {
+  draft: Draft;
+  quote: Loaded<PhoneQuote>;
+  onChange: (part: Partial<Draft>) => void;
+  onTaken: (order: TakenOrder) => void;
+  /** The server refused it: the quote is out of date. */
+  onRefused: () => void;
+}
+
+/** How, when and for whom; sends the link. */
+export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderFormProps) {
+  const { site } = useSelf();
+  const { storeId } = useBoardStore();
+  const permitted = usePermitted('orders.take');
+  const { run, isRunning, error } = useAction();
+  const [isChecked, setIsChecked] = useState(false);
+  const [sent, setSent] = useState({ id: '', content: '' });
+  const { mode, address, slot, name, phone, note, isAdult } = draft;
+  const isDelivery = mode === 'delivery';
+  const times = useTimes(mode, address.postcode.trim());
+  const isRestricted = quote.data?.lines.some((line) => line.isAgeRestricted) === true;
+  const problems = findProblems(draft, isRestricted);
+  const shown: Problems = isChecked ? problems : {};
+  const isReady = quote.data !== null && quote.data.problems.length === 0 && !quote.isLoading;
+
+  const send = (): void =>
+    run(async () => {
+      const content = {
+        storeId,
+        mode,
+        lines: toCartLines(draft.lines),
+        slot,
+        note: note.trim(),
+        expectedTotal: quote.data?.totalMinor ?? 0,
+        ...(isRestricted && { ageDeclared: isAdult }),
+        contact: { name: name.trim(), phone: phone.trim() },
+        address: isDelivery ? address : null,
+      } satisfies Omit<PhoneOrderInput, 'id'>;
+      // The same content again is the same order: its first answer may have been lost.
+      const json = JSON.stringify(content);
+      const id = sent.content === json ? sent.id : crypto.randomUUID();
+      setSent({ id, content: json });
+      try {
+        onTaken(await write<TakenOrder>(getOpsUrl(site.id, 'takePhoneOrder'), { id, ...content }));
+      } catch (failure) {
+        onRefused();
+        throw failure;
+      }
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(problems).length > 0) return focusFirstInvalid(event.currentTarget);
+    if (isReady) permitted?.(send);
+  };
+  const changeAddress = (part: Partial<DraftAddress>): void =>
+    onChange({ address: { ...address, ...part } });
+  const addressField = (field: keyof DraftAddress, label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={address[field]}
+      error={shown[field]}
+      onChange={(event) => changeAddress({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Segments
+        legend={texts.how}
+        options={MODES}
+        value={mode}
+        onChange={(value) => onChange({ mode: value, slot: 'asap' })}
+      />
+      {isDelivery && (
+        <div className={css.pair}>
+          {addressField('postcode', texts.postcode, 12)}
+          {addressField('line1', texts.line1, 120)}
+          {addressField('flat', texts.flat, 40)}
+          {addressField('town', texts.town, 80)}
+          {addressField('instructions', texts.instructions, 300)}
+        </div>
+      )}
+      <TimeChoice
+        times={times}
+        slot={slot}
+        slotError={shown.slot}
+        onChange={(value) => onChange({ slot: value })}
+      />
+      <Notice tone="warning">{texts.askAllergies}</Notice>
+      <TextArea
+        label={texts.note}
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+      <div className={css.pair}>
+        <TextField
+          label={texts.name}
+          autoComplete="off"
+          maxLength={120}
+          value={name}
+          error={shown.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <TextField
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          value={phone}
+          error={shown.phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+      </div>
+      {isRestricted && (
+        <Checkbox
+          label={texts.isAdult}
+          checked={isAdult}
+          error={shown.isAdult}
+          onChange={(event) => onChange({ isAdult: event.target.checked })}
+        />
+      )}
+      {isChecked && !isReady && !quote.isLoading && <p role="alert">{texts.fixProblems}</p>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={isRunning && texts.sending}
+        disabled={!permitted}
+      >
+        {quote.data
+          ? texts.sendTotal(formatMoney(quote.data.totalMinor, quote.data.currency))
+          : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+type Problems = Partial<Record<keyof DraftAddress | 'slot' | 'name' | 'phone' | 'isAdult', string>>;
+
+function findProblems(
+  { mode, address, slot, name, phone, isAdult }: Draft,
+  isRestricted: boolean,
+): Problems {
+  const needed = (['postcode', 'line1', 'town'] as const).filter(
+    (field) => mode === 'delivery' && address[field].trim() === '',
+  );
+  return {
+    ...Object.fromEntries(needed.map((field) => [field, texts.needed])),
+    ...(slot === '' && { slot: texts.pickTime }),
+    ...(name.trim() === '' && { name: texts.needed }),
+    ...(!isDialablePhone(phone.trim()) && { phone: texts.phoneInvalid }),
+    ...(isRestricted && !isAdult && { isAdult: texts.needed }),
+  };
+}

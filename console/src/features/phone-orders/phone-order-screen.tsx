@@ -1,0 +1,145 @@
+// An order that is taken for a customer who calls: the store's menu, the server's prices, and a link to pay.
+import { useState } from 'react';
+import type { TakenOrder } from '../../../../contract/ops/phone-orders.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { BoardFrame, PinNeeded, useFormatTime, useMay, WaitingOrders } from '../board/board.ts';
+import { Basket } from './basket.tsx';
+import { DishList } from './dish-list.tsx';
+import { DishSheet, type OpenDish } from './dish-sheet.tsx';
+import { putLine, useDraft, type DraftLine } from './draft.ts';
+import { OrderForm } from './order-form.tsx';
+import css from './phone-order-screen.module.css';
+import { texts } from './phone-orders.texts.ts';
+import { usePhoneMenu, usePhoneQuote } from './use-offer.ts';
+
+export function PhoneOrderScreen() {
+  const mayView = useMay('menu.view');
+  const [taken, setTaken] = useState<{ order: TakenOrder; phone: string } | null>(null);
+  return (
+    <BoardFrame screen="phone">
+      <WaitingOrders />
+      {!mayView && <PinNeeded permission="menu.view" />}
+      {mayView && taken && <Taken {...taken} onNext={() => setTaken(null)} />}
+      {mayView && !taken && <Taking onTaken={(order, phone) => setTaken({ order, phone })} />}
+    </BoardFrame>
+  );
+}
+
+function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => void }) {
+  const { draft, change, clear } = useDraft();
+  const [attempt, setAttempt] = useState(0);
+  const menu = usePhoneMenu(attempt);
+  const quote = usePhoneQuote(draft, attempt);
+  const [dish, setDish] = useState<OpenDish | null>(null);
+  const [part, setPart] = useState<'menu' | 'order'>('menu');
+  const retry = (): void => setAttempt((count) => count + 1);
+  const units = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const remove = ({ key }: DraftLine): void =>
+    change({ lines: draft.lines.filter((line) => line.key !== key) });
+  if (!menu.data)
+    return (
+      <div className={css.centre}>
+        {menu.error ? (
+          <>
+            <Notice tone="danger" role="alert">
+              {menu.error}
+            </Notice>
+            <Button onClick={retry}>{texts.retry}</Button>
+          </>
+        ) : (
+          <p role="status">
+            <Spinner /> {texts.loading}
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <nav className={css.tabs} aria-label={texts.steps}>
+        {(['menu', 'order'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={css.tab}
+            aria-pressed={each === part}
+            onClick={() => setPart(each)}
+          >
+            {each === 'menu' ? texts.menu : texts.orderCount(units)}
+          </button>
+        ))}
+      </nav>
+      <div className={css.parts}>
+        <section
+          className={classNames(css.part, css.menu, part === 'menu' && css.isChosen)}
+          aria-label={texts.menu}
+        >
+          <DishList menu={menu.data} onChoose={(item) => setDish({ item, line: null })} />
+        </section>
+        <section
+          className={classNames(css.part, css.order, part === 'order' && css.isChosen)}
+          aria-label={texts.order}
+        >
+          <div className={css.head}>
+            <h2 className={css.heading}>{texts.heading}</h2>
+            <Button variant="plain" onClick={clear}>
+              {texts.startAgain}
+            </Button>
+          </div>
+          <Basket
+            lines={draft.lines}
+            quote={quote}
+            onEdit={(line) => setDish({ item: line.item, line })}
+            onRemove={remove}
+          />
+          <OrderForm
+            draft={draft}
+            quote={quote}
+            onChange={change}
+            onRefused={retry}
+            onTaken={(order) => {
+              onTaken(order, draft.phone);
+              clear();
+            }}
+          />
+        </section>
+      </div>
+      {dish && (
+        <DishSheet
+          dish={dish}
+          currency={menu.data.currency}
+          onClose={() => setDish(null)}
+          onDone={(line) => {
+            change({ lines: putLine(draft.lines, line) });
+            setDish(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Taken({
+  order: { number, payBy },
+  phone,
+  onNext,
+}: {
+  order: TakenOrder;
+  phone: string;
+  onNext: () => void;
+}) {
+  const formatTime = useFormatTime();
+  return (
+    <div className={css.centre}>
+      <div role="status">
+        <h2 className={css.heading}>{texts.takenHeading(number)}</h2>
+        <p>{payBy === null ? texts.takenPaid : texts.taken(phone, formatTime(payBy))}</p>
+      </div>
+      <Button size="large" onClick={onNext}>
+        {texts.next}
+      </Button>
+    </div>
+  );
+}

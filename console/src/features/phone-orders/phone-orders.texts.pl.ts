@@ -1,0 +1,81 @@
+import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { texts as en } from './phone-orders.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  heading: 'Zamówienie przez telefon',
+  menu: 'Menu',
+  order: 'Zamówienie',
+  steps: 'Części zamówienia',
+  orderCount: (units) => `Zamówienie (${units})`,
+  loading: 'Wczytywanie menu',
+  retry: 'Spróbuj ponownie',
+
+  search: 'Znajdź danie',
+  brand: 'Marka',
+  nothingFound: 'Żadne danie tak się nie nazywa.',
+  soldOut: 'Brak',
+  from: (price) => `od ${price}`,
+  plus: (price) => `+${price}`,
+  rule: (name, min, max) => {
+    if (min === max) return `${name}: wybierz ${min}`;
+    return min === 0 ? `${name}: najwyżej ${max}` : `${name}: od ${min} do ${max}`;
+  },
+  chooseFirst: 'Wybierz tutaj.',
+  contains: (names) => `Zawiera: ${names}.`,
+  containsNone: 'Bez zgłoszonych alergenów.',
+  mayContain: (names) => `Może zawierać: ${names}.`,
+  notVerified: 'Nie wszystkie alergeny są sprawdzone: zapytaj kuchnię.',
+  dishNote: 'Uwaga do dania (opcjonalnie)',
+  add: (price) => `Dodaj, ${price}`,
+  change: (price) => `Zmień, ${price}`,
+
+  empty: 'Dotykaj dań, które zamawia klient.',
+  edit: (name) => `Zmień ${name}`,
+  remove: 'Usuń',
+  removeLine: (name) => `Usuń ${name}`,
+  units: (quantity) => `${quantity}x`,
+  items: 'Dania',
+  discount: 'Rabat',
+  deliveryFee: 'Dostawa',
+  serviceFee: 'Opłata serwisowa',
+  smallOrderFee: 'Dopłata do małego zamówienia',
+  bagCharge: 'Torba',
+  total: 'Razem',
+  pricing: 'Liczymy',
+
+  how: 'Dostawa czy odbiór',
+  modes: { pickup: 'Odbiór', delivery: 'Dostawa' },
+  postcode: 'Kod pocztowy',
+  line1: 'Ulica i numer domu',
+  flat: 'Mieszkanie (opcjonalnie)',
+  town: 'Miejscowość',
+  instructions: 'Dla kierowcy (opcjonalnie)',
+  when: 'Kiedy',
+  asap: (from, to) => `Jak najszybciej, od ${from} do ${to}`,
+  later: 'O określonej godzinie',
+  day: 'Dzień',
+  time: 'Godzina',
+  pickTime: 'Wybierz godzinę',
+  noTimes: 'Nie ma wolnej godziny.',
+  name: 'Imię i nazwisko',
+  phone: 'Numer komórkowy',
+  phoneHint: 'Na ten numer wysyłamy link do płatności. Powtórz go klientowi.',
+  askAllergies:
+    'Zapytaj: „Czy ktoś, kto będzie to jadł, ma alergię?” Zapisz odpowiedź w uwadze. Powiedz, że w kuchni używamy wszystkich alergenów.',
+  note: 'Uwaga dla kuchni: alergie, życzenia (opcjonalnie)',
+  isAdult: 'Klient mówi, że ma co najmniej 18 lat',
+
+  needed: 'Uzupełnij to pole.',
+  phoneInvalid: 'Wpisz numer z kierunkowym.',
+  fixProblems: 'Sprawdź zaznaczone miejsca powyżej.',
+  send: 'Wyślij link do płatności',
+  sendTotal: (total) => `Wyślij link do płatności, ${total}`,
+  sending: 'Wysyłanie',
+  startAgain: 'Zacznij od nowa',
+
+  takenHeading: (number) => `${number} czeka na płatność`,
+  taken: (phone, time) =>
+    `Link wysłaliśmy na ${phone}. Opłacone do ${time}, zamówienie pojawi się na tablicy jako nowe; potem samo się zakończy.`,
+  takenPaid: 'Jest już opłacone i na tablicy.',
+  next: 'Następne zamówienie',
+};

@@ -1,0 +1,105 @@
+// What the store offers now, priced by the server: its menu, its times and the quote of the draft.
+import { useEffect, useEffectEvent, useState } from 'react';
+import type {
+  PhoneMenu,
+  PhoneQuote,
+  PhoneQuoteInput,
+} from '../../../../contract/ops/phone-orders.ts';
+import { isDialablePhone } from '../../../../contract/sign-in-rules.ts';
+import type { Mode, Timings } from '../../../../contract/store.ts';
+import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';
+import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
+import { toCartLines, type Draft } from './draft.ts';
+
+/** The last answer stays while the next is on its way. */
+export interface Loaded<Data> {
+  data: Data | null;
+  error: string | undefined;
+  isLoading: boolean;
+}
+
+/** One request for several letters. */
+const DELAY_MILLISECONDS = 250;
+
+/** Loads again when `key` changes; `load` null: nothing to load. */
+function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loaded<Data> {
+  const [loaded, setLoaded] = useState<{ key: string; data: Data | null; error?: string }>({
+    key: '',
+    data: null,
+  });
+  const isWanted = load !== null;
+  // `key` stands for what it sends.
+  const start = useEffectEvent(() => load?.());
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      start()?.then(
+        (data) => isCurrent && setLoaded({ key, data }),
+        (failure: unknown) =>
+          isCurrent && setLoaded({ key, data: null, error: describeFailure(failure) }),
+      );
+    }, DELAY_MILLISECONDS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key, isWanted]);
+  const isLoading = isWanted && loaded.key !== key;
+  return { data: isWanted ? loaded.data : null, error: loaded.error, isLoading };
+}
+
+/** Loaded again when something is sold out or back. */
+export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
+  const { site } = useSelf();
+  const { storeId } = useBoardStore();
+  const stock = useBoard(({ board }) => board?.live.stock);
+  const options = useBoard(({ board }) => board?.live.options);
+  const key = JSON.stringify([storeId, stock, options, attempt]);
+  return useLoaded(key, () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId })));
+}
+
+/** Times pass or fill up meanwhile. */
+const REFRESH_MILLISECONDS = 60_000;
+
+export function useTimes(mode: Mode, postcode: string): Loaded<Timings> {
+  const { site } = useSelf();
+  const { storeId } = useBoardStore();
+  const paused = useBoard(({ board }) => board?.live.paused);
+  const busy = useBoard(({ board }) => board?.live.busy);
+  const [minute, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((count) => count + 1), REFRESH_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+  const query = { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) };
+  return useLoaded(JSON.stringify([query, paused, busy, minute]), () =>
+    read<Timings>(getOpsUrl(site.id, 'phoneTimes', query)),
+  );
+}
+
+export function toQuoteInput(draft: Draft, storeId: string): PhoneQuoteInput {
+  const { mode, address, slot, phone, lines } = draft;
+  const postcode = address.postcode.trim();
+  return {
+    storeId,
+    mode,
+    lines: toCartLines(lines),
+    ...(mode === 'delivery' && postcode && { postcode }),
+    ...(slot && { slot }),
+    ...(isDialablePhone(phone.trim()) && { phone: phone.trim() }),
+  };
+}
+
+/** `attempt`: changes to price the same cart again, after a refusal. */
+export function usePhoneQuote(draft: Draft, attempt: number): Loaded<PhoneQuote> {
+  const { site, role } = useSelf();
+  const { storeId } = useBoardStore();
+  const input = toQuoteInput(draft, storeId);
+  const live = useBoard(({ board }) => board?.live);
+  const isEmpty = draft.lines.length === 0;
+  return useLoaded(
+    JSON.stringify([input, role, live, attempt]),
+    isEmpty ? null : () => write<PhoneQuote>(getOpsUrl(site.id, 'phoneQuote'), input),
+  );
+}

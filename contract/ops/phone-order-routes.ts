@@ -1,0 +1,81 @@
+// Routes with which staff take orders by phone.
+import { z } from 'zod';
+import { slug } from '../ids.ts';
+import { timings } from '../store.ts';
+import { OPS_ENDPOINTS } from './endpoints.ts';
+import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import {
+  phoneMenu,
+  phoneOrderInput,
+  phoneQuote,
+  phoneQuoteInput,
+  takenOrder,
+  timesQuery,
+} from './phone-orders.ts';
+
+export const PHONE_ORDER_ROUTES = {
+  phoneMenu: {
+    ...OPS_ENDPOINTS.phoneMenu,
+    summary: 'The menu of a store, as its customers see it',
+    params: siteParams,
+    query: z.object({ store: slug }),
+    data: phoneMenu,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  phoneTimes: {
+    ...OPS_ENDPOINTS.phoneTimes,
+    summary: 'The times that a store offers, and whether it delivers to a postcode',
+    params: siteParams,
+    query: timesQuery,
+    data: timings,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  phoneQuote: {
+    ...OPS_ENDPOINTS.phoneQuote,
+    summary: 'Price a cart as for the customer of a phone number',
+    params: siteParams,
+    body: phoneQuoteInput,
+    data: phoneQuote,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  takePhoneOrder: {
+    ...OPS_ENDPOINTS.takePhoneOrder,
+    summary: 'Place an order for a customer who calls, and send them a link to pay',
+    params: siteParams,
+    body: phoneOrderInput,
+    data: takenOrder,
+    success: 200,
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'KEY_REUSED',
+      'QUOTE_CHANGED',
+      'SLOT_FULL',
+      'SLOT_REFUSED',
+      'SOLD_OUT',
+      'OUT_OF_AREA',
+      'BELOW_MINIMUM',
+      'TOO_OFTEN',
+      'UNAVAILABLE',
+    ],
+  },
+  sendPaymentLink: {
+    ...OPS_ENDPOINTS.sendPaymentLink,
+    summary: 'Send the link to pay again, at most once a minute',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'TOO_OFTEN'],
+  },
+  cancelPhoneOrder: {
+    ...OPS_ENDPOINTS.cancelPhoneOrder,
+    summary: 'Cancel an order by phone that is not paid',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'CANNOT_MOVE'],
+  },
+} as const satisfies Record<string, OpsRoute>;

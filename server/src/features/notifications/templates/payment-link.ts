@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineTemplate } from '../email/email-content.ts';
+import { ORDER_TEXTS } from '../message-texts.ts';
+import { createMoneyFormatter } from './order-bill.ts';
+
+/** To a customer who ordered by phone. */
+export const paymentLink = defineTemplate({
+  values: z.object({
+    number: z.string(),
+    storeName: z.string(),
+    totalMinor: z.int(),
+    currency: z.string(),
+    /** In which it can be paid. */
+    minutes: z.int(),
+    path: z.string(),
+  }),
+  usefulSeconds: ({ minutes }) => minutes * 60,
+  render({ number, storeName, totalMinor, currency, minutes, path }, context) {
+    const words = ORDER_TEXTS[context.language];
+    const amount = createMoneyFormatter({ currency }, context)(totalMinor);
+    const href = `${context.origin ?? ''}${path}`;
+    const what = words.payWhat(number, storeName, amount);
+    return {
+      subject: words.paySubject(number),
+      preheader: what,
+      heading: words.payHeading,
+      blocks: [
+        { kind: 'text', text: what },
+        { kind: 'button', label: words.payNow(amount), href },
+        { kind: 'text', text: words.payWithin(minutes) },
+      ],
+      sms: words.paySms(number, amount, minutes, href),
+    };
+  },
+});

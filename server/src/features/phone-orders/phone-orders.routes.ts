@@ -1,0 +1,99 @@
+import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
+import { PHONE_ORDER_ROUTES } from '../../../../contract/ops/phone-order-routes.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findCustomerBy, parsePhone } from '../identity/identity.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { PhoneOrderDeps } from './phone-order-deps.ts';
+import { findPhoneOrder } from './phone-orders.sql.ts';
+import { resendPaymentLink } from './send-payment-link.ts';
+import { takeOrder } from './take-order.ts';
+
+/** No customer has it: a number without an account is quoted like one whose account is new. */
+const NEW_CUSTOMER_ID = '00000000-0000-0000-0000-000000000000';
+
+interface Offer {
+  catalogue: Pick<Catalogue, 'menu'>;
+  stores: Pick<Stores, 'timings'>;
+}
+
+export function addPhoneOrderRoutes(
+  server: Server,
+  deps: PhoneOrderDeps,
+  { catalogue, stores }: Offer,
+): void {
+  const { orders, database } = deps;
+
+  implementOps(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, caller, query }) => {
+    requireOwnStore(caller, query.store);
+    const { tenantId, locale, currency } = tenant;
+    return { ...found(await catalogue.menu(tenantId, query.store, { locale })), currency };
+  });
+
+  implementOps(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, caller, query }) => {
+    requireOwnStore(caller, query.store);
+    const { store: storeId, ...rest } = query;
+    return found(await stores.timings(tenant.tenantId, { storeId, ...rest }, tenant.locale));
+  });
+
+  implementOps(server, PHONE_ORDER_ROUTES.phoneQuote, async ({ tenant, caller, body }) => {
+    const { phone, ...cart } = body;
+    requireOwnStore(caller, cart.storeId);
+    const { tenantId, locale, country } = tenant;
+    // Offers tell whether somebody has ordered before, so a tablet quotes for nobody until a PIN is entered.
+    const isForCustomer = phone && ROLE_PERMISSIONS[caller.role].includes('orders.take');
+    const customer = isForCustomer
+      ? await withTenant(
+          database,
+          tenantId,
+          (tx) => findCustomerBy(tx, parsePhone(phone, country)),
+          { isReadOnly: true },
+        )
+      : null;
+    const customerId = isForCustomer ? (customer?.id ?? NEW_CUSTOMER_ID) : null;
+    return orders.quote({ tenantId, cart, customerId, locale });
+  });
+
+  implementOps(server, PHONE_ORDER_ROUTES.takePhoneOrder, async ({ tenant, caller, body }) => {
+    requireOwnStore(caller, body.storeId);
+    return takeOrder(deps, { tenant, caller }, body);
+  });
+
+  implementOps(server, PHONE_ORDER_ROUTES.sendPaymentLink, async ({ tenant, caller, params }) => {
+    await requireOwnOrder(tenant.tenantId, caller, params.id);
+    const { tenantId } = tenant;
+    await resendPaymentLink(deps, { tenantId, orderId: params.id, actor: caller.actor });
+    return null;
+  });
+
+  implementOps(server, PHONE_ORDER_ROUTES.cancelPhoneOrder, async ({ tenant, caller, params }) => {
+    const { tenantId } = tenant;
+    await requireOwnOrder(tenantId, caller, params.id);
+    await orders.cancelUnpaid({ tenantId, orderId: params.id, actor: caller.actor });
+    return null;
+  });
+
+  async function requireOwnOrder(
+    tenantId: string,
+    caller: ConsoleCaller,
+    orderId: string,
+  ): Promise<void> {
+    const order = await withTenant(database, tenantId, (tx) => findPhoneOrder(tx, orderId), {
+      isReadOnly: true,
+    });
+    requireOwnStore(caller, found(order).storeId);
+  }
+}
+
+/** A store of another person is not found, like an unknown one. */
+function requireOwnStore(caller: ConsoleCaller, storeId: string): void {
+  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+}
+
+function found<Value>(value: Value | null): Value {
+  if (value === null) throw new Refusal('NOT_FOUND');
+  return value;
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '../../../../contract/ops/actor.ts';
+import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
+import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
+import { lockOrder } from '../orders/orders.ts';
+import { appendAuditEntry } from '../staff/staff.ts';
+import { createPaymentPath } from './payment-link.ts';
+import type { PhoneOrderDeps } from './phone-order-deps.ts';
+import { setLinkSentAt } from './phone-orders.sql.ts';
+
+export interface LinkRequest {
+  tenantId: string;
+  orderId: string;
+  actor: Actor;
+}
+
+/** Texts the link again, at most once a minute, while the order can be paid. */
+export const resendPaymentLink = (deps: PhoneOrderDeps, request: LinkRequest): Promise<void> =>
+  withTenant(deps.database, request.tenantId, async (tx) => {
+    const order = await lockOrder(tx, request.orderId);
+    if (!order || !isPayable(order, deps.now())) throw new Refusal('NOT_PAYABLE');
+    const sentAt = order.payment_link_sent_at;
+    const waited = sentAt ? (deps.now().getTime() - sentAt.getTime()) / 1_000 : RESEND_SECONDS;
+    if (waited < RESEND_SECONDS)
+      throw new Refusal('TOO_OFTEN', { retryAfterSeconds: Math.ceil(RESEND_SECONDS - waited) });
+    await send(deps, tx, order, { ...request, action: 'phone_order.send_link' });
+  });
+
+/** Once, however often the request that took the order is repeated. */
+export const sendFirstPaymentLink = (deps: PhoneOrderDeps, request: LinkRequest): Promise<void> =>
+  withTenant(deps.database, request.tenantId, async (tx) => {
+    const order = await lockOrder(tx, request.orderId);
+    if (!order || order.payment_link_sent_at || !isPayable(order, deps.now())) return;
+    await send(deps, tx, order, { ...request, action: 'phone_order.take' });
+  });
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** After the deadline the scheduler is about to end the order. */
+const isPayable = ({ taken_by, status, pay_by }: Order, now: Date): boolean =>
+  taken_by !== null && status === 'pending_payment' && pay_by > now;
+
+async function send(
+  { secrets, now, ring }: PhoneOrderDeps,
+  tx: Tx,
+  order: Order,
+  { tenantId, orderId, actor, action }: LinkRequest & { action: string },
+): Promise<void> {
+  const at = now();
+  const { number, store_id: storeId, customer_phone: phone, language } = order;
+  if (!phone) throw new Refusal('NOT_PAYABLE');
+  await Promise.all([
+    setLinkSentAt(tx, orderId, at),
+    enqueueMessage(tx, {
+      channel: 'sms',
+      to: phone,
+      ...(language !== null && { language }),
+      template: 'payment-link',
+      values: {
+        number,
+        storeName: order.store_name,
+        totalMinor: order.total_minor,
+        currency: order.currency,
+        minutes: Math.ceil((order.pay_by.getTime() - at.getTime()) / 60_000),
+        path: createPaymentPath(secrets, tenantId, orderId),
+      },
+    }),
+    appendEvent(tx, {
+      type: 'phone_order.link_sent',
+      storeId,
+      subjectId: orderId,
+      version: null,
+      payload: { number, actor },
+      at,
+    }),
+    appendAuditEntry(tx, { at, actor, action, target: orderId, details: { number } }),
+  ]);
+  onCommit(tx, () => ring(tenantId));
+}

@@ -1,0 +1,32 @@
+import type { PhoneOrderInput, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import type { ConsoleCaller, RequestTenant } from '../../platform/http/server.ts';
+import { ensureCustomer, parsePhone, toAddressFields } from '../identity/identity.ts';
+import type { PhoneOrderDeps } from './phone-order-deps.ts';
+import { sendFirstPaymentLink } from './send-payment-link.ts';
+
+/** Places the order for the account of the phone number, and texts the link to pay. Idempotent by the input's id. */
+export async function takeOrder(
+  deps: PhoneOrderDeps,
+  { tenant, caller }: { tenant: RequestTenant; caller: ConsoleCaller },
+  { id, address, ...input }: PhoneOrderInput,
+): Promise<TakenOrder> {
+  const { tenantId, country, locale, languages } = tenant;
+  const { actor } = caller;
+  const phone = parsePhone(input.contact.phone, country);
+  const delivery =
+    input.mode === 'delivery' && address !== null ? toAddressFields(address, country) : null;
+  const customer = await withTenant(deps.database, tenantId, (tx) => ensureCustomer(tx, phone));
+  const { order } = await deps.orders.placeOrder({
+    tenantId,
+    customerId: customer.id,
+    key: id,
+    // Of the restaurant, whose orders are not one person's tries.
+    network: null,
+    input,
+    locale,
+    taken: { by: actor, address: delivery, language: languages[0] ?? locale },
+  });
+  await sendFirstPaymentLink(deps, { tenantId, orderId: order.id, actor });
+  return { orderId: order.id, number: order.number, payBy: order.payBy };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { LinkedOrder } from '../../../../contract/order.ts';
+import { go } from '../../platform/navigation.ts';
+import { getTrackingPath, PATHS } from '../../platform/paths.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { QuoteSummary } from '../quote/quote.ts';
+import { formatSlot } from '../slots/slots.ts';
+import { formatPhone } from '../stores/stores.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import css from './payment-screen.module.css';
+import { createLinkSource } from './payment-source.ts';
+import { texts } from './payment.texts.ts';
+
+/** An order that was taken by phone, for whoever has its link. Leads on to the order's tracking page. */
+export function LinkedPayment({ token }: { token: string }) {
+  const source = useMemo(() => createLinkSource(token), [token]);
+  const [paid, setPaid] = useState<LinkedOrder | null>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  // As the server renders it, which does not know the query.
+  if (!isHydrated)
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" count={2} />
+      </Loading>
+    );
+  if (paid) return <Paid order={paid} />;
+  return (
+    <OrderPayment
+      source={source}
+      onPaid={(order) => {
+        if (order.trackingToken === null) setPaid(order);
+        else void go(getTrackingPath(order.trackingToken), { replace: true });
+      }}
+      missing={<LinkEnded />}
+      renderClosed={(order) => <LinkClosed order={order} />}
+      renderSummary={(order) => <OrderSummary order={order} />}
+    />
+  );
+}
+
+function OrderSummary({ order }: { order: LinkedOrder }) {
+  const { timeZone, locale } = useSite();
+  const lang = useNamesLang();
+  const when = order.slot.isAsap
+    ? texts.asSoonAsPossible
+    : formatSlot(order.slot.startsAt, new Date(), timeZone, locale);
+  return (
+    <section className={css.ordered} aria-label={texts.yourOrder}>
+      <p>{texts.modeAt(order.mode, when)}</p>
+      <ul className={css.lines}>
+        {order.lines.map(({ name, quantity, options, note, totalMinor }, index) => (
+          <li key={index} className={css.line}>
+            <span lang={lang}>
+              {quantity} × {name}
+              {options.length > 0 && (
+                <small className={css.details}>{options.map((each) => each.name).join(', ')}</small>
+              )}
+              {note && <small className={css.details}>{note}</small>}
+            </span>
+            <Price minor={totalMinor} size="small" />
+          </li>
+        ))}
+      </ul>
+      <QuoteSummary totals={order} labelsLang={undefined} />
+    </section>
+  );
+}
+
+function LinkClosed({ order }: { order: LinkedOrder }) {
+  return (
+    <section className={css.screen}>
+      <h1 tabIndex={-1}>{texts.orderClosed}</h1>
+      <Notice tone="warning">
+        {order.status === 'expired' ? texts.linkTimeIsOver : texts.linkCancelled(order.number)}
+      </Notice>
+      <p>
+        {order.storeName}: <a href={`tel:${order.storePhone}`}>{formatPhone(order.storePhone)}</a>
+      </p>
+    </section>
+  );
+}
+
+/** The order is completed already. */
+const Paid = ({ order }: { order: LinkedOrder }) => (
+  <section className={css.screen}>
+    <h1 tabIndex={-1}>{texts.orderPaid(order.number)}</h1>
+  </section>
+);
+
+function LinkEnded() {
+  return (
+    <section className={css.screen}>
+      <h1 tabIndex={-1}>{texts.noOrder}</h1>
+      <p className={css.lead}>{texts.linkEnded}</p>
+      <ButtonLink href={PATHS.menu} variant="soft">
+        {texts.toTheMenu}
+      </ButtonLink>
+    </section>
+  );
+}

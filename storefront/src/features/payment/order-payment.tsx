@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { useQuery } from '../../platform/browser-location.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PayOrder } from './pay-order.tsx';
+import { refreshPayment, type PayableOrder, type PaymentSource } from './payment-source.ts';
+import { removeClientSecret } from './use-payment.ts';
+import { texts } from './payment.texts.ts';
+
+interface OrderPaymentProps<Payable extends PayableOrder> {
+  source: PaymentSource<Payable>;
+  /** Called once the order is paid; leads on. */
+  onPaid: (order: Payable) => void;
+  /** Shown when there is no such order. */
+  missing: ReactNode;
+  /** Shown when the order can no longer be paid. */
+  renderClosed: (order: Payable) => ReactNode;
+  /** Above the title. */
+  top?: ReactNode;
+  /** Between the title and the form. */
+  renderSummary?: (order: Payable) => ReactNode;
+}
+
+/** Payment of a pending order, resumed after a reload or a redirect. */
+export function OrderPayment<Payable extends PayableOrder>(props: OrderPaymentProps<Payable>) {
+  const { source, missing, renderClosed, renderSummary, top = null } = props;
+  const search = useQuery();
+  const [order, setOrder] = useState<Payable | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const intentId = search.get('payment_intent');
+  const hasFailedChallenge = search.get('redirect_status') === 'failed';
+  const onPaid = useEffectEvent(props.onPaid);
+
+  useEffect(() => {
+    const clean = removeClientSecret(location.href);
+    if (clean !== location.href) history.replaceState(history.state, '', clean);
+  }, []);
+  useEffect(() => {
+    setError(null);
+    // After a redirect of the bank the server may not know the result yet.
+    const request = intentId
+      ? refreshPayment(source, intentId, !hasFailedChallenge)
+      : source.fetchOrder();
+    request.then(setOrder, setError);
+  }, [source, intentId, hasFailedChallenge, attempt]);
+  useEffect(() => {
+    if (order && isPaid(order)) onPaid(order);
+  }, [order]);
+
+  if (error instanceof CallFailure && error.status === 404) return missing;
+  if (error)
+    return <ErrorState message={getErrorMessage(error)} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!order || isPaid(order)) {
+    return (
+      <Loading label={texts.lookingAtPayment}>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" />
+      </Loading>
+    );
+  }
+  if (order.status !== 'pending_payment') return renderClosed(order);
+  return (
+    <PayOrder
+      order={order}
+      top={top}
+      refusal={hasFailedChallenge ? texts.challengeFailed : null}
+      returnUrl={location.origin + source.returnPath}
+      createPayment={source.createPayment}
+      refresh={async (intent, isConfirmed) =>
+        setOrder(await refreshPayment(source, intent, isConfirmed))
+      }
+      reload={async () => setOrder(await source.fetchOrder())}
+    >
+      {renderSummary?.(order)}
+    </PayOrder>
+  );
+}
+
+const isPaid = ({ placedAt, status }: PayableOrder): boolean =>
+  placedAt !== null && status !== 'cancelled' && status !== 'rejected';
