@@ -3,20 +3,17 @@
 // with SIGKILL in the middle; --offline cuts the first board off for so many seconds from the middle on. The boards must
 // hold every order 15 s after the load and the outage have ended.
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import type { Order, PaymentHandle } from '../../contract/order.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { checkInvariants } from '../../test/check-invariants.ts';
 import { readProviderLedger, toEvidence } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import {
-  BENCH_CARD,
-  createBenchOrder,
   createBenchSite,
+  createCook,
   createCustomers,
   getKitchenId,
   TENANT,
@@ -27,6 +24,7 @@ import { quantile } from '../harness/statistics.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { openBoardClient } from './board-client.ts';
+import { placeOrder } from './place-orders.ts';
 import { recordFigures } from './results.ts';
 
 const { values } = parseArgs({
@@ -47,18 +45,9 @@ const SETTLE_SECONDS = 15;
 const MAX_TRIES = 40;
 
 const cluster = await startThrowawayCluster();
-const token = randomBytes(32).toString('base64url');
-const customers = await withSuperuser(cluster, async (client) => {
+const { token, customers } = await withSuperuser(cluster, async (client) => {
   await createBenchSite(client);
-  await client.query(
-    `with member as (
-       insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
-       values ($1, gen_random_uuid(), 'cook@bench.example', 'Cook', 'owner', now()) returning staff_id)
-     insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
-     select $1, gen_random_uuid(), staff_id, $2, now(), now() from member`,
-    [TENANT, createHash('sha256').update(token).digest()],
-  );
-  return createCustomers(client, 2_000);
+  return { token: await createCook(client), customers: await createCustomers(client, 2_000) };
 });
 const port = await findFreePort();
 const server = await startProgram({
@@ -97,16 +86,7 @@ let nextCustomer = 0;
 async function orderAndPay(): Promise<void> {
   const customer = customers[nextCustomer++ % customers.length];
   if (!customer) throw new Error('There are no customers');
-  const { order, payment } = await insist<{ order: Order; payment: PaymentHandle }>(
-    'POST',
-    '/api/order',
-    { token: customer.token, key: randomUUID(), body: createBenchOrder(STORE, customer) },
-  );
-  const { intentId, clientSecret, publishableKey } = payment;
-  await insist('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
-    token: publishableKey,
-    body: { client_secret: clientSecret, card: BENCH_CARD },
-  });
+  const order = await placeOrder(insist, STORE, customer);
   totals.set(order.id, order.totalMinor);
   paidAt.set(order.id, performance.timeOrigin + performance.now());
 }
