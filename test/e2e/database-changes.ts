@@ -1,8 +1,10 @@
 // Changes that the tests make in the database of the server, as the owner of its tables.
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { invariant } from '../../contract/invariant.ts';
+import type { Role } from '../../contract/ops/roles.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { OWNER_ROLE, derivePassword } from '../../server/src/platform/db/database-roles.ts';
@@ -60,6 +62,22 @@ export async function inviteOwner(tenantId: string): Promise<void> {
   await runAsOwner(tenantId, (client) =>
     client.query(sql, [tenantId, `owner@${tenantId}.example`]),
   );
+}
+
+/** A member of staff who is signed in; returns the token of the session. */
+export async function createStaffSession(
+  tenantId: string,
+  { name, role }: { name: string; role: Role },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const sql = `with member as (
+      insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
+      values ($1, gen_random_uuid(), gen_random_uuid() || '@staff.example', $2, $3, now()) returning staff_id)
+    insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+    select $1, gen_random_uuid(), staff_id, $4, now(), now() from member`;
+  const hash = createHash('sha256').update(token).digest();
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, name, role, hash]));
+  return token;
 }
 
 /** As five minutes after the last confirmation with a passkey. */

@@ -84,6 +84,8 @@ export const timeBoardTaps = (board: Page, rounds: number): Promise<TapTimes> =>
     const button = (name: string | RegExp) => board.getByRole('button', { name }).first();
     for (let round = 0; round < rounds; round += 1) {
       await time('accept', button(/on time$/));
+      // The answer moves the card.
+      await board.getByText('Not sent yet').first().waitFor({ state: 'hidden' });
       await time('ready', button(/^Ready$/));
       await time('undo', button(/^Undo/));
       await time('open the sheet', button('Sold out, pause, busy'));

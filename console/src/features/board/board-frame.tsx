@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
 import { CancelledOrders } from './cancelled-orders.tsx';
 import { LiveStrip } from './live-strip.tsx';
+import { OpenProblems } from './open-problems.tsx';
 import { formatPath, navigate, type StoreScreen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
@@ -83,6 +84,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </button>
       )}
       <CancelledOrders />
+      <OpenProblems screen={screen} />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
     </div>

@@ -25,6 +25,9 @@ export function BoardScreen() {
   );
 }
 
+/** Cards that show no seconds are rendered once in this time, not once a second. */
+const COARSE_MILLISECONDS = 5_000;
+
 /** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
 function Columns() {
   const now = useNow();
@@ -39,6 +42,7 @@ function Columns() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const coarseNow = now - (now % COARSE_MILLISECONDS);
   const byColumn = Map.groupBy(tickets, (ticket) => getColumn(ticket, now));
   return (
     <>
@@ -73,7 +77,12 @@ function Columns() {
               </h2>
               {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
               {own.map((ticket) => (
-                <TicketCard key={ticket.id} ticket={ticket} column={column} now={now} />
+                <TicketCard
+                  key={ticket.id}
+                  ticket={ticket}
+                  column={column}
+                  now={column === 'new' ? now : coarseNow}
+                />
               ))}
             </section>
           );

@@ -58,7 +58,10 @@ export const texts = {
     reject: 'Will be rejected',
     cancel: 'Will be cancelled',
     refund: 'Will be refunded',
+    bump: 'Marked as ready',
+    advance: 'Marked',
   } as Partial<Record<Command['kind'], string>>,
+  lineDone: 'Done',
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectConsequence: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',
@@ -82,6 +85,7 @@ export const texts = {
   title: (store: string) => `Orders, ${store}`,
   overtaken: (who: string, status: string, time: string) =>
     `${who} was first: ${status} at ${time}.`,
+  tooLate: (time: string) => `Too late: it went back to the customer at ${time}.`,
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
   notAllowed: 'Your role does not allow this.',

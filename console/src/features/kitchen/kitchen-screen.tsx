@@ -28,9 +28,12 @@ import {
   type StationTicket,
 } from './stations.ts';
 
+/** The screen shows minutes. */
+const MINUTES_MILLISECONDS = 5_000;
+
 /** Tickets that are to be cooked, in large print: the ones to begin first come first. */
 export function KitchenScreen() {
-  const now = useNow();
+  const now = useNow(MINUTES_MILLISECONDS);
   const { stationName, chooseStation, isOwn } = useStation();
   const [isCounting, setIsCounting] = useState(false);
   const [lit, setLit] = useState<DishCount | null>(null);
