@@ -24,7 +24,7 @@ import { quantile } from '../harness/statistics.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { openBoardClient } from './board-client.ts';
-import { placeOrder } from './place-orders.ts';
+import { createInsist, placeOrder } from './place-orders.ts';
 import { recordFigures } from './results.ts';
 
 const { values } = parseArgs({
@@ -42,7 +42,6 @@ const seconds = Number(values.seconds);
 const STORE = getKitchenId(0);
 /** A board has to be complete so long after the last order. */
 const SETTLE_SECONDS = 15;
-const MAX_TRIES = 40;
 
 const cluster = await startThrowawayCluster();
 const { token, customers } = await withSuperuser(cluster, async (client) => {
@@ -64,23 +63,11 @@ const boards = Array.from({ length: Number(values.boards) }, () =>
   }),
 );
 const client = createSiteClient(`http://127.0.0.1:${port}`);
+const insist = createInsist(client);
 /** Order id -> Unix milliseconds at which the provider confirmed the payment. */
 const paidAt = new Map<string, number>();
 /** Order id -> total that the customer confirmed. */
 const totals = new Map<string, number>();
-
-/** Repeats a call until it is answered: a killed process closes its connections. */
-async function insist<Data>(method: string, path: string, options: object): Promise<Data> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const reply = await client.call<Data>(method, path, options).catch(() => null);
-    if (reply && reply.status < 500) {
-      if (reply.status === 200) return reply.body.data ?? (reply.body as Data);
-      throw new Error(`${path} was answered with ${reply.status} ${reply.body.code}`);
-    }
-    await pause(250);
-  }
-  throw new Error(`${path} was not answered`);
-}
 
 let nextCustomer = 0;
 async function orderAndPay(): Promise<void> {

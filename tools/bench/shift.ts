@@ -19,7 +19,7 @@ import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { createFastClock, installFastClock } from './fast-clock.ts';
 import { measurePage, openMeteredPage, type MeteredPage, type PageUsage } from './page-usage.ts';
-import { placeOrder, type Insist } from './place-orders.ts';
+import { createInsist, placeOrder } from './place-orders.ts';
 import { recordFigures, type Figure } from './results.ts';
 import {
   BOARD_DUTIES,
@@ -64,12 +64,7 @@ const { token, customers } = await withSuperuser(cluster, async (database) => {
 const clock = createFastClock(speed);
 const server = await startShiftServer(cluster, { clock, speed });
 const client = createSiteClient(`http://127.0.0.1:${server.port}`);
-const insist: Insist = async <Data>(method: string, path: string, options: object) => {
-  const { status, body } = await client.call<Data>(method, path, options);
-  if (status !== 200) throw new Error(`${path} was answered with ${status} ${body.code}`);
-  return body.data ?? (body as Data);
-};
-
+const insist = createInsist(client);
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],

@@ -65,16 +65,16 @@ interface NewDevice extends BrowserContextOptions {
 }
 
 /**
- * Orders the dish for collection in the storefront and pays. Returns the number on the ticket. `menu`: of another store.
+ * Orders the dish for collection in the storefront and pays. Returns the number on the ticket. The menu may be of
+ * another store of the site.
  */
 export async function payForOrder(
   page: Page,
   email: string,
   site: Site,
   tenantId: TestSite,
-  menu = MENUS[tenantId].menu,
+  { menu, dish } = MENUS[tenantId],
 ): Promise<string> {
-  const { dish } = MENUS[tenantId];
   await startCheckout(page, email, dish, site(tenantId) + menu);
   await chooseSlot(page, 0);
   await fillContact(page);

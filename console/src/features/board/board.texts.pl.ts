@@ -131,5 +131,6 @@ export const texts: Translation<typeof en> = {
     ['R', 'odrzuć'],
     ['B', 'gotowe'],
     ['U', 'cofnij'],
+    ['/', 'znajdź zamówienie lub danie'],
   ],
 };

@@ -137,5 +137,6 @@ export const texts = {
     ['R', 'reject'],
     ['B', 'ready'],
     ['U', 'undo'],
+    ['/', 'find an order or a dish'],
   ] as readonly (readonly [string, string])[],
 };
