@@ -31,7 +31,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   await board.keyboard.press('Escape');
   await board.keyboard.press('1');
   await expect(ticket).toBeFocused();
-  await board.keyboard.press('a');
+  await pressEnterOn(board, ticket.getByRole('button', { name: /ready in 25 minutes/ }));
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
 
   await open('Kitchen');

@@ -61,7 +61,8 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await inKitchen.getByRole('button', { name: /Edamame/ }).click();
   await expect(onCounter.getByRole('img', { name: 'Done' })).toBeVisible();
 
-  await onPhone.getByRole('button', { name: /on time$/ }).click();
+  await onPhone.getByRole('button', { name: /ready in 15 minutes/ }).click();
+  await phone.getByRole('button', { name: /^Cooking/ }).click();
   await expect(onPhone.getByText('Not sent yet')).toBeVisible();
   await phone.getByRole('button', { name: 'Sold out, pause, busy' }).click();
   await phone.getByLabel('Find a dish').fill('miso soup');

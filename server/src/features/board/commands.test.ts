@@ -16,7 +16,10 @@ let maya: StaffClient;
 let tom: StaffClient;
 beforeAll(async () => {
   app = await startOrderingApp();
-  await app.superuser.query(`update stores set definition = definition || '{"autoAccept": false}'`);
+  await app.superuser.query(
+    `update stores set definition = definition || jsonb_build_object('autoAccept', false,
+       'slots', definition->'slots' || '{"ordersPerSlot": 100000, "prepMinutesPerSlot": 1000000}')`,
+  );
   maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
   tom = await createStaffClient(app, { tenantId: 'sumo', name: 'Tom', role: 'staff' });
 });
@@ -264,6 +267,7 @@ describe('two tablets', () => {
   it(
     'accept one order at once: one wins, the other is told who (case 3)',
     async () => {
+      const before = await countMessages('order-accepted');
       for (let round = 0; round < ROUNDS; round += 1) {
         const { orderId, seen } = await placePaid();
         const outcomes = await Promise.all(
@@ -278,6 +282,7 @@ describe('two tablets', () => {
         expect(loser).toMatchObject({ result: 'overtaken', by: { kind: 'staff', name } });
         expect(await listEvents(orderId)).toEqual(['order.placed', 'order.accepted']);
       }
+      expect((await countMessages('order-accepted')) - before).toBe(ROUNDS);
     },
     20_000 + ROUNDS * 400,
   );
