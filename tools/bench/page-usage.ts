@@ -65,32 +65,6 @@ async function getPrivateMegabytes(pid: number): Promise<number> {
 export async function measurePage({ page, session, pid }: MeteredPage): Promise<PageUsage> {
   // Once more for what the first collection has made unreachable.
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
-  if (process.env['DEBUG_OBJECTS'])
-    for (const name of [
-      'EventSource',
-      'AbortSignal',
-      'OscillatorNode',
-      'Response',
-      'Promise',
-      'Request',
-      'XMLHttpRequest',
-      'HTMLDialogElement',
-      'MessageEvent',
-    ]) {
-      const { result } = await session.send('Runtime.evaluate', {
-        expression: `${name}.prototype`,
-      });
-      const { objects } = await session.send('Runtime.queryObjects', {
-        prototypeObjectId: result.objectId!,
-      });
-      const { result: props } = await session.send('Runtime.callFunctionOn', {
-        objectId: objects.objectId!,
-        functionDeclaration: 'function(){return this.length}',
-        returnByValue: true,
-      });
-      process.stdout.write(`${name} ${props.value}  `);
-      await session.send('Runtime.releaseObject', { objectId: objects.objectId! });
-    }
   const { metrics } = await session.send('Performance.getMetrics');
   const get = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   const { elements, stored } = await page.evaluate(() => ({

@@ -1,12 +1,6 @@
 // The board of a long shift in short (case 7 of docs/console.md; in a browser: npm run bench:shift).
 import { beforeEach, expect, it, vi } from 'vitest';
-import type {
-  Board,
-  BoardEvent,
-  Command,
-  Outcome,
-  Ticket,
-} from '../../../../contract/ops/board.ts';
+import type { BoardEvent, Command, Outcome, Ticket } from '../../../../contract/ops/board.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 import { createBoardStore } from './board-store.ts';
 
@@ -121,14 +115,17 @@ it('taps without a network are sent in their order once it is back', async () =>
     setTimeout(() => controller.abort(), milliseconds);
     return controller.signal;
   });
-  vi.stubGlobal('fetch', async (_url: string, { body, signal }: RequestInit) => {
-    // A network that was cut without a word answers nothing.
-    if (!isOnline)
-      return new Promise<Response>((_, reject) => signal?.addEventListener('abort', reject));
-    const { commands } = JSON.parse(String(body)) as { commands: Command[] };
-    sent.push(...commands.map(({ kind }) => kind));
-    return answer(commands.map(receive));
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (_url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+      // A network that was cut without a word answers nothing.
+      if (!isOnline)
+        return new Promise<Response>((_, reject) => signal.addEventListener('abort', reject));
+      const { commands } = JSON.parse(body) as { commands: Command[] };
+      sent.push(...commands.map(({ kind }) => kind));
+      return answer(commands.map(receive));
+    },
+  );
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();
   const ticket = createTicket({ id: 'a' });
