@@ -56,7 +56,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   await typeInto(board, board.getByLabel('Find a dish'), 'onion rings');
   await pressEnterOn(board, board.getByRole('button', { name: /^Onion rings/ }).first());
   await pressEnterOn(board, board.getByRole('button', { name: 'Until it is back' }));
-  await pressEnterOn(board, board.getByRole('button', { name: /^End now: Edamame/ }));
+  await pressEnterOn(board, board.getByRole('button', { name: /^End now: Onion rings/ }));
   await expect(board.getByText(/^Onion rings.*sold out/)).toBeHidden();
 
   await open('Orders');
