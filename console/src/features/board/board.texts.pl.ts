@@ -27,6 +27,7 @@ export const texts: Translation<typeof en> = {
   note: 'Uwaga',
   placedAgo: (minutes) => (minutes < 1 ? 'Właśnie opłacone' : `Opłacone ${minutes} min temu`),
   acceptedBy: (name, time) => `Przyjęte: ${name}, ${time}`,
+  since: (column, time) => `${column} od ${time}`,
   timeToAccept: (countdown) => `${countdown} na przyjęcie`,
   timeIsUp: 'Czas minął: zamówienie wraca do klienta',
   acceptIn: 'Gotowe za',

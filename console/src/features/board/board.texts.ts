@@ -31,6 +31,7 @@ export const texts = {
   note: 'Note',
   placedAgo: (minutes: number) => (minutes < 1 ? 'Just paid' : `Paid ${minutes} min ago`),
   acceptedBy: (name: string, time: string) => `Accepted by ${name} at ${time}`,
+  since: (column: string, time: string) => `${column} since ${time}`,
   timeToAccept: (countdown: string) => `${countdown} left to accept`,
   timeIsUp: 'Time is up: it goes back to the customer',
   acceptIn: 'Ready in',

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -52,7 +53,7 @@ export const TicketCard = memo(function TicketCard({
           <strong>{texts.note}:</strong> {ticket.note}
         </p>
       )}
-      <TicketAge ticket={ticket} now={now} />
+      <TicketAge ticket={ticket} isPending={entry !== undefined} now={now} />
       <Problem orderId={ticket.id} />
       {entry ? (
         <Pending orderId={ticket.id} />
@@ -118,11 +119,29 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function TicketAge({ ticket, now }: { ticket: Ticket; now: number }) {
+const SINCE: Partial<Record<OrderStatus, Column>> = {
+  preparing: 'cooking',
+  ready: 'ready',
+  out_for_delivery: 'out',
+};
+
+function TicketAge({
+  ticket,
+  isPending,
+  now,
+}: {
+  ticket: Ticket;
+  /** The status is that of a tap which the server has not confirmed. */
+  isPending: boolean;
+  now: number;
+}) {
   const formatTime = useFormatTime();
   const { statusBy, status, statusAt, placedAt } = ticket;
   if (status === 'accepted' && statusBy.name)
     return <p className={css.age}>{texts.acceptedBy(statusBy.name, formatTime(statusAt))}</p>;
+  const column = SINCE[status];
+  if (column && !isPending)
+    return <p className={css.age}>{texts.since(texts.columns[column], formatTime(statusAt))}</p>;
   if (placedAt === null) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000));
   return <p className={css.age}>{texts.placedAgo(minutes)}</p>;
