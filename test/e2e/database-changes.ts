@@ -68,7 +68,8 @@ interface Member {
   tenantId: string;
   name: string;
   role: Role;
-  storeId: string;
+  /** Default: all stores. */
+  storeId?: string;
 }
 
 /** Stores a member of staff with an open session; returns its token. */
@@ -76,13 +77,13 @@ export async function addStaffSession({ tenantId, name, role, storeId }: Member)
   const token = randomBytes(32).toString('base64url');
   const sql = `with member as (
       insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
-      values ($1, gen_random_uuid(), gen_random_uuid() || '@staff.example', $2, $3, array[$4], now())
+      values ($1, gen_random_uuid(), gen_random_uuid() || '@staff.example', $2, $3, $4, now())
       returning tenant_id, staff_id
     )
     insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
     select tenant_id, gen_random_uuid(), staff_id, sha256($5), now(), now() from member`;
   await runAsOwner(tenantId, (client) =>
-    client.query(sql, [tenantId, name, role, storeId, Buffer.from(token)]),
+    client.query(sql, [tenantId, name, role, storeId ? [storeId] : null, Buffer.from(token)]),
   );
   return token;
 }

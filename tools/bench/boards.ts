@@ -3,20 +3,17 @@
 // with SIGKILL in the middle; --offline cuts the first board off for so many seconds from the middle on. The boards must
 // hold every order 15 s after the load and the outage have ended.
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import type { Order, PaymentHandle } from '../../contract/order.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { checkInvariants } from '../../test/check-invariants.ts';
 import { readProviderLedger, toEvidence } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import {
-  BENCH_CARD,
-  createBenchOrder,
   createBenchSite,
+  createCook,
   createCustomers,
   getKitchenId,
   TENANT,
@@ -27,6 +24,7 @@ import { quantile } from '../harness/statistics.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { openBoardClient } from './board-client.ts';
+import { createInsist, placeOrder } from './place-orders.ts';
 import { recordFigures } from './results.ts';
 
 const { values } = parseArgs({
@@ -44,21 +42,11 @@ const seconds = Number(values.seconds);
 const STORE = getKitchenId(0);
 /** A board has to be complete so long after the last order. */
 const SETTLE_SECONDS = 15;
-const MAX_TRIES = 40;
 
 const cluster = await startThrowawayCluster();
-const token = randomBytes(32).toString('base64url');
-const customers = await withSuperuser(cluster, async (client) => {
+const { token, customers } = await withSuperuser(cluster, async (client) => {
   await createBenchSite(client);
-  await client.query(
-    `with member as (
-       insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
-       values ($1, gen_random_uuid(), 'cook@bench.example', 'Cook', 'owner', now()) returning staff_id)
-     insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
-     select $1, gen_random_uuid(), staff_id, $2, now(), now() from member`,
-    [TENANT, createHash('sha256').update(token).digest()],
-  );
-  return createCustomers(client, 2_000);
+  return { token: await createCook(client), customers: await createCustomers(client, 2_000) };
 });
 const port = await findFreePort();
 const server = await startProgram({
@@ -75,38 +63,17 @@ const boards = Array.from({ length: Number(values.boards) }, () =>
   }),
 );
 const client = createSiteClient(`http://127.0.0.1:${port}`);
+const insist = createInsist(client);
 /** Order id -> Unix milliseconds at which the provider confirmed the payment. */
 const paidAt = new Map<string, number>();
 /** Order id -> total that the customer confirmed. */
 const totals = new Map<string, number>();
 
-/** Repeats a call until it is answered: a killed process closes its connections. */
-async function insist<Data>(method: string, path: string, options: object): Promise<Data> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const reply = await client.call<Data>(method, path, options).catch(() => null);
-    if (reply && reply.status < 500) {
-      if (reply.status === 200) return reply.body.data ?? (reply.body as Data);
-      throw new Error(`${path} was answered with ${reply.status} ${reply.body.code}`);
-    }
-    await pause(250);
-  }
-  throw new Error(`${path} was not answered`);
-}
-
 let nextCustomer = 0;
 async function orderAndPay(): Promise<void> {
   const customer = customers[nextCustomer++ % customers.length];
   if (!customer) throw new Error('There are no customers');
-  const { order, payment } = await insist<{ order: Order; payment: PaymentHandle }>(
-    'POST',
-    '/api/order',
-    { token: customer.token, key: randomUUID(), body: createBenchOrder(STORE, customer) },
-  );
-  const { intentId, clientSecret, publishableKey } = payment;
-  await insist('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
-    token: publishableKey,
-    body: { client_secret: clientSecret, card: BENCH_CARD },
-  });
+  const order = await placeOrder(insist, STORE, customer);
   totals.set(order.id, order.totalMinor);
   paidAt.set(order.id, performance.timeOrigin + performance.now());
 }

@@ -121,6 +121,20 @@ export async function createCustomers(
   return customers;
 }
 
+/** An owner who is signed in at the console; returns the token of the session. */
+export async function createCook(superuser: pg.ClientBase): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await superuser.query(
+    `with member as (
+       insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
+       values ($1, gen_random_uuid(), 'cook@bench.example', 'Cook', 'owner', now()) returning staff_id)
+     insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+     select $1, gen_random_uuid(), staff_id, $2, now(), now() from member`,
+    [TENANT, hashToken(token)],
+  );
+  return token;
+}
+
 /** Two curries (one extra hot) and two naans, delivered; the total is BENCH_TOTAL_MINOR. */
 export const createBenchCart = (storeId: string) => ({
   storeId,

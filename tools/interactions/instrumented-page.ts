@@ -57,6 +57,17 @@ export async function recordTimings(visit: Visit, story: Flow): Promise<Map<stri
   });
 }
 
+/** Touches an element and returns the Event Timing duration in milliseconds; 0: below 16 ms. */
+export async function createTapTimer(page: Page): Promise<(target: Locator) => Promise<number>> {
+  await page.evaluate(observeEvents);
+  return async (target) => {
+    await page.evaluate(takeLongestEvent);
+    await tapAt(page, target);
+    await page.evaluate(waitUntilIdle);
+    return page.evaluate(takeLongestEvent);
+  };
+}
+
 async function withPhone<Found>(
   { executablePath, url, slowdown }: Visit,
   use: (page: Page, browser: Browser) => Promise<Found>,

@@ -5,6 +5,8 @@ import { openBoard } from '../../test/e2e/steps/console.ts';
 import { runProgram } from '../run-program.ts';
 
 const TABLET = { width: 1280, height: 800 };
+const DESKTOP = { width: 1920, height: 1080 };
+const WALL = { width: 3840, height: 2160 };
 const PORTRAIT = { width: 800, height: 1_280 };
 const PHONE = { width: 390, height: 844 };
 
@@ -70,6 +72,10 @@ export async function takeConsoleShots(
   await save('portrait');
   await page.setViewportSize(PHONE);
   await save('phone');
+  await page.setViewportSize(DESKTOP);
+  await save('desktop');
+  await page.setViewportSize(WALL);
+  await save('wall');
   await page.setViewportSize(TABLET);
   await takePhoneOrder(page, save);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

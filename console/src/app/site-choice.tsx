@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { readStored, writeStored } from '../platform/device-storage.ts';
+import { Entrance } from '../platform/entrance.tsx';
 import { formatPath, navigate, parsePath } from '../platform/navigation.ts';
 import css from './app.module.css';
 import { texts } from './app.texts.ts';
@@ -28,8 +29,7 @@ export function SiteChoice() {
     navigate(path);
   };
   return (
-    <main className={css.choice}>
-      <h1 className={css.heading}>{texts.heading}</h1>
+    <Entrance heading={texts.heading}>
       {sites.length > 0 && (
         <nav aria-label={texts.lastSites} className={css.sites}>
           {sites.map((each) => (
@@ -52,6 +52,6 @@ export function SiteChoice() {
           {texts.go}
         </Button>
       </form>
-    </main>
+    </Entrance>
   );
 }

@@ -62,11 +62,14 @@ export function getOpsUrl(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** A network that was cut without a word leaves requests that never end, and the commands behind them. */
+const TIMEOUT_MILLISECONDS = 10_000;
+
 async function call<Data>(url: string, init: RequestInit): Promise<Data> {
   let response: Response;
   let envelope: Envelope<Data>;
   try {
-    response = await fetch(url, init);
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
     envelope = (await response.json()) as Envelope<Data>;
   } catch {
     throw new OpsFailure(0, 'UNREACHABLE', '');

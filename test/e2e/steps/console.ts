@@ -1,5 +1,8 @@
 // Steps of staff in the console. Each test has a store at which no other test orders: while a board is open, the demo's
 // kitchen leaves the orders of its store to people. Each has an owner of its own, who gets one code a minute.
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Role } from '../../../contract/ops/roles.ts';
+import { addStaffSession } from '../database-changes.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { chooseSlot, fillContact, placeOrder } from './checkout.ts';
 import { payWith } from './payment.ts';
@@ -37,14 +40,41 @@ async function readStaffCode(page: Page, origin: string, owner: string): Promise
   return code;
 }
 
-/** Orders the dish for collection in the storefront and pays. Returns the number on the ticket. */
+/** A device with a signed-in member of staff of its own, on a screen of the store. */
+export async function openDevice(
+  browser: Browser,
+  site: Site,
+  { name, role, tenantId, path, ...device }: NewDevice,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', ...device });
+  const value = await addStaffSession({ tenantId, name, role });
+  await context.addCookies([{ name: `staff-${tenantId}`, value, url: site('console') }]);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${site('console')}/${tenantId}${path}`);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  return page;
+}
+
+interface NewDevice extends BrowserContextOptions {
+  name: string;
+  role: Role;
+  tenantId: string;
+  /** Of the screen, with the store. */
+  path: string;
+}
+
+/**
+ * Orders the dish for collection in the storefront and pays. Returns the number on the ticket. The menu may be of
+ * another store of the site.
+ */
 export async function payForOrder(
   page: Page,
   email: string,
   site: Site,
   tenantId: TestSite,
+  { menu, dish } = MENUS[tenantId],
 ): Promise<string> {
-  const { menu, dish } = MENUS[tenantId];
   await startCheckout(page, email, dish, site(tenantId) + menu);
   await chooseSlot(page, 0);
   await fillContact(page);

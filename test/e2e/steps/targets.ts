@@ -3,8 +3,8 @@ import { expect, type Page } from '../fixtures.ts';
 
 /** WCAG 2.5.8, which exempts links within a sentence. */
 const MIN_LINK_PX = 24;
-/** Buttons and fields. */
-const MIN_CONTROL_PX = 44;
+/** Buttons and fields of the storefront, and of the console, which wet hands use. */
+const MIN_CONTROL_PX = { storefront: 44, console: 48 };
 /** Safari on iOS zooms in when a field with smaller text is focused. */
 const MIN_FIELD_FONT_PX = 16;
 /** Tolerance for fractional layout sizes. */
@@ -26,8 +26,10 @@ interface Target {
 export async function expectLargeTargets(page: Page, within = 'body'): Promise<void> {
   const found = await listTargets(page, within);
   expect(found.length, `targets of ${page.url()}`).toBeGreaterThan(0);
+  const isConsole = new URL(page.url()).hostname.startsWith('console.');
+  const minControlPx = MIN_CONTROL_PX[isConsole ? 'console' : 'storefront'];
   const small = found.filter(({ isControl, width, height }) => {
-    const least = (isControl ? MIN_CONTROL_PX : MIN_LINK_PX) - ROUNDING_PX;
+    const least = (isControl ? minControlPx : MIN_LINK_PX) - ROUNDING_PX;
     return Math.min(width, height) < least;
   });
   expect.soft(small.map(format), `${page.url()}, too small`).toEqual([]);

@@ -50,14 +50,14 @@ export function usePermitted(permission: Permission): ((action: () => void) => v
 export const useBoard = <Part>(select: (state: BoardState) => Part): Part =>
   useStore(useBoardStore().state, select);
 
-/** The server's time, once a second. */
-export function useNow(): number {
+/** The server's time, once in so many milliseconds. */
+export function useNow(stepMilliseconds = 1_000): number {
   const { clock } = useBoardStore();
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 1_000);
+    const timer = setInterval(() => setNow(clock.now()), stepMilliseconds);
     return () => clearInterval(timer);
-  }, [clock]);
+  }, [clock, stepMilliseconds]);
   return now;
 }
 

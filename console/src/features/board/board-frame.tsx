@@ -4,7 +4,9 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
 import { CancelledOrders } from './cancelled-orders.tsx';
+import { Keys } from './keys.tsx';
 import { LiveStrip } from './live-strip.tsx';
+import { OpenProblems } from './open-problems.tsx';
 import { formatPath, navigate, type StoreScreen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
@@ -85,8 +87,10 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </button>
       )}
       <CancelledOrders />
+      <OpenProblems screen={screen} />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
+      <Keys />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { BoardFrame } from './board-frame.tsx';
@@ -29,20 +28,15 @@ export function BoardScreen() {
   );
 }
 
+/** Cards that show no seconds are rendered once in this time, not once a second. */
+const COARSE_MILLISECONDS = 5_000;
+
 /** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
 function Columns() {
   const now = useNow();
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !isTyping(event.target)) setIsHelpOpen(true);
-      else handleKey(event);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const coarseNow = now - (now % COARSE_MILLISECONDS);
   const byColumn = Map.groupBy(tickets, (ticket) => getColumn(ticket, now));
   return (
     <>
@@ -77,24 +71,17 @@ function Columns() {
               </h2>
               {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
               {own.map((ticket) => (
-                <TicketCard key={ticket.id} ticket={ticket} column={column} now={now} />
+                <TicketCard
+                  key={ticket.id}
+                  ticket={ticket}
+                  column={column}
+                  now={column === 'new' ? now : coarseNow}
+                />
               ))}
             </section>
           );
         })}
       </div>
-      <Sheet isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} title={texts.keys}>
-        <dl className={css.keys}>
-          {texts.keysList.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Sheet>
     </>
   );
 }
@@ -104,18 +91,3 @@ const sortColumn = (column: Column, tickets: readonly Ticket[]): readonly Ticket
   column === 'new'
     ? tickets.toSorted((a, b) => (a.placedAt ?? '').localeCompare(b.placedAt ?? ''))
     : tickets.toSorted((a, b) => getDueAt(a) - getDueAt(b));
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-
-/** 1 to 9 choose a ticket; a letter presses the button of the chosen ticket that has it. A bump bar is a keyboard. */
-function handleKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-  if (isTyping(target) || ctrlKey || metaKey || altKey) return;
-  if (/^[1-9]$/.test(key))
-    document.querySelectorAll<HTMLElement>('[data-ticket]')[Number(key) - 1]?.focus();
-  else if (/^[abru]$/i.test(key))
-    document.activeElement
-      ?.closest('[data-ticket]')
-      ?.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
-      ?.click();
-}

@@ -28,6 +28,17 @@ export function listCancelled(board: Board | null, changed: readonly Ticket[]): 
   });
 }
 
+/** The marks of orders that have left the board are forgotten. */
+export function keepOpen<Mark>(
+  marks: Readonly<Record<string, Mark>>,
+  board: Board | null,
+): Readonly<Record<string, Mark>> {
+  const open = new Set(board?.tickets.map(({ id }) => id));
+  const entries = Object.entries(marks);
+  const kept = entries.filter(([id]) => open.has(id));
+  return kept.length === entries.length ? marks : Object.fromEntries(kept);
+}
+
 /** Null board: none has arrived yet. A beat changes nothing. */
 export function applyEvent(board: Board | null, { event, data }: BoardEvent): Board | null {
   if (event === 'reset') return data;

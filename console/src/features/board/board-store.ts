@@ -21,7 +21,7 @@ import {
   write,
 } from '../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
-import { applyEvent, applyTicket, isProvenBy, listCancelled } from './board-state.ts';
+import { applyEvent, applyTicket, isProvenBy, keepOpen, listCancelled } from './board-state.ts';
 import { openBoardStream } from './board-stream.ts';
 import {
   addCommand,
@@ -107,6 +107,8 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   let isClosed = false;
   let isSignedOff = false;
   let cursor: string | null = null;
+  /** Whether the device's storage has the board that is shown. */
+  let isStored = true;
 
   const setEntries = (entries: readonly OutboxEntry[]): void => {
     state.setState({ entries });
@@ -120,9 +122,16 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     if (isClosed || board === shown) return;
     const cancelled = listCancelled(shown, changed);
     if (cancelled.length > 0) setCancelled([...state.getState().cancelled, ...cancelled]);
-    state.setState({ board });
-    writeStored(boardKey, board);
+    state.setState({ board, seen: keepOpen(state.getState().seen, board) });
+    isStored = false;
   };
+
+  /** Not with each event: writing a full board takes longer than a frame on a cheap tablet. */
+  function store(): void {
+    if (isStored || isClosed) return;
+    writeStored(boardKey, state.getState().board);
+    isStored = true;
+  }
 
   const setCancelled = (cancelled: readonly Ticket[]): void => {
     state.setState({ cancelled });
@@ -214,6 +223,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   function connect(): () => void {
     isClosed = false;
     const timer = setInterval(() => {
+      store();
       void flush();
       if (isClosed && (isSignedOff || state.getState().entries.length === 0)) clearInterval(timer);
     }, TICK_MILLISECONDS);

@@ -49,14 +49,15 @@ export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions
   // A network that was cut leaves a stream open that says nothing; an error event may take minutes.
   const timer = setInterval(() => isSilent() && open(), CHECK_MILLISECONDS);
   open();
-  addEventListener('online', openIfLost);
+  // The stream of another network may look open for minutes.
+  addEventListener('online', open);
   addEventListener('pageshow', openIfLost);
   document.addEventListener('visibilitychange', openIfLost);
   return () => {
     source?.close();
     if (retry) clearTimeout(retry);
     clearInterval(timer);
-    removeEventListener('online', openIfLost);
+    removeEventListener('online', open);
     removeEventListener('pageshow', openIfLost);
     document.removeEventListener('visibilitychange', openIfLost);
   };

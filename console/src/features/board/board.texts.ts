@@ -31,6 +31,7 @@ export const texts = {
   note: 'Note',
   placedAgo: (minutes: number) => (minutes < 1 ? 'Just paid' : `Paid ${minutes} min ago`),
   acceptedBy: (name: string, time: string) => `Accepted by ${name} at ${time}`,
+  since: (column: string, time: string) => `${column} since ${time}`,
   timeToAccept: (countdown: string) => `${countdown} left to accept`,
   timeIsUp: 'Time is up: it goes back to the customer',
   acceptIn: 'Ready in',
@@ -58,7 +59,10 @@ export const texts = {
     reject: 'Will be rejected',
     cancel: 'Will be cancelled',
     refund: 'Will be refunded',
+    bump: 'Marked as ready',
+    advance: 'Marked',
   } as Partial<Record<Command['kind'], string>>,
+  lineDone: 'Done',
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectConsequence: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',
@@ -82,6 +86,7 @@ export const texts = {
   title: (store: string) => `Orders, ${store}`,
   overtaken: (who: string, status: string, time: string) =>
     `${who} was first: ${status} at ${time}.`,
+  tooLate: (time: string) => `Too late: it went back to the customer at ${time}.`,
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
   notAllowed: 'Your role does not allow this.',
@@ -134,5 +139,6 @@ export const texts = {
     ['R', 'reject'],
     ['B', 'ready'],
     ['U', 'undo'],
+    ['/', 'find an order or a dish'],
   ] as readonly (readonly [string, string])[],
 };

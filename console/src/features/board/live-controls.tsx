@@ -21,7 +21,7 @@ export function LiveControls() {
   const storeIds = isEverywhere ? stores.map(({ id }) => id) : [storeId];
   return (
     <>
-      <Button variant="soft" onClick={() => setIsOpen(true)}>
+      <Button variant="soft" data-key="/" onClick={() => setIsOpen(true)}>
         {texts.open}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -10,6 +11,7 @@ import {
   useBoardStore,
   useFormatDay,
   useFormatTime,
+  useNow,
   usePermitted,
   useSelf,
 } from './board-context.ts';
@@ -20,7 +22,7 @@ import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './ticket-times.ts';
 
 /** One order on the board. `now`: the server's time. */
-export function TicketCard({
+export const TicketCard = memo(function TicketCard({
   ticket,
   column,
   now,
@@ -51,7 +53,7 @@ export function TicketCard({
           <strong>{texts.note}:</strong> {ticket.note}
         </p>
       )}
-      <TicketAge ticket={ticket} now={now} />
+      <TicketAge ticket={ticket} isPending={entry !== undefined} now={now} />
       <Problem orderId={ticket.id} />
       {entry ? (
         <Pending orderId={ticket.id} />
@@ -60,7 +62,7 @@ export function TicketCard({
       )}
     </article>
   );
-}
+});
 
 function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: number }) {
   const formatTime = useFormatTime();
@@ -96,7 +98,7 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
   return (
     <ul className={css.lines}>
       {ticket.lines.map((line) => (
-        <li key={line.line} className={css.line}>
+        <li key={line.line} className={classNames(css.line, line.isDone && css.isDone)}>
           <span className={css.quantity}>{texts.quantity(line.quantity)}</span>
           <span>
             {line.name}
@@ -106,17 +108,40 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
             )}
             {line.note && <span className={css.lineNote}>{line.note}</span>}
           </span>
+          {line.isDone && (
+            <span role="img" aria-label={texts.lineDone}>
+              ✓
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function TicketAge({ ticket, now }: { ticket: Ticket; now: number }) {
+const SINCE: Partial<Record<OrderStatus, Column>> = {
+  preparing: 'cooking',
+  ready: 'ready',
+  out_for_delivery: 'out',
+};
+
+function TicketAge({
+  ticket,
+  isPending,
+  now,
+}: {
+  ticket: Ticket;
+  /** The status is that of a tap which the server has not confirmed. */
+  isPending: boolean;
+  now: number;
+}) {
   const formatTime = useFormatTime();
   const { statusBy, status, statusAt, placedAt } = ticket;
   if (status === 'accepted' && statusBy.name)
     return <p className={css.age}>{texts.acceptedBy(statusBy.name, formatTime(statusAt))}</p>;
+  const column = SINCE[status];
+  if (column && !isPending)
+    return <p className={css.age}>{texts.since(texts.columns[column], formatTime(statusAt))}</p>;
   if (placedAt === null) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000));
   return <p className={css.age}>{texts.placedAgo(minutes)}</p>;
@@ -145,12 +170,15 @@ export function Pending({ orderId }: { orderId: string }) {
   const store = useBoardStore();
   const entry = useBoard(({ entries }) => findEntry(entries, orderId));
   const [shownAt] = useState(Date.now);
+  // Counts the seconds down.
+  useNow();
   if (!entry) return null;
+  const canUndo = isUndoable(entry, Date.now());
   const left = Math.ceil((entry.sendAt - Math.max(shownAt, Date.now())) / 1_000);
   return (
     <div className={css.pending} role="status">
-      <span>{texts.willBe[entry.command.kind] ?? texts.waitingToSend}</span>
-      {isUndoable(entry, Date.now()) && (
+      <span>{(canUndo && texts.willBe[entry.command.kind]) || texts.waitingToSend}</span>
+      {canUndo && (
         <Button variant="soft" onClick={() => store.undo(entry.command.id)} data-key="u">
           {texts.undo(Math.max(1, left))}
         </Button>
@@ -173,17 +201,16 @@ export function Problem({ orderId }: { orderId: string }) {
   const problem = useBoard(({ problems }) => problems[orderId]);
   if (!problem) return null;
   const { result, by, at, order, code } = problem;
-  const text =
-    result === 'overtaken' && by && at && order
-      ? texts.overtaken(
-          by.name || texts.actors[by.kind],
-          texts.statuses[order.status],
-          formatTime(at),
-        )
-      : ((code && REFUSED[code]) ?? texts.refused);
+  const explain = (): string => {
+    if (result !== 'overtaken' || !by || !at || !order)
+      return (code && REFUSED[code]) ?? texts.refused;
+    if (by.kind === 'clock' && order.status === 'rejected') return texts.tooLate(formatTime(at));
+    const who = by.name || texts.actors[by.kind];
+    return texts.overtaken(who, texts.statuses[order.status], formatTime(at));
+  };
   return (
     <div className={css.problem} role="alert">
-      <span>{text}</span>
+      <span>{explain()}</span>
       <Button variant="soft" onClick={() => store.dismiss(orderId)}>
         {texts.dismiss}
       </Button>

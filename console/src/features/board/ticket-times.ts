@@ -51,6 +51,9 @@ export function getColumn(ticket: Ticket, now: number): Column {
       return 'ready';
     case 'out_for_delivery':
       return 'out';
+    // While the tap can be undone.
+    case 'completed':
+      return ticket.mode === 'delivery' ? 'out' : 'ready';
     default:
       return 'new';
   }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import {
   BoardFrame,
   getColumn,
   getStartAt,
+  texts as board,
   useBoard,
   useBoardStore,
   usePermitted,
@@ -28,9 +30,13 @@ import {
   type StationTicket,
 } from './stations.ts';
 
+/** The screen shows minutes. */
+const MINUTES_MILLISECONDS = 5_000;
+
 /** Tickets that are to be cooked, in large print: the ones to begin first come first. */
 export function KitchenScreen() {
-  const now = useNow();
+  const now = useNow(MINUTES_MILLISECONDS);
+  const isLoaded = useBoard((state) => state.board !== null);
   const { stationName, chooseStation, isOwn } = useStation();
   const [isCounting, setIsCounting] = useState(false);
   const [lit, setLit] = useState<DishCount | null>(null);
@@ -65,7 +71,12 @@ export function KitchenScreen() {
               now={now}
             />
           ))}
-          {ordered.length === 0 && <p className={css.empty}>{texts.empty}</p>}
+          {!isLoaded && (
+            <p className={css.empty} role="status">
+              <Spinner /> {board.loading}
+            </p>
+          )}
+          {isLoaded && ordered.length === 0 && <p className={css.empty}>{texts.empty}</p>}
         </div>
         {isCounting && <AllDay counts={countOpenDishes(open)} lit={lit} onLight={setLit} />}
       </div>

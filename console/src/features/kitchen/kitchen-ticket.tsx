@@ -1,5 +1,5 @@
 import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { TicketLine } from '../../../../contract/ops/board.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -24,7 +24,7 @@ interface KitchenTicketProps extends StationTicket {
   now: number;
 }
 
-export function KitchenTicket(props: KitchenTicketProps) {
+export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketProps) {
   const { ticket, lines, openElsewhere, isAtStation, isLit, now } = props;
   const store = useBoardStore();
   const formatTime = useFormatTime();
@@ -106,6 +106,16 @@ export function KitchenTicket(props: KitchenTicketProps) {
         {isLast ? texts.bump : texts.finish}
       </Button>
     </article>
+  );
+}, isSame);
+
+/** The lines of a station are selected anew each time. */
+function isSame(before: KitchenTicketProps, after: KitchenTicketProps): boolean {
+  const { lines, ...others } = before;
+  return (
+    lines.length === after.lines.length &&
+    lines.every((line, index) => line === after.lines[index]) &&
+    Object.entries(others).every(([name, value]) => after[name as keyof typeof others] === value)
   );
 }
 

@@ -3,6 +3,7 @@ import { TABLET_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
@@ -35,8 +36,7 @@ export function EnrolScreen({
     );
   };
   return (
-    <main className={css.screen}>
-      <h1 className={css.heading}>{texts.enrolHeading(site)}</h1>
+    <Entrance heading={texts.enrolHeading(site)}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{texts.enrolWhat}</p>
         <TextField
@@ -59,6 +59,6 @@ export function EnrolScreen({
           {texts.signInInstead}
         </Link>
       </form>
-    </main>
+    </Entrance>
   );
 }

@@ -3,6 +3,7 @@ import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { isEmail } from '../../../../contract/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
@@ -21,8 +22,7 @@ export function SignInScreen({
 }) {
   const [sent, setSent] = useState<{ email: string; resendAt: number } | null>(null);
   return (
-    <main className={css.screen}>
-      <h1 className={css.heading}>{texts.heading(site)}</h1>
+    <Entrance heading={texts.heading(site)}>
       {sent ? (
         <CodeForm
           site={site}
@@ -40,7 +40,7 @@ export function SignInScreen({
           </Link>
         </>
       )}
-    </main>
+    </Entrance>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { StoreScreen } from '../../platform/navigation.ts';
+import { useBoard } from './board-context.ts';
+import css from './open-problems.module.css';
+import { Problem } from './ticket-card.tsx';
+
+/** Outcomes that a person must read and for which the screen has no card: the order has left it, or the store was meant. */
+export function OpenProblems({ screen }: { screen: StoreScreen }) {
+  const problems = useBoard((state) => state.problems);
+  const tickets = useBoard(({ board }) => board?.tickets);
+  const order = new URLSearchParams(location.search).get('order');
+  const hasCard = (id: string): boolean =>
+    (screen === 'board' && (tickets ?? []).some((ticket) => ticket.id === id)) ||
+    (screen === 'orders' && id === order);
+  return Object.entries(problems)
+    .filter(([id]) => !hasCard(id))
+    .map(([id, outcome]) => (
+      <div key={id} className={css.problem}>
+        {outcome.order && <strong>{outcome.order.number.replace(/^.*-/, '')}</strong>}
+        <Problem orderId={id} />
+      </div>
+    ));
+}

@@ -1,0 +1,82 @@
+// What a page of Chromium uses: memory after garbage collection, nodes, listeners, storage.
+import { readFile } from 'node:fs/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+export interface PageUsage {
+  /** MB (10^6 bytes) of JavaScript objects. */
+  heapMegabytes: number;
+  /** Private memory of the renderer process in MB; Linux only, elsewhere NaN. */
+  processMegabytes: number;
+  /** Elements of the document. */
+  elements: number;
+  /** Nodes that are alive, also outside of the document. */
+  nodes: number;
+  listeners: number;
+  storageKilobytes: number;
+}
+
+export interface MeteredPage {
+  page: Page;
+  session: CDPSession;
+  /** Process id of its renderer. */
+  pid: number;
+}
+
+interface ProcessList {
+  processInfo: { type: string; id: number }[];
+}
+
+const listRenderers = async (browser: Browser): Promise<number[]> => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as ProcessList;
+  await session.detach();
+  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
+};
+
+/** Opens a page in a renderer process of its own. */
+export async function openMeteredPage(
+  browser: Browser,
+  open: () => Promise<Page>,
+): Promise<MeteredPage> {
+  const before = new Set(await listRenderers(browser));
+  const page = await open();
+  const added = (await listRenderers(browser)).filter((pid) => !before.has(pid));
+  const [pid] = await keepLargest(added);
+  if (pid === undefined) throw new Error('The page has no renderer process of its own');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return { page, session, pid };
+}
+
+/** A spare renderer that Chromium keeps ready is smaller than the one with the page. */
+async function keepLargest(pids: readonly number[]): Promise<number[]> {
+  const sizes = await Promise.all(
+    pids.map(async (pid) => ({ pid, size: await getPrivateMegabytes(pid) })),
+  );
+  return sizes.toSorted((a, b) => b.size - a.size).map(({ pid }) => pid);
+}
+
+/** Anonymous resident memory, as Chromium's task manager counts a process. */
+async function getPrivateMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return (Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
+}
+
+export async function measurePage({ page, session, pid }: MeteredPage): Promise<PageUsage> {
+  // Once more for what the first collection has made unreachable.
+  for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const get = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const { elements, stored } = await page.evaluate(() => ({
+    elements: document.querySelectorAll('*').length,
+    stored: JSON.stringify({ ...localStorage }).length,
+  }));
+  return {
+    heapMegabytes: get('JSHeapUsedSize') / 1e6,
+    processMegabytes: await getPrivateMegabytes(pid),
+    elements,
+    nodes: get('Nodes'),
+    listeners: get('JSEventListeners'),
+    storageKilobytes: stored / 1e3,
+  };
+}

@@ -1,0 +1,41 @@
+// The server of a simulated shift, in this process: its clock and its boards run faster than real time. Background jobs do
+// not run.
+import { pino } from 'pino';
+import { CONSOLE_DIR, STOREFRONT_DIR } from '../../server/src/app/app-folders.ts';
+import { createApp } from '../../server/src/app/app.ts';
+import { readConfig } from '../../server/src/app/config.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
+import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import type { FastClock } from './fast-clock.ts';
+
+/** As in server/src/app/create-services.ts. */
+const BOARD_TIMING = { pollMilliseconds: 1_000, beatMilliseconds: 10_000 };
+
+export async function startShiftServer(
+  cluster: ThrowawayCluster,
+  { clock, speed }: { clock: FastClock; speed: number },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const database = await connect({}, cluster);
+  const app = await createApp({
+    config: readConfig({ DATA_DIR: cluster.dataDir, PORT: '0' }),
+    database,
+    logger: pino({ level: 'error' }),
+    clock: { now: () => new Date(clock.now()), aheadSeconds: () => 0, sync: async () => {} },
+    pepper: 'pepper of a simulated shift',
+    storefrontDir: STOREFRONT_DIR,
+    consoleDir: CONSOLE_DIR,
+    print: () => {},
+    boardTiming: {
+      pollMilliseconds: BOARD_TIMING.pollMilliseconds / speed,
+      beatMilliseconds: BOARD_TIMING.beatMilliseconds / speed,
+    },
+  });
+  const origin = await app.listen();
+  return {
+    port: Number(new URL(origin).port),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
