@@ -1,10 +1,12 @@
 // Types of domain events. Webhooks and boards read them, so a type never changes its meaning.
-import type { ReachableStatus } from '../order-status.ts';
+import type { ReachablePaymentState, ReachableStatus } from '../order-status.ts';
 
 export type OrderEventType = `order.${ReachableStatus}` | 'order.delayed' | 'order.lines_done';
 
 export type DomainEventType =
   | OrderEventType
+  // The state that the payment reached; its creation belongs to the placing of the order.
+  | `payment.${ReachablePaymentState}`
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'

@@ -84,9 +84,10 @@ async function createActor(
     payments,
     tenants: createTenants({ database, isDemo: true }),
     settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
+    ring: () => {},
   });
   const dueWork = { ...payments.work, ...orders.work };
-  const staffDeps = { database, now, log, notifyChange: () => {} };
+  const staffDeps = { database, now, log, ring: () => {} };
   const customer = await server.join();
   const endpointId = server.sandbox.keys.endpointId('sumo');
   let events = 0;

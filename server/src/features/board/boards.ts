@@ -9,6 +9,7 @@ import {
   readClusterId,
   readEventsSince,
   readMark,
+  SNAPSHOT_READ,
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
 import { startEventStream } from '../../platform/http/event-stream.ts';
@@ -17,7 +18,7 @@ import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { createStoreFeed, SNAPSHOT_READ, type FeedTiming, type StoreFeed } from './store-feed.ts';
+import { createStoreFeed, type FeedTiming, type StoreFeed } from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;
@@ -138,9 +139,8 @@ export function createBoards(options: BoardsOptions): Boards {
         const since = parseCursor(lastEventId, { clusterId: clusterId ?? '', mark, now: now() });
         if (since === null) return null;
         const { events } = await readEventsSince(tx, key.storeId, since);
-        const orders = events.filter(({ type }) => type.startsWith('order.'));
         const [tickets, live] = await Promise.all([
-          readTickets(tx, [...new Set(orders.flatMap(({ subjectId }) => subjectId ?? []))]),
+          readTickets(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]),
           readLiveState(tx, key.storeId, now()),
         ]);
         return { tickets, live, cursor };

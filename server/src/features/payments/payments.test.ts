@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentState } from '../../../../contract/order-status.ts';
+import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { TOTAL_MINOR } from './order.fixture.ts';
 import { refreshFromProvider } from './payment-intents.ts';
@@ -216,7 +216,7 @@ test('an intent with another amount is stored, so that it can be cancelled, and 
   expect(listIntents(orderId)[0]?.status).toBe('canceled');
 });
 
-test.each<[PaymentState, PaymentState, string]>([
+test.each<[ReachablePaymentState, ReachablePaymentState, string]>([
   ['requires_payment', 'requires_payment', 'unchanged'],
   ['requires_payment', 'requires_action', 'changed'],
   ['requires_action', 'requires_payment', 'changed'],
@@ -231,8 +231,8 @@ test.each<[PaymentState, PaymentState, string]>([
 ])('from %s to %s is %s', async (from, to, transition) => {
   const orderId = await it.order();
   const { paymentId } = await it.payment(orderId);
-  const record = (state: PaymentState) =>
-    it.as('north', (tx) => recordPaymentState(tx, it.deps.log, { paymentId, state }));
+  const record = (state: ReachablePaymentState) =>
+    it.as('north', (tx) => recordPaymentState(tx, it.deps, { paymentId, state }));
   await record(from);
   it.logged.length = 0;
   expect(await record(to)).toBe(transition);

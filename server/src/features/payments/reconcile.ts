@@ -169,7 +169,7 @@ async function adoptRefunds(
       await endRefund(tx, refundId, { state: 'succeeded', providerRefundId }, now());
       log.warn({ tenantId, orderId, amountMinor }, 'adopted a refund made at the card provider');
     }
-    await updateRefundedState(tx, payment);
+    await updateRefundedState(tx, payment, now());
   });
 }
 

@@ -143,15 +143,15 @@ async function recordResult(
   const isFirst = await endRefund(tx, refundId, result, now);
   if (!isFirst || !payment) return;
   if (result.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
-  await updateRefundedState(tx, payment);
+  await updateRefundedState(tx, payment, now);
 }
 
 /** Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. */
-export async function updateRefundedState(tx: Tx, payment: Payment): Promise<void> {
+export async function updateRefundedState(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const { paymentId, capturedMinor } = payment;
   const refundedMinor = await readRefundedMinor(tx, paymentId);
   if (refundedMinor === 0) return;
   const state = refundedMinor === capturedMinor ? 'refunded' : 'part_refunded';
   if (getTransition(payment.state, state) === 'changed')
-    await changePayment(tx, paymentId, { state, next_check_at: null });
+    await changePayment(tx, payment, { state, next_check_at: null }, now);
 }

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { getNextStatus } from '../lifecycle/advance-due-order.ts';
-import { cancelAndRefund, delayOrder, moveOrder, notifyOnCommit } from '../lifecycle/move-order.ts';
+import { cancelAndRefund, delayOrder, moveOrder, ringOnCommit } from '../lifecycle/move-order.ts';
 import {
   countLines,
   setDoneLines,
@@ -112,7 +112,7 @@ export async function markLines(
   const doneLines = isDone ? [...others, ...new Set(lines)].toSorted((a, b) => a - b) : others;
   if (doneLines.join() === order.done_lines.join()) return;
   await setDoneLines(tx, order, { doneLines, actor, at: deps.now() });
-  notifyOnCommit(deps, tx, order.order_id);
+  ringOnCommit(deps, tx);
 }
 
 /** Back to the step before; the customer's tracker shows it, without a message. */

@@ -4,7 +4,7 @@ import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
-import { notifyOnCommit } from '../lifecycle/move-order.ts';
+import { ringOnCommit } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
@@ -60,7 +60,7 @@ export async function refund(
   const outcome = await requestRefund(tx, request, deps.now());
   if (outcome.kind === 'refused')
     throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
-  notifyOnCommit(deps, tx, orderId);
+  ringOnCommit(deps, tx);
   const { amountMinor } = amount;
   return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
 }

@@ -59,7 +59,7 @@ export function createStaffOrderLookup(
       now,
       log: { info: logMessage, warn: logMessage, error: logMessage },
       // Event streams are in the server's process, which polls for changes.
-      notifyChange: () => {},
+      ring: () => {},
     },
     list: async (site, status) =>
       Promise.all(
