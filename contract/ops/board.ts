@@ -25,6 +25,8 @@ export const ticketLine = z.object({
   brandId: z.string(),
   brandName: z.string(),
   quantity: z.int().min(1),
+  /** Units whose price goes back or went back: they are not cooked. */
+  refundedUnits: z.int().min(0),
   /** Names of the chosen options, with their quantity if more than one. */
   options: z.array(z.string()),
   note: z.string(),
@@ -54,6 +56,8 @@ export const ticket = z.object({
   /** When and by whom it reached its status. */
   statusAt: z.string(),
   statusBy: changedBy,
+  /** When units of its lines were refunded last; null: none are. */
+  refundedAt: z.string().nullable(),
   note: z.string(),
   /** Allergens that the customer asked the kitchen to avoid. */
   allergyNotice: z.array(z.enum(ALLERGENS)),

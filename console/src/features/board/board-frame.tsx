@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
-import { CancelledOrders } from './cancelled-orders.tsx';
+import { ChangedOrders } from './changed-orders.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { formatPath, navigate, type StoreScreen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
@@ -82,7 +82,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
           {texts.soundOff}
         </button>
       )}
-      <CancelledOrders />
+      <ChangedOrders />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
     </div>

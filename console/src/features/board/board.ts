@@ -15,6 +15,7 @@ export {
 } from './board-context.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
+export { LineName, LineQuantity } from './line-quantity.tsx';
 export { findEntry, isUndoable } from './outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -13,7 +13,7 @@ import {
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
 import { startEventStream } from '../../platform/http/event-stream.ts';
-import { listOptions, type Catalogue } from '../catalogue/catalogue.ts';
+import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
 import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
@@ -79,19 +79,6 @@ export function createBoards(options: BoardsOptions): Boards {
     ]);
     const store = snapshot.storesById.get(storeId);
     if (!store) throw new Refusal('NOT_FOUND');
-    const dishes = snapshot.brands
-      .filter(({ definition: { id } }) => store.brandIds.includes(id))
-      .flatMap(({ definition: brand, sections }) =>
-        sections.flatMap((section) =>
-          section.items.map(({ definition: { id, name } }) => ({
-            id,
-            name,
-            brandName: brand.name,
-            // Two brands may have sections of the same id.
-            section: { id: `${brand.id}/${section.id}`, name: section.name },
-          })),
-        ),
-      );
     return {
       store: {
         id: storeId,
@@ -105,7 +92,7 @@ export function createBoards(options: BoardsOptions): Boards {
           }),
         ),
       },
-      dishes,
+      dishes: listDishes(snapshot, store.brandIds),
       options: listOptions(snapshot, store.brandIds),
     };
   }

@@ -11,6 +11,7 @@ import { translateSnapshot } from './translate-snapshot.ts';
 import type { LiveState, Snapshot } from './snapshot.ts';
 
 export { getAvailability } from './availability.ts';
+export { listDishes } from './list-dishes.ts';
 export { listOptions } from './list-options.ts';
 export type {
   CatalogueAsset,

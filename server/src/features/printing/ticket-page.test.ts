@@ -17,6 +17,7 @@ const TICKET: Ticket = {
   readyAt: null,
   statusAt: '2026-07-03T17:01:00Z',
   statusBy: { kind: 'staff', name: 'Maya' },
+  refundedAt: null,
   note: '',
   allergyNotice: [],
   lines: [
@@ -27,6 +28,7 @@ const TICKET: Ticket = {
       brandId: 'curry-house',
       brandName: 'Curry House',
       quantity: 2,
+      refundedUnits: 0,
       options: ['2x Rice'],
       note: '',
       allergens: { contains: ['milk'], mayContain: [], notVerified: true },
@@ -68,6 +70,19 @@ it('what must not be overlooked is inverted: an allergy, a cancellation, a possi
     'CANCELLED - STOP COOKING',
   ]);
   expect(listInverted(layout({}, { ...ONCE, handOuts: 1, copy: 1 }))).toEqual(['MAY BE A COPY']);
+});
+
+it('refunded units are not among those to cook', () => {
+  const refund = (refundedUnits: number) =>
+    layout({ lines: TICKET.lines.map((line) => ({ ...line, refundedUnits })) }).filter(({ text }) =>
+      text.includes('Curry'),
+    );
+  const struck = { isLarge: true, isInverted: true };
+  expect(refund(1)).toEqual([
+    { text: '1x Curry', isLarge: true },
+    { text: 'REFUNDED - LEAVE OUT 1x Curry', ...struck },
+  ]);
+  expect(refund(2)).toEqual([{ text: 'REFUNDED - LEAVE OUT 2x Curry', ...struck }]);
 });
 
 it('is in the language of the site', () => {

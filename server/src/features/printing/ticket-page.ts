@@ -6,6 +6,7 @@ import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import type { PrintJob } from './print-jobs.sql.ts';
 import { texts as en } from './ticket.texts.ts';
 import { texts as pl } from './ticket.texts.pl.ts';
@@ -63,7 +64,12 @@ export function layoutTicket(
     ...(note ? [{ text: words.note(note), isLarge: true }] : []),
     ...lines.flatMap((line): PageLine[] => [
       { text: '' },
-      { text: `${line.quantity}x ${line.name}`, isLarge: true },
+      ...(getUnitsLeft(line) > 0
+        ? [{ text: `${getUnitsLeft(line)}x ${line.name}`, isLarge: true }]
+        : []),
+      ...(line.refundedUnits > 0
+        ? [alarm(words.refunded(`${line.refundedUnits}x ${line.name}`))]
+        : []),
       ...line.options.map((option) => ({ text: `  ${option}` })),
       ...(line.note ? [{ text: `  ${words.note(line.note)}` }] : []),
       ...(line.allergens.contains.length > 0

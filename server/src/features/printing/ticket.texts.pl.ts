@@ -6,6 +6,7 @@ export const texts: Translation<typeof en> = {
   dueAt: (when) => `Na ${when}`,
   asap: 'Jak najszybciej',
   cancelled: 'ANULOWANE - NIE GOTOWAĆ',
+  refunded: (dishes) => `ZWROT - POMINĄĆ ${dishes}`,
   copy: 'KOPIA',
   maybeCopy: 'MOŻE BYĆ KOPIĄ',
   allergyNotice: (names) => `ALERGIA: BEZ ${names}`,

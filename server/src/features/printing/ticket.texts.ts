@@ -6,6 +6,7 @@ export const texts = {
   dueAt: (when: string) => `Due ${when}`,
   asap: 'As soon as possible',
   cancelled: 'CANCELLED - STOP COOKING',
+  refunded: (dishes: string) => `REFUNDED - LEAVE OUT ${dishes}`,
   copy: 'COPY',
   maybeCopy: 'MAY BE A COPY',
   allergyNotice: (names: string) => `ALLERGY: NO ${names}`,
