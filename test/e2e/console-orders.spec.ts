@@ -53,6 +53,22 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
 
+  // A dish that is refunded while it is cooked has to be acknowledged, and is struck through everywhere.
+  await expect(order.getByText('1 refunded')).toBeVisible();
+  const refunded = tablet.getByRole('region', { name: `Dishes refunded: T-${number}` });
+  await expect(refunded.getByText(/^Leave out\. Refunded at/)).toBeVisible();
+  await expect(refunded.getByText('1x Dirty fries')).toBeVisible();
+  await expectLargeTargets(tablet, 'body');
+  await expectAccessible(tablet);
+  await refunded.getByRole('button', { name: 'We have seen it' }).click();
+  await expect(refunded).toBeHidden();
+  await tablet.getByRole('link', { name: 'Kitchen', exact: true }).click();
+  await expect(ticket.getByRole('button', { name: /Dirty fries\s*1 refunded/ })).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(ticket.getByText('1 refunded')).toBeVisible();
+  await expectAccessible(tablet);
+
   await tablet.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await tablet.goto(`${site('console')}/burgers`);

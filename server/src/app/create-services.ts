@@ -1,11 +1,7 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import {
-  createBoards,
-  createBoardWatch,
-  recordPresence,
-} from '../features/board/board.ts';
+import { createBoards, createBoardWatch, recordPresence } from '../features/board/board.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';

@@ -119,9 +119,7 @@ async function recordRefusal(
   if (error instanceof OutsideFailure && !error.canRetry) {
     const { tenantId, orderId, paymentId } = payment;
     log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
-    await withTenant(database, tenantId, (tx) =>
-      failUncreated(tx, payment, error.message, now()),
-    );
+    await withTenant(database, tenantId, (tx) => failUncreated(tx, payment, error.message, now()));
   }
   throw error;
 }

@@ -415,6 +415,7 @@ export interface Printers {
   printer_id: string;
   problem: Generated<string>;
   seen_at: Timestamp | null;
+  station: string | null;
   store_id: string;
   tenant_id: string;
   token_hash: Buffer;
@@ -430,6 +431,7 @@ export interface PrintJobs {
   order_id: string | null;
   printed_at: Timestamp | null;
   printer_id: string;
+  revision: Generated<number>;
   tenant_id: string;
 }
 
