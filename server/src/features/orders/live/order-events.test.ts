@@ -7,7 +7,8 @@ import type { Order } from '../../../../../contract/order.ts';
 import { createSingleProvider } from '../../../integrations/payments/payment-providers.ts';
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
-import { refundOrder } from '../staff/staff-orders.ts';
+import { refund } from '../staff/refund-action.ts';
+import { actOnOrder } from '../staff/staff-orders.ts';
 import {
   HOSTS,
   startOrderingApp,
@@ -151,7 +152,8 @@ describe('GET /api/orders/{id}/events', () => {
     const { order, stream } = await followPaid();
     const lines = [{ lineNo: 1, quantity: 1 }];
     const request = { idempotencyKey: 'one', reason: 'missing_item', note: '', lines } as const;
-    await refundOrder(other.moves, { tenantId: 'sumo', orderId: order.id }, request);
+    const key = { tenantId: 'sumo', orderId: order.id };
+    await actOnOrder(other.moves, key, (action) => refund(action, request));
     const state = () => stream.seen.at(-1)?.refunds.at(-1)?.state;
     await vitestUntil(() => state() === 'requested', 'requested');
     await server.poller.runOnce('refunds');
