@@ -6,13 +6,8 @@ import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { mode, MODES } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import {
-  MAX_BUSY_MINUTES,
-  MAX_COMMANDS,
-  MAX_NOTE_LENGTH,
-  MAX_STATION_NAME,
-  MAX_STATIONS,
-} from './command-kinds.ts';
+import { station } from './station.ts';
+import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
@@ -76,15 +71,6 @@ const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
 /** An option in all dishes of a brand that have its group. */
 export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
-
-/** A part of the kitchen with its own screen. A dish may belong to several stations. */
-export const station = z.object({
-  name: z.string().trim().min(1).max(MAX_STATION_NAME),
-  /** Ids of sections as in `Board.dishes`. */
-  sections: z.array(z.string().max(200)).max(500),
-  dishes: z.array(slug).max(500),
-});
-export type Station = z.infer<typeof station>;
 
 /** State of a store that commands change. Pause, busy and stock end by themselves or by a command; null: not in effect. */
 export const liveState = z.object({

@@ -1,5 +1,6 @@
 // Which dishes are cooked at a station: one rule for the kitchen's screens and for printers; without schemas.
-import type { Board, Station } from './board.ts';
+import type { Board } from './board.ts';
+import type { Station } from './station.ts';
 
 type Dish = Pick<Board['dishes'][number], 'id' | 'section'>;
 

@@ -117,7 +117,7 @@ async function recordRefusal(
   error: unknown,
 ): Promise<never> {
   if (error instanceof OutsideFailure && !error.canRetry) {
-    const { tenantId, orderId, paymentId } = payment;
+    const { tenantId, orderId } = payment;
     log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
     await withTenant(database, tenantId, (tx) => failUncreated(tx, payment, error.message, now()));
   }

@@ -7,7 +7,7 @@ import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { cancelIntent, ensureIntent } from './payment-intents.ts';
-import type { Log, PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import {
   getTransition,
   isOpenState,

@@ -1,7 +1,7 @@
 // Printers and the ledger of their jobs. The row of a printer serialises what is handed out to it.
 import { sql, type RawBuilder } from 'kysely';
 import type { Printer } from '../../../../contract/ops/printing.ts';
-import type { Station } from '../../../../contract/ops/board.ts';
+import type { Station } from '../../../../contract/ops/station.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface StoredPrinter {

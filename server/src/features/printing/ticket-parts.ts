@@ -1,5 +1,6 @@
 // The part of a ticket that a printer prints: the lines of its station, or all of them.
-import type { Board, Station, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+import type { Board, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+import type { Station } from '../../../../contract/ops/station.ts';
 import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
 
 export interface TicketPart {

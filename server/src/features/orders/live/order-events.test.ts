@@ -39,13 +39,13 @@ afterAll(async () => {
 });
 
 /** Opens an event stream; collects its events until it ends. */
-async function follow(customer: Customer, orderId: string) {
+async function follow(customer: Customer, orderId: string, { port } = server) {
   const headers = { host: HOSTS[customer.tenantId], authorization: `Bearer ${customer.token}` };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(
-      { host: '127.0.0.1', port: server.port, path: `/api/orders/${orderId}/events`, headers },
-      resolve,
-    ).on('error', reject);
+    get({ host: '127.0.0.1', port, path: `/api/orders/${orderId}/events`, headers }, resolve).on(
+      'error',
+      reject,
+    );
   });
   const seen: Order[] = [];
   let rest = '';
@@ -228,5 +228,44 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.until('pending_payment');
     server.orders.close();
     await stream.ended;
+  });
+});
+
+describe('between two polls', () => {
+  let idle: OrderingApp;
+  beforeAll(async () => {
+    const orderStreamTiming = { watchMilliseconds: 3_600_000, heartbeatMilliseconds: 50 };
+    idle = await startOrderingApp({ orderStreamTiming });
+  });
+  afterAll(() => idle.stop());
+
+  async function followIdle() {
+    const ada = await idle.join();
+    const { order } = await idle.placePaid(ada);
+    const stream = await follow(ada, order.id, idle);
+    await stream.until('placed');
+    return { ada, order, stream };
+  }
+
+  it('sends changes by this process', async () => {
+    const { ada, order, stream } = await followIdle();
+    await idle.call('POST', `/api/orders/${order.id}/cancel`, ada);
+    await stream.until('cancelled');
+    await stream.ended;
+  });
+
+  it('sends changes by a process that rings', async () => {
+    const { order, stream } = await followIdle();
+    await idle.superuser.query('update orders set ready_at = now() where order_id = $1', [
+      order.id,
+    ]);
+    await idle.superuser.query(
+      `insert into domain_events (tenant_id, event_id, type, subject_id, at)
+       values ('sumo', gen_random_uuid(), 'order.delayed', $1, now())`,
+      [order.id],
+    );
+    await idle.superuser.query(`select pg_notify('tiffin_board', 'sumo')`);
+    await vitestUntil(() => stream.seen.at(-1)?.readyAt !== null, 'the new time');
+    stream.response.destroy();
   });
 });
