@@ -23,12 +23,15 @@ export interface EventReaderOptions<Rows> {
   publish: (rows: Rows, mark: Mark) => void;
 }
 
+/** Of reads that are woken: a busy site commits hundreds of events a second. */
+const MIN_INTERVAL_MILLISECONDS = 50;
+
 export interface EventReader {
   /** Resolves when all events from now on are read. */
   start(): Promise<void>;
   /** Reads now, or once more after a read under way; nothing before the start. */
   read(): Promise<void>;
-  /** There may be new events. */
+  /** There may be new events: reads soon, together with the next ones. */
   wake(): void;
   stop(): void;
 }
@@ -40,6 +43,8 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
   let lastIds: ReadonlySet<string> = new Set();
   let starting: Promise<void> | null = null;
   let state: 'idle' | 'reading' | 'again' = 'idle';
+  let lastReadAt = -Infinity;
+  let timer: NodeJS.Timeout | null = null;
 
   async function begin(): Promise<void> {
     try {
@@ -76,6 +81,7 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
     try {
       do {
         state = 'reading';
+        lastReadAt = performance.now();
         await readAndPublish();
       } while (isAgain());
     } finally {
@@ -83,14 +89,24 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
     }
   }
   const isAgain = (): boolean => state === 'again';
-  const wake = (): void => void read().catch(onError);
 
+  function readNow(): void {
+    timer = null;
+    read().catch(onError);
+  }
+  function wake(): void {
+    const delay = lastReadAt + MIN_INTERVAL_MILLISECONDS - performance.now();
+    timer ??= setTimeout(readNow, Math.max(0, delay)).unref();
+  }
   const polls = setInterval(wake, pollMilliseconds).unref();
 
   return {
     start: () => (starting ??= begin()),
     read,
     wake,
-    stop: () => clearInterval(polls),
+    stop() {
+      clearInterval(polls);
+      if (timer) clearTimeout(timer);
+    },
   };
 }
