@@ -37,6 +37,18 @@ const getSecondsToNextCheck = async (orderId: string) => {
   return row.next_check_at && (row.next_check_at.getTime() - it.clock.now.getTime()) / 1000;
 };
 
+/** Of the payment of the order, which no board shows. */
+const listEvents = async (orderId: string) => {
+  const { paymentId } = await it.payment(orderId);
+  const { rows } = await it.as('north', (tx) =>
+    sql<{ event: string }>`
+      select concat_ws(' ', type, payload ->> 'from', store_id) as event from domain_events
+      where tenant_id = 'north' and subject_id = ${paymentId} and payload ->> 'orderId' = ${orderId}
+      order by xid`.execute(tx),
+  );
+  return rows.map(({ event }) => event);
+};
+
 const findDue = async (orderId: string) => {
   const { paymentId } = await it.payment(orderId);
   const due = await readDuePayments(it.db.app, it.clock.now, 1_000);
@@ -200,6 +212,7 @@ test('an intent that the provider refuses to create is final and cancelled witho
   expect(await getSecondsToNextCheck(orderId)).toBeNull();
   const { snapshot } = await it.payments.cancelIntent('north', orderId);
   expect(snapshot).toMatchObject({ status: 'canceled', orderId });
+  expect(await listEvents(orderId)).toEqual(['payment.failed creating']);
 });
 
 test('an intent with another amount is stored, so that it can be cancelled, and never returned to the customer', async () => {
@@ -237,6 +250,10 @@ test.each<[ReachablePaymentState, ReachablePaymentState, string]>([
   it.logged.length = 0;
   expect(await record(to)).toBe(transition);
   expect((await it.payment(orderId)).state).toBe(transition === 'stale' ? from : to);
+  expect(await listEvents(orderId)).toEqual([
+    `payment.${from} creating`,
+    ...(transition === 'changed' ? [`payment.${to} ${from}`] : []),
+  ]);
   expect(it.logged).toEqual(transition === 'stale' ? ['stale payment update ignored'] : []);
 });
 
