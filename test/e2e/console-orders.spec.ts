@@ -30,7 +30,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await openBoard(tablet, site, 'burgers');
   const number = await payForOrder(page, email, site, 'burgers');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
-  await ticket.getByRole('button', { name: /on time$/ }).click();
+  await ticket.getByRole('button', { name: /ready in 25 minutes/ }).click();
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
 
   await ticket.getByRole('link', { name: number }).click();
@@ -54,7 +54,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
 
   // A dish that is refunded while it is cooked has to be acknowledged, and is struck through everywhere.
-  await expect(order.getByText('1 refunded')).toBeVisible();
+  await expect(order.getByRole('listitem').getByText('1 refunded')).toBeVisible();
   const refunded = tablet.getByRole('region', { name: `Dishes refunded: T-${number}` });
   await expect(refunded.getByText(/^Leave out\. Refunded at/)).toBeVisible();
   await expect(refunded.getByText('1x Dirty fries')).toBeVisible();

@@ -33,14 +33,16 @@ function Change({ ticket }: { ticket: Ticket }) {
   if (isCancelled(ticket))
     return (
       <>
-        {texts.stopCooking(statusBy.name || texts.actors[statusBy.kind], formatTime(statusAt))}
+        <span>
+          {texts.stopCooking(statusBy.name || texts.actors[statusBy.kind], formatTime(statusAt))}
+        </span>
         <Struck units={lines.map(({ quantity, name }) => ({ quantity, name }))} />
       </>
     );
   const refunded = lines.map(({ refundedUnits, name }) => ({ quantity: refundedUnits, name }));
   return (
     <>
-      {texts.leaveOut(refundedAt === null ? '' : formatTime(refundedAt))}
+      <span>{texts.leaveOut(refundedAt === null ? '' : formatTime(refundedAt))}</span>
       <Struck units={refunded.filter(({ quantity }) => quantity > 0)} />
     </>
   );
