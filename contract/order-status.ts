@@ -97,3 +97,5 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** What a payment can move to; it begins with 'creating'. */
+export type ReachablePaymentState = Exclude<PaymentState, 'creating'>;

@@ -22,16 +22,19 @@ const NO_LIMITS: Partial<OrderSettings> = {
 
 export type Customer = StoredCustomer<TenantId>;
 
-interface OrderingOptions extends Pick<TestAppOptions, 'signInSettings' | 'stripe' | 'env'> {
+interface OrderingOptions extends Pick<
+  TestAppOptions,
+  'signInSettings' | 'stripe' | 'env' | 'orderStreamTiming'
+> {
   orderSettings?: Partial<OrderSettings>;
 }
 
 export async function startOrderingApp({ orderSettings, ...options }: OrderingOptions = {}) {
   const app = await createTestApp({
+    orderStreamTiming: { watchMilliseconds: 50, heartbeatMilliseconds: 50 },
     ...options,
     content: ORDERING_CONTENT,
     orderSettings: { ...NO_LIMITS, ...orderSettings },
-    orderStreamTiming: { watchMilliseconds: 50, heartbeatMilliseconds: 50 },
     boardTiming: { pollMilliseconds: 50, beatMilliseconds: 100 },
   });
   const { superuser, sandbox, services } = app;

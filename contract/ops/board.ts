@@ -6,6 +6,7 @@ import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { mode, MODES } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
+import { station } from './station.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 import { waitingOrder } from './phone-orders.ts';
 
@@ -26,6 +27,8 @@ export const ticketLine = z.object({
   brandId: z.string(),
   brandName: z.string(),
   quantity: z.int().min(1),
+  /** Units whose price goes back or went back: they are not cooked. */
+  refundedUnits: z.int().min(0),
   /** Names of the chosen options, with their quantity if more than one. */
   options: z.array(z.string()),
   note: z.string(),
@@ -55,6 +58,8 @@ export const ticket = z.object({
   /** When and by whom it reached its status. */
   statusAt: z.string(),
   statusBy: changedBy,
+  /** When units of its lines were refunded last; null: none are. */
+  refundedAt: z.string().nullable(),
   note: z.string(),
   /** Allergens that the customer asked the kitchen to avoid. */
   allergyNotice: z.array(z.enum(ALLERGENS)),
@@ -67,15 +72,6 @@ const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
 /** An option in all dishes of a brand that have its group. */
 export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
-
-/** A part of the kitchen with its own screen. A dish may belong to several stations. */
-export const station = z.object({
-  name: z.string().trim().min(1).max(40),
-  /** Ids of sections as in `Board.dishes`. */
-  sections: z.array(z.string().max(200)).max(500),
-  dishes: z.array(slug).max(500),
-});
-export type Station = z.infer<typeof station>;
 
 /** State of a store that commands change. Pause, busy and stock end by themselves or by a command; null: not in effect. */
 export const liveState = z.object({

@@ -1,5 +1,5 @@
 // Types of domain events. Webhooks and boards read them, so a type never changes its meaning.
-import type { ReachableStatus } from '../order-status.ts';
+import type { ReachablePaymentState, ReachableStatus } from '../order-status.ts';
 
 export type OrderEventType = `order.${ReachableStatus}` | 'order.delayed' | 'order.lines_done';
 
@@ -9,6 +9,8 @@ export type DomainEventType =
   | 'phone_order.link_sent'
   /** It was paid, cancelled or not paid in time. */
   | 'phone_order.ended_waiting'
+  // The state that the payment reached; its creation belongs to the placing of the order.
+  | `payment.${ReachablePaymentState}`
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'

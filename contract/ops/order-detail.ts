@@ -39,6 +39,7 @@ export const orderDetail = z.object({
       line: z.int().min(0),
       name: z.string(),
       quantity: z.int().min(1),
+      refundedUnits: z.int().min(0),
       /** The refund of one unit, of two, and so on, up to the units that are left. */
       amountsMinor: z.array(minorUnits),
     }),

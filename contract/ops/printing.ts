@@ -1,10 +1,13 @@
 // Ticket printers of a store.
 import { z } from 'zod';
 import { slug, uuid } from '../ids.ts';
+import { MAX_STATION_NAME } from './command-kinds.ts';
 
 export const newPrinter = z.object({
   name: z.string().trim().min(1).max(40),
   storeId: slug,
+  /** Name of the station whose lines it prints; null: whole tickets. */
+  station: z.string().max(MAX_STATION_NAME).nullable().default(null),
 });
 
 /** The address is shown once; whoever knows it gets the store's tickets. */
@@ -15,6 +18,9 @@ export const printer = z.object({
   id: uuid,
   name: z.string(),
   storeId: slug,
+  station: z.string().nullable(),
+  /** The store has no such station any more: the printer prints whole tickets. */
+  isStationGone: z.boolean(),
   /** When it last asked for a job; null: never. */
   seenAt: z.string().nullable(),
   /** As the printer reports it, in its words; empty: none. */

@@ -2,16 +2,16 @@
 import type { StaffRefundReason } from '../../contract/order-reasons.ts';
 import type { Order } from '../../contract/order.ts';
 import {
+  accept,
+  advance,
   createOrders,
   ORDER_SETTINGS,
+  refund,
+  reject,
+  type OrderAction,
   type Orders,
 } from '../../server/src/features/orders/orders.ts';
-import {
-  acceptOrder,
-  advanceOrder,
-  refundOrder,
-  rejectOrder,
-} from '../../server/src/features/orders/staff/staff-orders.ts';
+import { actOnOrder } from '../../server/src/features/orders/staff/staff-orders.ts';
 import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
@@ -84,9 +84,10 @@ async function createActor(
     payments,
     tenants: createTenants({ database, isDemo: true }),
     settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
+    ring: () => {},
   });
   const dueWork = { ...payments.work, ...orders.work };
-  const staffDeps = { database, now, log, notifyChange: () => {} };
+  const staffDeps = { database, now, log, ring: () => {} };
   const customer = await server.join();
   const endpointId = server.sandbox.keys.endpointId('sumo');
   let events = 0;
@@ -154,8 +155,10 @@ async function createActor(
     if (!ids) return;
     const { orderId, intentId, paymentId } = ids;
     const own = { tenantId: 'sumo', customerId: customer.customerId, orderId };
-    const refund = (lines: { lineNo: number; quantity: number }[] | null) =>
-      refundOrder(staffDeps, own, { ...REFUND, idempotencyKey: `${seed % 3}`, lines });
+    const act = <Result>(work: (one: OrderAction) => Promise<Result>) =>
+      actOnOrder(staffDeps, own, work);
+    const refundLines = (lines: { lineNo: number; quantity: number }[] | null) =>
+      act((one) => refund(one, { ...REFUND, idempotencyKey: `${seed % 3}`, lines }));
     switch (action) {
       case 'pay':
         return pay(orderId, CARDS.pays);
@@ -176,17 +179,17 @@ async function createActor(
       case 'cancel':
         return scheduler.start('cancel', () => orders.cancel(own));
       case 'accept':
-        return scheduler.start('accept', () => acceptOrder(staffDeps, own, null));
+        return scheduler.start('accept', () => act((one) => accept(one, null)));
       case 'reject':
         return scheduler.start('reject', () =>
-          rejectOrder(staffDeps, own, { reason: 'closing', note: '' }),
+          act((one) => reject(one, { reason: 'closing', note: '' })),
         );
       case 'advance':
-        return scheduler.start('advance', () => advanceOrder(staffDeps, own));
+        return scheduler.start('advance', () => act((one) => advance(one)));
       case 'refundLine':
-        return scheduler.start('refundLine', () => refund([{ lineNo: 1, quantity: 1 }]));
+        return scheduler.start('refundLine', () => refundLines([{ lineNo: 1, quantity: 1 }]));
       case 'refundAll':
-        return scheduler.start('refundAll', () => refund(null));
+        return scheduler.start('refundAll', () => refundLines(null));
       case 'runRefunds':
         return runDueWork('refunds');
       case 'runEvents':

@@ -113,6 +113,20 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await tablet.getByRole('button', { name: 'End now: Delivery paused' }).click();
   await expect(tablet.getByText('Delivery paused')).toBeHidden();
 
+  // A ticket printer of the station.
+  await tablet.getByRole('link', { name: 'Team', exact: true }).click();
+  const printers = tablet.getByRole('region', { name: 'Printers' });
+  await printers.getByRole('button', { name: 'Add a printer' }).click();
+  await tablet.getByLabel('Name of the printer').fill('Charcoal');
+  await tablet.getByLabel('What it prints').selectOption('Station Grill');
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Create its address' }).click();
+  await tablet.getByRole('button', { name: 'Done' }).click();
+  await expect(printers.getByText(/, Station Grill$/)).toBeVisible();
+  await expectLargeTargets(tablet, 'body');
+  await expectAccessible(tablet);
+  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+
   await tablet.getByRole('button', { name: 'Sign out' }).click();
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
   await tablet.context().close();

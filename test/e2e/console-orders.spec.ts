@@ -32,7 +32,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await openBoard(tablet, site, 'burgers');
   const number = await payForOrder(page, email, site, 'burgers');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
-  await ticket.getByRole('button', { name: /on time$/ }).click();
+  await ticket.getByRole('button', { name: /ready in 25 minutes/ }).click();
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
 
   await ticket.getByRole('link', { name: number }).click();
@@ -54,6 +54,22 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await expect(order.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
+
+  // A dish that is refunded while it is cooked has to be acknowledged, and is struck through everywhere.
+  await expect(order.getByRole('listitem').getByText('1 refunded')).toBeVisible();
+  const refunded = tablet.getByRole('region', { name: `Dishes refunded: T-${number}` });
+  await expect(refunded.getByText(/^Leave out\. Refunded at/)).toBeVisible();
+  await expect(refunded.getByText('1x Dirty fries')).toBeVisible();
+  await expectLargeTargets(tablet, 'body');
+  await expectAccessible(tablet);
+  await refunded.getByRole('button', { name: 'We have seen it' }).click();
+  await expect(refunded).toBeHidden();
+  await tablet.getByRole('link', { name: 'Kitchen', exact: true }).click();
+  await expect(ticket.getByRole('button', { name: /Dirty fries\s*1 refunded/ })).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(ticket.getByText('1 refunded')).toBeVisible();
+  await expectAccessible(tablet);
 
   await tablet.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

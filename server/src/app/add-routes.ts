@@ -56,7 +56,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addStaffRoutes(server, { identity, tenants, catalogue });
   addPasskeyRoutes(server, { identity, tenants, catalogue });
   addTeamRoutes(server, { identity, tenants, catalogue });
-  const printing = { jobs: { database, now }, catalogue };
+  const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);
   addPrinterPollRoutes(server, printing);
   addBoardRoutes(server, services.boards, {

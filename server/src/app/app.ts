@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       forget(null);
     },
     onLive: forget,
-    onBoard: services.boards.wake,
+    onBoard: services.wakeReaders,
     onError,
   });
   let jobs: RunningJobs | null = null;

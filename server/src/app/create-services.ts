@@ -1,16 +1,12 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import {
-  createBoards,
-  createBoardWatch,
-  createDoorbell,
-  recordPresence,
-} from '../features/board/board.ts';
+import { createBoards, createBoardWatch, recordPresence } from '../features/board/board.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
 import { createHttpsCheck } from '../platform/http/https-check.ts';
+import { createDoorbell } from '../platform/events/doorbell.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import {
   createIdentity,
@@ -171,7 +167,11 @@ function createSales(
     ...(config.isDemo ? DEMO_ORDER_SETTINGS : ORDER_SETTINGS),
     ...options.orderSettings,
   };
-  const doorbell = createDoorbell(database.app, (tenantId) => boards.wake(tenantId));
+  const wakeReaders = (tenantId: string): void => {
+    boards.wake(tenantId);
+    orders.wake(tenantId);
+  };
+  const doorbell = createDoorbell(database.app, wakeReaders);
   const orders: Orders = createOrders({
     ...shared,
     ring: doorbell.ring,
@@ -193,5 +193,5 @@ function createSales(
     ...(options.boardTiming ?? BOARD_TIMING),
   });
   const boardWatch = createBoardWatch(presence);
-  return { payments, orders, webhookQueue, boards, boardWatch, doorbell };
+  return { payments, orders, webhookQueue, boards, boardWatch, doorbell, wakeReaders };
 }

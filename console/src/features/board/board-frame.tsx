@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { LiveControls } from './live-controls.tsx';
-import { CancelledOrders } from './cancelled-orders.tsx';
+import { ChangedOrders } from './changed-orders.tsx';
 import { Keys } from './keys.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { OpenProblems } from './open-problems.tsx';
@@ -86,7 +86,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
           {texts.soundOff}
         </button>
       )}
-      <CancelledOrders />
+      <ChangedOrders />
       <OpenProblems screen={screen} />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>

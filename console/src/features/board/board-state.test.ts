@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { Board, Ticket } from '../../../../contract/ops/board.ts';
-import { applyEvent, isProvenBy, listCancelled } from './board-state.ts';
+import { addChanged, applyEvent, isProvenBy, listChanged } from './board-state.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 
 const ids = (board: Board | null) => board?.tickets.map(({ id }) => id);
@@ -47,7 +47,7 @@ it('a beat proves a board that holds the same tickets, and no other', () => {
 describe('an order that is cancelled', () => {
   // Due 18:30, 15 minutes to prepare.
   const cancel = (status: 'accepted' | 'placed' | 'ready', time: string) =>
-    listCancelled(createBoard([createTicket({ status })]), [
+    listChanged(createBoard([createTicket({ status })]), [
       createTicket({ status: 'cancelled', version: 2, statusAt: `2026-03-10T${time}:00Z` }),
     ]);
 
@@ -63,12 +63,51 @@ describe('an order that is cancelled', () => {
 
   it('has not on a board that does not show it, nor when it was completed', () => {
     const ended = createTicket({ status: 'cancelled', version: 2 });
-    expect(
-      listCancelled(createBoard([createTicket({ id: 'b', status: 'ready' })]), [ended]),
-    ).toEqual([]);
-    const completed = createTicket({ status: 'completed', version: 2 });
-    expect(listCancelled(createBoard([createTicket({ status: 'ready' })]), [completed])).toEqual(
+    expect(listChanged(createBoard([createTicket({ id: 'b', status: 'ready' })]), [ended])).toEqual(
       [],
     );
+    const completed = createTicket({ status: 'completed', version: 2 });
+    expect(listChanged(createBoard([createTicket({ status: 'ready' })]), [completed])).toEqual([]);
+  });
+});
+
+describe('an order of which a line is refunded', () => {
+  const naan = (refundedUnits: number) =>
+    [{ line: 0, quantity: 2, refundedUnits, name: 'Naan' }] as Ticket['lines'];
+  // Due 18:30, 15 minutes to prepare.
+  const refund = (status: Ticket['status'], part: Partial<Ticket> = {}, before = 0) =>
+    listChanged(createBoard([createTicket({ status, lines: naan(before) })]), [
+      createTicket({
+        status,
+        version: 2,
+        lines: naan(1),
+        refundedAt: '2026-03-10T18:20:00Z',
+        ...part,
+      }),
+    ]).map(({ id }) => id);
+
+  it.each(['accepted', 'preparing', 'ready', 'out_for_delivery'] as const)(
+    'has to be acknowledged while it is %s',
+    (status) => {
+      expect(refund(status)).toEqual(['a']);
+    },
+  );
+
+  it('has not before it was accepted, long before its start, nor when it is completed', () => {
+    expect(refund('placed')).toEqual([]);
+    expect(refund('accepted', { refundedAt: '2026-03-10T12:00:00Z' })).toEqual([]);
+    expect(refund('ready', { status: 'completed' })).toEqual([]);
+  });
+
+  it('has not when the board shows the refund already, nor when the refund failed', () => {
+    expect(refund('ready', {}, 1)).toEqual([]);
+    expect(refund('ready', {}, 2)).toEqual([]);
+  });
+
+  it('is listed once, as it was changed last', () => {
+    const first = createTicket({ id: 'a', version: 2 });
+    const last = createTicket({ id: 'a', version: 3, status: 'cancelled' });
+    const other = createTicket({ id: 'b' });
+    expect(addChanged([first, other], [last])).toEqual([other, last]);
   });
 });

@@ -18,16 +18,38 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
   return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
 }
 
-/** Which of the changed orders were cancelled after the kitchen of `board` began: people have to acknowledge them. */
-export function listCancelled(board: Board | null, changed: readonly Ticket[]): Ticket[] {
-  return changed.filter(({ id, status, statusAt }) => {
-    if (status !== 'cancelled' && status !== 'rejected') return false;
-    const own = board?.tickets.find((each) => each.id === id);
-    const column = own && getColumn(own, Date.parse(statusAt));
+export const isCancelled = ({ status }: Ticket): boolean =>
+  status === 'cancelled' || status === 'rejected';
+
+/**
+ * Which of the received orders were cancelled, or have more refunded units than on `board`, after its kitchen began: people have
+ * to acknowledge them.
+ */
+export function listChanged(board: Board | null, received: readonly Ticket[]): Ticket[] {
+  return received.filter((ticket) => {
+    const own = board?.tickets.find(({ id }) => id === ticket.id);
+    if (!own) return false;
+    const at = isCancelled(ticket)
+      ? ticket.statusAt
+      : hasMoreRefunds(ticket, own)
+        ? ticket.refundedAt
+        : null;
+    const column = at === null ? null : getColumn(own, Date.parse(at));
     return column === 'cooking' || column === 'ready' || column === 'out';
   });
 }
 
+const hasMoreRefunds = (ticket: Ticket, own: Ticket): boolean =>
+  OPEN.includes(ticket.status) &&
+  ticket.lines.some(
+    ({ refundedUnits }, index) => refundedUnits > (own.lines[index]?.refundedUnits ?? 0),
+  );
+
+/** One entry for each order: a later change replaces the earlier one. */
+export const addChanged = (shown: readonly Ticket[], changed: readonly Ticket[]): Ticket[] => [
+  ...shown.filter(({ id }) => !changed.some((each) => each.id === id)),
+  ...changed,
+];
 /** The marks of orders that have left the board are forgotten. */
 export function keepOpen<Mark>(
   marks: Readonly<Record<string, Mark>>,

@@ -21,7 +21,14 @@ import {
   write,
 } from '../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
-import { applyEvent, applyTicket, isProvenBy, keepOpen, listCancelled } from './board-state.ts';
+import {
+  addChanged,
+  applyEvent,
+  applyTicket,
+  isProvenBy,
+  keepOpen,
+  listChanged,
+} from './board-state.ts';
 import { openBoardStream } from './board-stream.ts';
 import {
   addCommand,
@@ -43,8 +50,8 @@ export interface BoardState {
   problems: Readonly<Record<string, Outcome>>;
   /** New orders that somebody has marked as seen: they ring no more. */
   seen: Readonly<Record<string, true>>;
-  /** Orders that were cancelled after the kitchen began, until they are acknowledged on this device. */
-  cancelled: readonly Ticket[];
+  /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
+  changed: readonly Ticket[];
 }
 
 export interface BoardStore {
@@ -82,12 +89,12 @@ interface BoardStoreOptions {
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 2;
+const STORED_BOARD = 3;
 
 export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptions): BoardStore {
   const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
   const outboxKey = `${site} outbox ${storeId}`;
-  const cancelledKey = `${site} cancelled ${storeId}`;
+  const changedKey = `${site} changed ${storeId}`;
   const clock = createServerClock();
   const state = createStore<BoardState>(() => ({
     board: readStored<Board>(boardKey),
@@ -100,7 +107,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     })),
     problems: {},
     seen: {},
-    cancelled: readStored<Ticket[]>(cancelledKey) ?? [],
+    changed: readStored<Ticket[]>(changedKey) ?? [],
   }));
   let flushing: Promise<void> | null = null;
   let batchSize = MAX_COMMANDS;
@@ -115,13 +122,13 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     // The end of the session wipes the storage.
     if (!isSignedOff) writeStored(outboxKey, entries);
   };
-  /** `changed`: the orders that differ from the board that is shown. */
-  const setBoard = (board: Board | null, changed: readonly Ticket[]): void => {
+  /** `received`: the orders that may differ from the board that is shown. */
+  const setBoard = (board: Board | null, received: readonly Ticket[]): void => {
     // A call that was under way must not write names of customers after the sign-out.
     const shown = state.getState().board;
     if (isClosed || board === shown) return;
-    const cancelled = listCancelled(shown, changed);
-    if (cancelled.length > 0) setCancelled([...state.getState().cancelled, ...cancelled]);
+    const changed = listChanged(shown, received);
+    if (changed.length > 0) setChanged(addChanged(state.getState().changed, changed));
     state.setState({ board, seen: keepOpen(state.getState().seen, board) });
     isStored = false;
   };
@@ -133,9 +140,9 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     isStored = true;
   }
 
-  const setCancelled = (cancelled: readonly Ticket[]): void => {
-    state.setState({ cancelled });
-    if (!isClosed) writeStored(cancelledKey, cancelled);
+  const setChanged = (changed: readonly Ticket[]): void => {
+    state.setState({ changed });
+    if (!isClosed) writeStored(changedKey, changed);
   };
 
   function fail(error: unknown): void {
@@ -149,15 +156,13 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   async function reload(): Promise<void> {
     const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
     clock.record(board.serverTime);
-    setBoard(board, board.cancelled);
+    setBoard(board, [...board.tickets, ...board.cancelled]);
   }
 
   function receive(event: BoardEvent): void {
     if (event.event === 'reset') clock.record(event.data.serverTime);
     if (event.event === 'beat') return receiveBeat(event.data);
-    const changed =
-      event.event === 'reset' ? event.data.cancelled : event.event === 'order' ? [event.data] : [];
-    setBoard(applyEvent(state.getState().board, event), changed);
+    setBoard(applyEvent(state.getState().board, event), listReceived(event));
     // A stream that has just begun is as good as a beat.
     state.setState({ lastBeatAt: Date.now() });
   }
@@ -276,7 +281,12 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       state.setState({ problems });
     },
     acknowledge: (orderId) =>
-      setCancelled(state.getState().cancelled.filter(({ id }) => id !== orderId)),
+      setChanged(state.getState().changed.filter(({ id }) => id !== orderId)),
     markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
   };
+}
+
+function listReceived({ event, data }: BoardEvent): readonly Ticket[] {
+  if (event === 'order') return [data];
+  return event === 'reset' ? [...data.tickets, ...data.cancelled] : [];
 }

@@ -25,6 +25,7 @@ export const createTicket = ({
   readyAt: null,
   statusAt: '2026-03-10T18:00:00Z',
   statusBy: { kind: 'payment', name: '' },
+  refundedAt: null,
   note: '',
   allergyNotice: [],
   lines: [],

@@ -17,6 +17,7 @@ export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { findByName } from './live-state.ts';
+export { LineName, LineQuantity } from './line-quantity.tsx';
 export { findEntry, isUndoable } from './outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';
 export { texts } from './board.texts.ts';

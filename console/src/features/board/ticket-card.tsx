@@ -17,6 +17,7 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { findEntry, isUndoable, showOutcome } from './outbox.ts';
+import { LineName, LineQuantity } from './line-quantity.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './ticket-times.ts';
@@ -99,9 +100,11 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
     <ul className={css.lines}>
       {ticket.lines.map((line) => (
         <li key={line.line} className={classNames(css.line, line.isDone && css.isDone)}>
-          <span className={css.quantity}>{texts.quantity(line.quantity)}</span>
+          <span className={css.quantity}>
+            <LineQuantity line={line} />
+          </span>
           <span>
-            {line.name}
+            <LineName line={line} />
             {brands.size > 1 && <span className={css.brand}> {line.brandName}</span>}
             {line.options.length > 0 && (
               <span className={css.options}>{line.options.join(', ')}</span>

@@ -2,24 +2,27 @@ import { useEffect, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { createBell, type Bell } from './bell.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
+import { isCancelled } from './board-state.ts';
 import type { BoardState } from './board-store.ts';
 import { texts } from './board.texts.ts';
 
 /** One bell for the page: its audio context may only be opened by a tap, once. */
 const bell: Bell = createBell();
 
-/** Rings while a new order or a cancelled one waits, and counts in the title of the tab. `turnOn` belongs to a tap. */
+/** Rings while a new order or a changed one waits, and counts in the title of the tab. `turnOn` belongs to a tap. */
 export function useBell(storeName: string): { isOn: boolean; turnOn: () => void } {
   const { state } = useBoardStore();
   const tickets = useBoard(({ board }) => board?.tickets);
   const entries = useBoard((each) => each.entries);
   const seen = useBoard((each) => each.seen);
   const [isOn, setIsOn] = useState(bell.isOn);
-  const cancelled = useBoard((each) => each.cancelled);
+  const changed = useBoard((each) => each.changed);
   const waiting = (tickets ?? []).filter((ticket) => isRinging(ticket, { entries, seen }));
   const since = getOldest([
     ...waiting.flatMap(({ placedAt }) => placedAt ?? []),
-    ...cancelled.map(({ statusAt }) => statusAt),
+    ...changed.map((ticket) =>
+      isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt),
+    ),
   ]);
   useEffect(() => {
     const timer = setInterval(() => setIsOn(bell.isOn()), 500);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
@@ -24,7 +26,6 @@ import { RecallSheet } from './recall-sheet.tsx';
 import { StationsSheet } from './stations-sheet.tsx';
 import {
   countOpenDishes,
-  createStationFilter,
   listStationTickets,
   type DishCount,
   type StationTicket,
@@ -44,9 +45,7 @@ export function KitchenScreen() {
   const inKitchen = shown.filter((ticket) => getColumn(ticket, now) === 'cooking');
   const own = listStationTickets(inKitchen, isOwn);
   // A station is finished with a ticket when its lines are; the pass is when the order is ready.
-  const open = own.filter(
-    ({ lines }) => stationName === null || lines.some(({ isDone }) => !isDone),
-  );
+  const open = own.filter(({ lines }) => stationName === null || lines.some(isLineOpen));
   const ordered = useStableOrder(open);
   const later = shown.filter((ticket) => getColumn(ticket, now) === 'later').length;
   return (

@@ -1,6 +1,7 @@
 import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
 import { memo, useState } from 'react';
 import type { TicketLine } from '../../../../contract/ops/board.ts';
+import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -8,6 +9,8 @@ import {
   getDueAt,
   getStartAt,
   getUrgency,
+  LineName,
+  LineQuantity,
   texts as board,
   useBoardStore,
   useFormatTime,
@@ -36,7 +39,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
   // The last station sends the order to the pass.
   const isLast = !isAtStation || openElsewhere === 0;
   const finish = (): void => {
-    const open = lines.filter(({ isDone }) => !isDone).map(({ line }) => line);
+    const open = lines.filter(isLineOpen).map(({ line }) => line);
     if (open.length > 0)
       store.send({ kind: 'lines.done', orderId, seen, lines: open, isDone: true });
     if (isLast) store.send({ kind: 'bump', orderId, seen });
@@ -77,6 +80,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
               type="button"
               className={css.line}
               aria-pressed={line.isDone}
+              disabled={getUnitsLeft(line) === 0}
               onClick={() =>
                 store.send({
                   kind: 'lines.done',
@@ -87,7 +91,9 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
                 })
               }
             >
-              <span className={css.quantity}>{board.quantity(line.quantity)}</span>
+              <span className={css.quantity}>
+                <LineQuantity line={line} />
+              </span>
               <LineText line={line} />
             </button>
           </li>
@@ -119,10 +125,11 @@ function isSame(before: KitchenTicketProps, after: KitchenTicketProps): boolean 
   );
 }
 
-function LineText({ line: { name, options, note, allergens: own } }: { line: TicketLine }) {
+function LineText({ line }: { line: TicketLine }) {
+  const { options, note, allergens: own } = line;
   return (
     <span>
-      {name}
+      <LineName line={line} />
       {options.length > 0 && <span className={css.options}>{options.join(', ')}</span>}
       {note && <strong className={css.options}>{note}</strong>}
       <span className={css.allergens}>{formatAllergens(own)}</span>

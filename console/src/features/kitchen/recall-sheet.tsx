@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import {
@@ -34,7 +35,8 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
       if (ticket.status === 'ready') return true;
       const isCooking = ticket.status === 'accepted' || ticket.status === 'preparing';
       const own = listOwn(ticket);
-      return isAtStation && isCooking && own.length > 0 && own.every(({ isDone }) => isDone);
+      const isFinished = own.some(({ isDone }) => isDone) && !own.some(isLineOpen);
+      return isAtStation && isCooking && isFinished;
     })
     .toSorted((a, b) => b.statusAt.localeCompare(a.statusAt))
     .slice(0, MAX_LISTED);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Board, Station } from '../../../../contract/ops/board.ts';
+import type { Board } from '../../../../contract/ops/board.ts';
+import type { Station } from '../../../../contract/ops/station.ts';
 import { MAX_STATIONS } from '../../../../contract/ops/command-kinds.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';

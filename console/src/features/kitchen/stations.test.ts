@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Board, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
-import { countOpenDishes, createStationFilter, listStationTickets } from './stations.ts';
+import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+import { countOpenDishes, listStationTickets } from './stations.ts';
 
 const dish = (id: string, section: string): Board['dishes'][number] => ({
   id,
@@ -23,26 +24,12 @@ const line = (number: number, itemId: string, part: Partial<TicketLine> = {}) =>
     itemId,
     name: itemId,
     quantity: 1,
+    refundedUnits: 0,
     options: [],
     isDone: false,
     ...part,
   }) as TicketLine;
 const ticket = (id: string, ...lines: TicketLine[]) => ({ id, lines }) as Ticket;
-
-describe('createStationFilter', () => {
-  const listAt = (name: string | null) =>
-    DISHES.map(({ id }) => id).filter(createStationFilter(DISHES, [GRILL, COLD], name));
-
-  it('selects dishes by section and by dish; a dish may be at two stations', () => {
-    expect(listAt('Grill')).toEqual(['steak', 'skewer', 'cola']);
-    expect(listAt('Cold')).toEqual(['skewer', 'salad', 'cola']);
-  });
-
-  it('selects all dishes without a station, and for one that no longer exists', () => {
-    expect(listAt(null)).toHaveLength(4);
-    expect(listAt('Bar')).toHaveLength(4);
-  });
-});
 
 it('a ticket at a station has its own lines and the number of open ones elsewhere', () => {
   const both = ticket('a', line(0, 'steak'), line(1, 'salad'), line(2, 'salad', { isDone: true }));
@@ -72,4 +59,20 @@ it('open dishes are counted by their choices, the most first', () => {
     [1, 'salad', '', 'a'],
     [1, 'steak', 'done', 'b'],
   ]);
+});
+
+it('refunded units are not counted, and a line without others is not open', () => {
+  const [both] = listStationTickets(
+    [
+      ticket(
+        'a',
+        line(0, 'steak', { quantity: 3, refundedUnits: 1 }),
+        line(1, 'skewer', { refundedUnits: 1 }),
+        line(2, 'salad', { refundedUnits: 1 }),
+      ),
+    ],
+    createStationFilter(DISHES, [GRILL, COLD], 'Grill'),
+  );
+  expect(both?.openElsewhere).toBe(0);
+  expect(countOpenDishes(both ? [both] : [])).toMatchObject([{ name: 'steak', count: 2 }]);
 });

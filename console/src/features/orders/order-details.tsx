@@ -6,6 +6,8 @@ import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { getOpsUrl, OpsFailure, read } from '../../platform/ops-client.ts';
 import {
+  LineName,
+  LineQuantity,
   Pending,
   Problem,
   texts as board,
@@ -90,9 +92,12 @@ function Facts({ order }: { order: OrderDetail }) {
       </p>
       {address && <p>{address}</p>}
       <ul className={css.lines}>
-        {lines.map(({ line, name, quantity }) => (
-          <li key={line}>
-            <strong>{board.quantity(quantity)}</strong> {name}
+        {lines.map((line) => (
+          <li key={line.line}>
+            <strong>
+              <LineQuantity line={line} />
+            </strong>{' '}
+            <LineName line={line} />
           </li>
         ))}
       </ul>

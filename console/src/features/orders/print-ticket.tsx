@@ -4,7 +4,14 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { texts as board, useFormatTime, useMay, useSelf } from '../board/board.ts';
+import {
+  LineName,
+  LineQuantity,
+  texts as board,
+  useFormatTime,
+  useMay,
+  useSelf,
+} from '../board/board.ts';
 import css from './print-ticket.module.css';
 import { texts } from './orders.texts.ts';
 
@@ -58,7 +65,7 @@ function PaperTicket({ ticket }: { ticket: Ticket }) {
       {lines.map((line) => (
         <div key={line.line}>
           <p className={css.large}>
-            {board.quantity(line.quantity)} {line.name}
+            <LineQuantity line={line} /> <LineName line={line} />
           </p>
           {line.options.map((option, index) => (
             <p key={index}>{option}</p>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useSelf } from '../board/board.ts';
+import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
@@ -53,13 +54,17 @@ export function PrinterList({
 function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
   const { site, stores } = useSelf();
   const { run, isRunning, error } = useAction();
-  const { id, name, storeId, seenAt, problem, waiting } = printer;
+  const { id, name, storeId, station, isStationGone, seenAt, problem, waiting } = printer;
   const printTestPage = (): void => run(() => write(getOpsUrl(site.id, 'printTestPage', { id })));
   return (
     <li className={css.row}>
       <div className={css.who}>
         <strong>{name}</strong>
-        <span>{stores.find((store) => store.id === storeId)?.name ?? storeId}</span>
+        <span>
+          {stores.find((store) => store.id === storeId)?.name ?? storeId}
+          {station && `, ${texts.stationOf(station)}`}
+        </span>
+        {isStationGone && <span className={css.warning}>{texts.stationGone}</span>}
         {seenAt ? (
           <SeenAt instant={seenAt} />
         ) : (
@@ -90,7 +95,7 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
   );
 }
 
-/** A name and a store, then the address until the printer has used it. */
+/** A name, a store and perhaps a station, then the address until the printer has used it. */
 function AddPrinter({
   printers,
   reload,
@@ -102,6 +107,9 @@ function AddPrinter({
 }) {
   const { site } = useSelf();
   const [added, setAdded] = useState<(PrinterAddress & { name: string }) | null>(null);
+  const { storeId: shownStoreId } = useBoardStore();
+  const stations = useBoard(({ board }) => board?.live.stations) ?? [];
+  const [station, setStation] = useState('');
   if (!added)
     return (
       <StoreForm
@@ -111,11 +119,32 @@ function AddPrinter({
         submitLabel={texts.createAddress}
         onSubmit={async (printer) => {
           const url = getOpsUrl(site.id, 'createPrinter');
-          const address = await writeConfirmed<PrinterAddress>(site.id, url, printer);
+          const isShown = printer.storeId === shownStoreId;
+          const body = { ...printer, station: (isShown && station) || null };
+          const address = await writeConfirmed<PrinterAddress>(site.id, url, body);
           setAdded({ ...address, name: printer.name });
           await reload();
         }}
-      />
+      >
+        {(storeId) =>
+          // The board knows the stations of its own store.
+          storeId === shownStoreId &&
+          stations.length > 0 && (
+            <Select
+              label={texts.prints}
+              value={station}
+              onChange={(event) => setStation(event.target.value)}
+            >
+              <option value="">{texts.wholeTickets}</option>
+              {stations.map(({ name }) => (
+                <option key={name} value={name}>
+                  {texts.stationOf(name)}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      </StoreForm>
     );
   const isConnected = printers.some(({ id, seenAt }) => id === added.id && seenAt !== null);
   return (

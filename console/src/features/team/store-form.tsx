@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -13,10 +13,19 @@ interface StoreFormProps {
   nameHint: string;
   submitLabel: string;
   onSubmit: (device: { name: string; storeId: string }) => Promise<void>;
+  /** More fields, for the store that is chosen. */
+  children?: (storeId: string) => ReactNode;
 }
 
 /** A new tablet or printer: its name, and its store where there are several. */
-export function StoreForm({ lead, nameLabel, nameHint, submitLabel, onSubmit }: StoreFormProps) {
+export function StoreForm({
+  lead,
+  nameLabel,
+  nameHint,
+  submitLabel,
+  onSubmit,
+  children,
+}: StoreFormProps) {
   const { stores } = useSelf();
   const { storeId: currentStoreId } = useBoardStore();
   const [name, setName] = useState('');
@@ -54,6 +63,7 @@ export function StoreForm({ lead, nameLabel, nameHint, submitLabel, onSubmit }: 
           ))}
         </Select>
       )}
+      {children?.(storeId)}
       {error && (
         <p className={css.error} role="alert">
           {error}

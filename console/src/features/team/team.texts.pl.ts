@@ -60,6 +60,10 @@ export const texts: Translation<typeof en> = {
     'Drukarka biletów ze Star CloudPRNT lub Epson Server Direct Print drukuje każde przyjęte zamówienie.',
   printerName: 'Nazwa drukarki',
   printerNameHint: 'Miejsce, w którym stoi, na przykład „Kuchnia”.',
+  prints: 'Co drukuje',
+  wholeTickets: 'Całe bilety',
+  stationOf: (station) => `Stanowisko ${station}`,
+  stationGone: 'To stanowisko usunięto: drukarka drukuje całe bilety.',
   createAddress: 'Utwórz jej adres',
   addressWhat:
     'Wpisz ten adres w ustawieniach drukarki jako jej serwer. Widać go tylko teraz; kto go zna, dostaje bilety.',

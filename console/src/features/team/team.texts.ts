@@ -63,6 +63,10 @@ export const texts = {
     'A ticket printer with Star CloudPRNT or Epson Server Direct Print prints every order that is accepted.',
   printerName: 'Name of the printer',
   printerNameHint: 'Where it stands, such as “Kitchen”.',
+  prints: 'What it prints',
+  wholeTickets: 'Whole tickets',
+  stationOf: (station: string) => `Station ${station}`,
+  stationGone: 'This station was removed: the printer prints whole tickets.',
   createAddress: 'Create its address',
   addressWhat:
     'Type this address into the settings of the printer, as its server. It is shown only now; whoever knows it gets the tickets.',

@@ -1,7 +1,8 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { ChangedBy, LiveState, Station, Ticket } from '../../../../contract/ops/board.ts';
+import type { ChangedBy, LiveState, Ticket } from '../../../../contract/ops/board.ts';
+import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -26,6 +27,8 @@ interface TicketRow {
   last_event: { at: string; cause: string; kind: ChangedBy['kind'] | null; name: string | null };
   /** Numbers of the lines that are done, from 0. */
   done_lines: number[];
+  /** Refunds of lines that have not failed; lines from 1. */
+  refunds: { at: string; lines: { lineNo: number; quantity: number }[] }[];
   lines: {
     item_id: string;
     name: string;
@@ -43,6 +46,9 @@ const TICKET = sql`
     o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
       from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id) order by e.seq desc limit 1) as last_event,
+    (select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'lines', r.lines) order by r.created_at), '[]')
+      from refunds r where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id)
+        and r.state <> 'failed' and r.lines <> '[]') as refunds,
     (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'brand_id', l.brand_id,
         'brand_name', l.brand_name, 'quantity', l.quantity, 'options', l.options, 'note', l.note, 'allergens', l.allergens)
         order by l.line_no)
@@ -98,6 +104,8 @@ const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 function toTicket(row: TicketRow): Ticket {
   const { kind, name, cause, at } = row.last_event;
+  const refundedLines = row.refunds.flatMap(({ lines }) => lines);
+  const refundedAt = row.refunds.at(-1)?.at;
   return {
     id: row.order_id,
     version: row.version,
@@ -117,6 +125,7 @@ function toTicket(row: TicketRow): Ticket {
     readyAt: toIso(row.ready_at),
     statusAt: new Date(at).toISOString(),
     statusBy: { kind: kind ?? (cause as ChangedBy['kind']), name: name ?? '' },
+    refundedAt: toIso(refundedAt === undefined ? null : new Date(refundedAt)),
     note: row.note,
     allergyNotice: row.allergy_notice,
     lines: row.lines.map((line, index) => ({
@@ -126,6 +135,9 @@ function toTicket(row: TicketRow): Ticket {
       brandId: line.brand_id,
       brandName: line.brand_name,
       quantity: line.quantity,
+      refundedUnits: refundedLines
+        .filter(({ lineNo }) => lineNo === index + 1)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
       options: line.options.map(({ name: option, quantity }) =>
         quantity > 1 ? `${quantity}x ${option}` : option,
       ),

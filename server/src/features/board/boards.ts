@@ -9,15 +9,16 @@ import {
   readClusterId,
   readEventsSince,
   readMark,
+  SNAPSHOT_READ,
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
 import { startEventStream } from '../../platform/http/event-stream.ts';
-import { listOptions, type Catalogue } from '../catalogue/catalogue.ts';
+import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
 import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { createStoreFeed, SNAPSHOT_READ, type FeedTiming, type StoreFeed } from './store-feed.ts';
+import { createStoreFeed, type FeedTiming, type StoreFeed } from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;
@@ -78,19 +79,6 @@ export function createBoards(options: BoardsOptions): Boards {
     ]);
     const store = snapshot.storesById.get(storeId);
     if (!store) throw new Refusal('NOT_FOUND');
-    const dishes = snapshot.brands
-      .filter(({ definition: { id } }) => store.brandIds.includes(id))
-      .flatMap(({ definition: brand, sections }) =>
-        sections.flatMap((section) =>
-          section.items.map(({ definition: { id, name } }) => ({
-            id,
-            name,
-            brandName: brand.name,
-            // Two brands may have sections of the same id.
-            section: { id: `${brand.id}/${section.id}`, name: section.name },
-          })),
-        ),
-      );
     return {
       store: {
         id: storeId,
@@ -104,7 +92,7 @@ export function createBoards(options: BoardsOptions): Boards {
           }),
         ),
       },
-      dishes,
+      dishes: listDishes(snapshot, store.brandIds),
       options: listOptions(snapshot, store.brandIds),
     };
   }
@@ -138,9 +126,8 @@ export function createBoards(options: BoardsOptions): Boards {
         const since = parseCursor(lastEventId, { clusterId: clusterId ?? '', mark, now: now() });
         if (since === null) return null;
         const { events } = await readEventsSince(tx, key.storeId, since);
-        const orders = events.filter(({ type }) => type.startsWith('order.'));
         const [tickets, live] = await Promise.all([
-          readTickets(tx, [...new Set(orders.flatMap(({ subjectId }) => subjectId ?? []))]),
+          readTickets(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]),
           readLiveState(tx, key.storeId, now()),
         ]);
         return { tickets, live, cursor };

@@ -20,7 +20,6 @@ import {
   type OrderAction,
   type RefundLimit,
 } from '../orders/orders.ts';
-import { appendAuditEntry } from '../staff/staff.ts';
 import { readTickets } from './board.sql.ts';
 import type { CommandDeps, Sender } from './command-deps.ts';
 import { isCommandDone, recordCommand } from './commands.sql.ts';
@@ -95,14 +94,7 @@ const changeOrder = (
     if (await isCommandDone(tx, command.id)) return false;
     const actor = { ...caller.actor, commandId: command.id };
     await act({ deps: moves, tx, order, actor }, command, caller);
-    const at = now();
-    await recordCommand(tx, command, { target: command.orderId, actor, at });
-    // Moves of an order are in its history; those with a reason also return money.
-    if ('reason' in command) {
-      const { kind: action, orderId: target, reason } = command;
-      const details = { reason, lines: 'lines' in command ? command.lines : null };
-      await appendAuditEntry(tx, { at, actor, action, target, details });
-    }
+    await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
     return true;
   });
 

@@ -1,11 +1,11 @@
-// Follows the domain events of one store while a board of it is open, and sends each open board what changed. Events are
-// read by transaction watermark: after a ring, and every second in case a ring was lost. A beat proves to the boards what
-// they must hold (beats and events of one read are of one snapshot).
+// Follows the domain events of one store while a board of it is open, and sends each open board what changed. A beat proves
+// to the boards what they must hold (beats and events of one read are of one snapshot).
 import type { BoardEvent, LiveState, Ticket } from '../../../../contract/ops/board.ts';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
-import { readEventsSince, readMark, type Mark } from '../../platform/events/domain-events.sql.ts';
+import type { Tx } from '../../platform/db/with-tenant.ts';
+import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts';
+import { createEventReader } from '../../platform/events/event-reader.ts';
 import { readLiveState, readTickets, readVersions } from './board.sql.ts';
 
 export interface FeedDeps {
@@ -36,11 +36,7 @@ export interface StoreFeed {
   stop(): void;
 }
 
-/** One consistent view of rows and watermark. */
-export const SNAPSHOT_READ = { isReadOnly: true, isolation: 'repeatable read' } as const;
-
 interface Change {
-  mark: Mark;
   tickets: Ticket[];
   live: LiveState | null;
   versions: { id: string; version: number }[] | null;
@@ -54,109 +50,85 @@ export function createStoreFeed(
   const { tenantId, storeId } = store;
   const { database, now, onError, recordPresence } = deps;
   const listeners = new Set<FeedListener>();
-  /** Version of each order that was sent last: events are read again while a long transaction runs. */
+  /** Version of each order that was sent last: one read of an order may cover several events. */
   const sentVersions = new Map<string, number>();
   let sentLive = '';
-  let mark: Mark | null = null;
-  let state: 'idle' | 'reading' | 'again' = 'idle';
   let isBeatDue = false;
 
-  const readChange = (since: Mark, isBeat: boolean): Promise<Change> =>
-    withTenant(
-      database,
-      tenantId,
-      async (tx) => {
-        const { events, mark: next } = await readEventsSince(tx, storeId, since);
-        const changed = events.filter(
-          ({ type, subjectId, version }) =>
-            type.startsWith('order.') && (version ?? 0) > (sentVersions.get(subjectId ?? '') ?? 0),
-        );
-        const isLiveChanged = events.some(({ type }) => !type.startsWith('order.'));
-        const orderIds = new Set(changed.flatMap(({ subjectId }) => subjectId ?? []));
-        const [tickets, live, versions] = await Promise.all([
-          readTickets(tx, [...orderIds]),
-          isLiveChanged || isBeat ? readLiveState(tx, storeId, now()) : null,
-          isBeat ? readVersions(tx, storeId) : null,
-        ]);
-        return { mark: next, tickets, live, versions };
-      },
-      SNAPSHOT_READ,
+  async function readRows(tx: Tx, events: FeedEvent[]): Promise<Change> {
+    const isBeat = isBeatDue;
+    isBeatDue = false;
+    const orderIds = new Set(
+      events.flatMap(({ orderId, version }) =>
+        orderId && (version ?? Infinity) > (sentVersions.get(orderId) ?? 0) ? [orderId] : [],
+      ),
     );
+    const isLiveChanged = events.some(({ orderId }) => orderId === null);
+    const [tickets, live, versions] = await Promise.all([
+      readTickets(tx, [...orderIds]),
+      isLiveChanged || isBeat ? readLiveState(tx, storeId, now()) : null,
+      isBeat ? readVersions(tx, storeId) : null,
+    ]);
+    return { tickets, live, versions };
+  }
 
   function send(event: BoardEvent, at: Mark): void {
     for (const listener of listeners) listener.send(event, at);
   }
 
-  function publish({ mark: next, tickets, live, versions }: Change): void {
+  function publish({ tickets, live, versions }: Change, mark: Mark): void {
     for (const ticket of tickets) {
       if (ticket.version <= (sentVersions.get(ticket.id) ?? 0)) continue;
       sentVersions.set(ticket.id, ticket.version);
-      send({ event: 'order', data: ticket }, next);
+      send({ event: 'order', data: ticket }, mark);
     }
     const liveJson = live && JSON.stringify(live);
     if (live && liveJson && liveJson !== sentLive) {
       sentLive = liveJson;
-      send({ event: 'live', data: live }, next);
+      send({ event: 'live', data: live }, mark);
     }
     if (!versions) return;
     const [count, hash] = [versions.length, getBoardHash(versions)];
     const data = { serverTime: now().toISOString(), count, hash };
-    send({ event: 'beat', data }, next);
+    send({ event: 'beat', data }, mark);
     // Ended orders would otherwise collect for as long as a board is open.
     const open = new Set(versions.map(({ id }) => id));
     for (const id of sentVersions.keys()) if (!open.has(id)) sentVersions.delete(id);
   }
 
-  async function readAndPublish(isBeat: boolean): Promise<void> {
-    if (mark === null || listeners.size === 0) return;
-    const change = await readChange(mark, isBeat);
-    mark = change.mark;
-    publish(change);
-  }
-
-  /** One read at a time; a ring or a beat during a read causes one more. */
-  async function run(): Promise<void> {
-    if (state !== 'idle') {
-      state = 'again';
-      return;
-    }
-    try {
-      do {
-        state = 'reading';
-        const isBeat = isBeatDue;
-        isBeatDue = false;
-        await readAndPublish(isBeat);
-      } while (isAgain());
-    } finally {
-      state = 'idle';
-    }
-  }
-  const isAgain = (): boolean => state === 'again';
+  const reader = createEventReader({
+    database,
+    tenantId,
+    storeId,
+    pollMilliseconds: timing.pollMilliseconds,
+    onError,
+    readRows,
+    publish,
+  });
 
   async function beat(): Promise<void> {
     if (listeners.size === 0) return;
     await Promise.all([...listeners].map((listener) => listener.check()));
     if (listeners.size === 0) return;
     isBeatDue = true;
-    await run();
+    await reader.read();
     await recordPresence(store);
   }
 
-  const polls = setInterval(() => void run().catch(onError), timing.pollMilliseconds).unref();
   const beats = setInterval(() => void beat().catch(onError), timing.beatMilliseconds).unref();
 
   return {
     async add(listener) {
-      mark ??= await withTenant(database, tenantId, readMark, SNAPSHOT_READ);
+      await reader.start();
       listeners.add(listener);
       if (listeners.size === 1) await recordPresence(store);
       return () => listeners.delete(listener);
     },
-    wake: () => void run().catch(onError),
+    wake: reader.wake,
     isIdle: () => listeners.size === 0,
     stop() {
-      clearInterval(polls);
       clearInterval(beats);
+      reader.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { readLiveState } from './catalogue.sql.ts';
 import type { CatalogueItem, CatalogueStore, LiveState, Snapshot } from './snapshot.ts';
 
 export { getAvailability };
+export { listDishes } from './list-dishes.ts';
 export { listOptions } from './list-options.ts';
 export type {
   CatalogueAsset,

@@ -1,7 +1,11 @@
 // An order whose row this transaction has locked: every change of an order starts with `lockOrder`.
 import { sql } from 'kysely';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
-import type { ReachableStatus } from '../../../../contract/order-status.ts';
+import {
+  BOARD_STATUSES,
+  type OrderStatus,
+  type ReachableStatus,
+} from '../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -61,7 +65,7 @@ export interface OrderStatusChange {
 
 /**
  * A trigger on `orders` refuses a transition outside the table and appends the others to `order_events`. The domain
- * event is appended from the placing on.
+ * event of an order that no board has shown, because it was never paid, names no store.
  */
 export async function setOrderStatus(
   tx: Tx,
@@ -79,12 +83,20 @@ export async function setOrderStatus(
     .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', order.order_id)
     .execute();
-  const isPlaced = order.placed_at !== null || to === 'placed' || to === 'review';
   const { number, mode, status: from } = order;
-  const isUnpaidByPhone = order.taken_by !== null && from === 'pending_payment';
+  const isOnBoard = order.placed_at !== null || isBoardStatus(from) || isBoardStatus(to);
   await Promise.all([
     update,
-    isUnpaidByPhone &&
+    appendEvent(tx, {
+      type: `order.${to}`,
+      storeId: isOnBoard ? order.store_id : null,
+      subjectId: order.order_id,
+      version: order.version + 1,
+      payload: { number, mode, from, cause, actor },
+      at,
+    }),
+    order.taken_by !== null &&
+      from === 'pending_payment' &&
       appendEvent(tx, {
         type: 'phone_order.ended_waiting',
         storeId: order.store_id,
@@ -93,17 +105,11 @@ export async function setOrderStatus(
         payload: { number, to, cause, actor },
         at,
       }),
-    isPlaced &&
-      appendEvent(tx, {
-        type: `order.${to}`,
-        storeId: order.store_id,
-        subjectId: order.order_id,
-        version: order.version + 1,
-        payload: { number, mode, from, cause, actor },
-        at,
-      }),
   ]);
 }
+
+const isBoardStatus = (status: OrderStatus): boolean =>
+  (BOARD_STATUSES as readonly OrderStatus[]).includes(status);
 
 export async function countLines(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -10,8 +10,8 @@ export interface OrderMoveDeps {
   database: TenantDatabase;
   now: () => Date;
   log: Log;
-  /** Called after the commit of a transaction that changed the order: updates open event streams. */
-  notifyChange: (tenantId: string, orderId: string) => void;
+  /** Called after the commit of a transaction that changed an order: event streams and boards read its events. */
+  ring: (tenantId: string) => void;
 }
 
 export interface OrderDeps extends OrderMoveDeps {

@@ -66,6 +66,8 @@ export interface Orders {
   streams: OrderStreams;
   /** For the actions of staff. */
   moves: OrderMoveDeps;
+  /** A site has new domain events: open event streams read them. */
+  wake(tenantId: string): void;
   /** Ends the event streams and stops watching for changes. */
   close(): void;
 }
@@ -75,33 +77,22 @@ export interface OrderStreamTiming {
   heartbeatMilliseconds?: number;
 }
 
-export type OrdersOptions = Omit<OrderDeps, 'notifyChange' | 'failpoint'> &
+export type OrdersOptions = Omit<OrderDeps, 'failpoint'> &
   Partial<Pick<OrderDeps, 'failpoint'>> &
-  OrderStreamTiming & {
-    /** Called after the commit of a change of an order, with its site: boards read it. */
-    ring?: (tenantId: string) => void;
-  };
+  OrderStreamTiming;
 
 export function createOrders({
   watchMilliseconds = 1_000,
   heartbeatMilliseconds = HEARTBEAT_MILLISECONDS,
-  ring = () => {},
   ...options
 }: OrdersOptions): Orders {
   const { database, log } = options;
   const watch = createOrderWatch({
     database,
     pollMilliseconds: watchMilliseconds,
-    onError: (err) => log.warn({ err }, 'watched orders could not be read'),
+    onError: (err) => log.warn({ err }, 'events of orders could not be read'),
   });
-  const deps: OrderDeps = {
-    failpoint: async () => {},
-    ...options,
-    notifyChange(tenantId, orderId) {
-      watch.notify(tenantId, orderId);
-      ring(tenantId);
-    },
-  };
+  const deps: OrderDeps = { failpoint: async () => {}, ...options };
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
     quote: (request) => getQuote(deps, request),
@@ -122,6 +113,7 @@ export function createOrders({
     work: createOrderWork(deps),
     streams,
     moves: deps,
+    wake: watch.wake,
     close() {
       streams.close();
       watch.stop();

@@ -112,14 +112,14 @@ async function createIntent(deps: PaymentDeps, payment: Payment): Promise<Paymen
 }
 
 async function recordRefusal(
-  { database, log }: PaymentDeps,
+  { database, log, now }: PaymentDeps,
   payment: Payment,
   error: unknown,
 ): Promise<never> {
   if (error instanceof OutsideFailure && !error.canRetry) {
-    const { tenantId, orderId, paymentId } = payment;
+    const { tenantId, orderId } = payment;
     log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
-    await withTenant(database, tenantId, (tx) => failUncreated(tx, paymentId, error.message));
+    await withTenant(database, tenantId, (tx) => failUncreated(tx, payment, error.message, now()));
   }
   throw error;
 }

@@ -1,5 +1,5 @@
 // A payment, its states (docs/reliability.md section 3.1) and the check of a provider's snapshot against its order.
-import type { PaymentState } from '../../../../contract/order-status.ts';
+import type { PaymentState, ReachablePaymentState } from '../../../../contract/order-status.ts';
 import type { IntentSnapshot, ProviderName } from '../../integrations/payments/payment-provider.ts';
 
 /** One attempt to collect an order's money. */
@@ -63,7 +63,7 @@ export function matchSnapshot(
 }
 
 /** Refund states are not derived from snapshots: refunds.ts records them. */
-export const toPaymentState = ({ status, isDisputed }: IntentSnapshot): PaymentState =>
+export const toPaymentState = ({ status, isDisputed }: IntentSnapshot): ReachablePaymentState =>
   status === 'succeeded' && isDisputed ? 'disputed' : status;
 
 const RANKS: Record<PaymentState, number> = {

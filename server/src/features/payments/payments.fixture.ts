@@ -75,7 +75,7 @@ export async function startPayments(): Promise<RunningPayments> {
       beforeUpdate.run();
       const { lastError, capturedMinor } = snapshot;
       const change = { paymentId, state: toPaymentState(snapshot), lastError, capturedMinor };
-      await as(tenantId, (tx) => recordPaymentState(tx, deps.log, change));
+      await as(tenantId, (tx) => recordPaymentState(tx, deps, change));
     },
   });
   const payments = createPayments(deps);

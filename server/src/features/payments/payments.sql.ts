@@ -1,6 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { PaymentState } from '../../../../contract/order-status.ts';
+import { sql, type QueryCreator, type RawBuilder } from 'kysely';
+import type { PaymentState, ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import {
+  appendEvent,
+  insertEvent,
+  type DomainEvent,
+} from '../../platform/events/domain-events.sql.ts';
 import type { Payment } from './payment.ts';
 
 interface PaymentRow {
@@ -52,8 +58,12 @@ const toPayment = (row: PaymentRow): Payment => ({
 const selectPayments = (tx: Tx) =>
   tx.selectFrom('payments').select(COLUMNS).where('tenant_id', '=', getTenantId(tx));
 
-const updatePayment = (tx: Tx, paymentId: string) =>
-  tx
+const updatePayment = (
+  tx: Tx,
+  paymentId: string,
+  queries: Pick<QueryCreator<DB>, 'updateTable'> = tx,
+) =>
+  queries
     .updateTable('payments')
     .set({ updated_at: sql`now()` })
     .where('tenant_id', '=', getTenantId(tx))
@@ -142,30 +152,56 @@ export async function storeIntents(
 }
 
 /** The provider refused for good to create the intent. */
-export async function failUncreated(tx: Tx, paymentId: string, lastError: string): Promise<void> {
-  await updatePayment(tx, paymentId)
+export async function failUncreated(
+  tx: Tx,
+  payment: EventPayment,
+  lastError: string,
+  at: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await updatePayment(tx, payment.paymentId)
     .set({ state: 'failed', last_error: lastError, next_check_at: null })
     .where('state', '=', 'creating')
     .where('intent_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) await appendEvent(tx, toStateEvent(payment, 'failed', at));
 }
 
 export interface PaymentChange {
-  state?: PaymentState;
+  state?: ReachablePaymentState;
   captured_minor?: number;
   last_error?: string | null;
   /** Null: the state is final, and the poller stops. */
   next_check_at?: null;
 }
 
-/** The caller has locked the payment. */
+type EventPayment = Pick<Payment, 'paymentId' | 'orderId' | 'state'>;
+
+/** `payment` is as it was before. No board shows payments. */
+const toStateEvent = (
+  { paymentId, orderId, state: from }: EventPayment,
+  to: ReachablePaymentState,
+  at: Date,
+): DomainEvent => ({
+  type: `payment.${to}`,
+  storeId: null,
+  subjectId: paymentId,
+  version: null,
+  payload: { orderId, from },
+  at,
+});
+
+/** The caller has locked the payment and passes it as it was before. */
 export async function changePayment(
   tx: Tx,
-  paymentId: string,
+  payment: EventPayment,
   change: PaymentChange,
+  at: Date,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await updatePayment(tx, paymentId).set(change).execute();
+  const { state } = change;
+  const event = state && insertEvent(tx, toStateEvent(payment, state, at));
+  const queries = event ? tx.with('event', () => sql<object>`(${event})`) : tx;
+  await updatePayment(tx, payment.paymentId, queries).set(change).execute();
 }
 
 /** False: another hint, in any process, claimed a refresh less than `milliseconds` ago. */

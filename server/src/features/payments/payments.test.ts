@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentState } from '../../../../contract/order-status.ts';
+import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { TOTAL_MINOR } from './order.fixture.ts';
 import { refreshFromProvider } from './payment-intents.ts';
@@ -35,6 +35,18 @@ const getSecondsToNextCheck = async (orderId: string) => {
       .executeTakeFirstOrThrow(),
   );
   return row.next_check_at && (row.next_check_at.getTime() - it.clock.now.getTime()) / 1000;
+};
+
+/** Of the payment of the order, which no board shows. */
+const listEvents = async (orderId: string) => {
+  const { paymentId } = await it.payment(orderId);
+  const { rows } = await it.as('north', (tx) =>
+    sql<{ event: string }>`
+      select concat_ws(' ', type, payload ->> 'from', store_id) as event from domain_events
+      where tenant_id = 'north' and subject_id = ${paymentId} and payload ->> 'orderId' = ${orderId}
+      order by xid`.execute(tx),
+  );
+  return rows.map(({ event }) => event);
 };
 
 const findDue = async (orderId: string) => {
@@ -200,6 +212,7 @@ test('an intent that the provider refuses to create is final and cancelled witho
   expect(await getSecondsToNextCheck(orderId)).toBeNull();
   const { snapshot } = await it.payments.cancelIntent('north', orderId);
   expect(snapshot).toMatchObject({ status: 'canceled', orderId });
+  expect(await listEvents(orderId)).toEqual(['payment.failed creating']);
 });
 
 test('an intent with another amount is stored, so that it can be cancelled, and never returned to the customer', async () => {
@@ -216,7 +229,7 @@ test('an intent with another amount is stored, so that it can be cancelled, and 
   expect(listIntents(orderId)[0]?.status).toBe('canceled');
 });
 
-test.each<[PaymentState, PaymentState, string]>([
+test.each<[ReachablePaymentState, ReachablePaymentState, string]>([
   ['requires_payment', 'requires_payment', 'unchanged'],
   ['requires_payment', 'requires_action', 'changed'],
   ['requires_action', 'requires_payment', 'changed'],
@@ -231,12 +244,16 @@ test.each<[PaymentState, PaymentState, string]>([
 ])('from %s to %s is %s', async (from, to, transition) => {
   const orderId = await it.order();
   const { paymentId } = await it.payment(orderId);
-  const record = (state: PaymentState) =>
-    it.as('north', (tx) => recordPaymentState(tx, it.deps.log, { paymentId, state }));
+  const record = (state: ReachablePaymentState) =>
+    it.as('north', (tx) => recordPaymentState(tx, it.deps, { paymentId, state }));
   await record(from);
   it.logged.length = 0;
   expect(await record(to)).toBe(transition);
   expect((await it.payment(orderId)).state).toBe(transition === 'stale' ? from : to);
+  expect(await listEvents(orderId)).toEqual([
+    `payment.${from} creating`,
+    ...(transition === 'changed' ? [`payment.${to} ${from}`] : []),
+  ]);
   expect(it.logged).toEqual(transition === 'stale' ? ['stale payment update ignored'] : []);
 });
 

@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { invariant } from '../../../../contract/invariant.ts';
-import type { PaymentState } from '../../../../contract/order-status.ts';
+import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { cancelIntent, ensureIntent } from './payment-intents.ts';
-import type { Log, PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import {
   getTransition,
   isOpenState,
@@ -119,7 +119,7 @@ function createPayment(
 
 export interface PaymentStateChange {
   paymentId: string;
-  state: PaymentState;
+  state: ReachablePaymentState;
   /** The provider's message about the last declined attempt, for the customer; absent: unchanged. */
   lastError?: string | null;
   /** Absent: unchanged. */
@@ -129,7 +129,7 @@ export interface PaymentStateChange {
 /** A state never goes down in rank: the same state has no effect, a stale one is ignored and logged. */
 export async function recordPaymentState(
   tx: Tx,
-  log: Pick<Log, 'info'>,
+  { log, now }: Pick<PaymentDeps, 'log' | 'now'>,
   { paymentId, state, lastError, capturedMinor = 0 }: PaymentStateChange,
 ): Promise<PaymentTransition> {
   const payment = await lockPayment(tx, paymentId);
@@ -137,12 +137,13 @@ export async function recordPaymentState(
   const transition = getTransition(payment.state, state);
   const hasOtherError =
     transition !== 'stale' && lastError !== undefined && lastError !== payment.lastError;
-  await changePayment(tx, paymentId, {
+  const change = {
     // Never decreases: refunds are recorded separately.
     ...(capturedMinor > payment.capturedMinor && { captured_minor: capturedMinor }),
     ...(transition === 'changed' && { state, ...(!isOpenState(state) && { next_check_at: null }) }),
     ...(hasOtherError && { last_error: lastError }),
-  });
+  };
+  await changePayment(tx, payment, change, now());
   if (transition === 'stale') {
     const { tenantId, orderId } = payment;
     const details = { tenantId, orderId, paymentId, from: payment.state, to: state };

@@ -166,10 +166,11 @@ async function adoptRefunds(
         reason: 'made at the card provider',
         reasonCode: 'other',
       });
-      await endRefund(tx, refundId, { state: 'succeeded', providerRefundId }, now());
+      const end = { state: 'succeeded', providerRefundId, storeId: null } as const;
+      await endRefund(tx, refundId, end, now());
       log.warn({ tenantId, orderId, amountMinor }, 'adopted a refund made at the card provider');
     }
-    await updateRefundedState(tx, payment);
+    await updateRefundedState(tx, payment, now());
   });
 }
 

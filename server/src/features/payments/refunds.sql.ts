@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '../../../../contract/order-reasons.ts';
+import { BOARD_STATUSES } from '../../../../contract/order-status.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
@@ -30,9 +31,17 @@ export interface Refund {
   orderId: string;
   amountMinor: number;
   state: 'requested' | 'succeeded' | 'failed';
+  isOfLines: boolean;
 }
 
-const COLUMNS = ['refund_id', 'payment_id', 'order_id', 'amount_minor', 'state'] as const;
+const COLUMNS = [
+  'refund_id',
+  'payment_id',
+  'order_id',
+  'amount_minor',
+  'state',
+  sql<boolean>`lines <> '[]'`.as('is_of_lines'),
+] as const;
 
 interface RefundRow {
   refund_id: string;
@@ -40,6 +49,7 @@ interface RefundRow {
   order_id: string;
   amount_minor: number;
   state: string;
+  is_of_lines: boolean;
 }
 
 const toRefund = (row: RefundRow): Refund => ({
@@ -49,6 +59,7 @@ const toRefund = (row: RefundRow): Refund => ({
   amountMinor: row.amount_minor,
   // The database checks the column against this list.
   state: row.state as Refund['state'],
+  isOfLines: row.is_of_lines,
 });
 
 export async function findRefundByKey(
@@ -116,16 +127,34 @@ export async function scheduleRefund(
   await updateRefund(tx, refundId).set({ tries, next_try_at: nextTryAt }).execute();
 }
 
+/**
+ * For an order whose board shows the refunded lines: raises the version of its ticket. Locks the order, so it comes before a
+ * lock of the payment. Returns its store; null: no board shows the order.
+ */
+export async function raiseTicketVersion(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ version: sql`version + 1` })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', BOARD_STATUSES)
+    .returning('store_id')
+    .executeTakeFirst();
+  return row?.store_id ?? null;
+}
+
 export interface RefundEnd {
   state: 'succeeded' | 'failed';
   providerRefundId: string | null;
+  /** The store whose board shows the change; null: none. */
+  storeId: string | null;
 }
 
 /** False: another process ended it first. A failed refund releases its key, so that a new request can use it. */
 export async function endRefund(
   tx: Tx,
   refundId: string,
-  { state, providerRefundId }: RefundEnd,
+  { state, providerRefundId, storeId }: RefundEnd,
   now: Date,
 ): Promise<boolean> {
   const ended = await updateRefund(tx, refundId)
@@ -139,7 +168,7 @@ export async function endRefund(
   if (!ended) return false;
   await appendEvent(tx, {
     type: `refund.${state}`,
-    storeId: null,
+    storeId,
     subjectId: refundId,
     version: null,
     payload: { orderId: ended.order_id, amountMinor: ended.amount_minor },

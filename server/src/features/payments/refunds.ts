@@ -20,6 +20,7 @@ import {
   findRefundByKey,
   insertRefund,
   lockDueRefund,
+  raiseTicketVersion,
   readRefundedMinor,
   scheduleRefund,
   type Refund,
@@ -33,6 +34,7 @@ export type RefundOutcome =
   | { kind: 'requested'; refundId: string; isNew: boolean }
   | { kind: 'refused'; reason: 'not_paid' | 'too_much' | 'key_reused' };
 
+/** A request for lines needs the lock of the order. */
 export async function requestRefund(
   tx: Tx,
   request: RefundRequest,
@@ -58,12 +60,13 @@ export async function requestRefund(
   if (!(await reserveRefund(tx, paymentId, amountMinor)))
     return { kind: 'refused', reason: 'too_much' };
   const refundId = randomUUIDv7();
-  const { reasonCode } = request;
+  const { reasonCode, lines = [] } = request;
+  const storeId = lines.length > 0 ? await raiseTicketVersion(tx, orderId) : null;
   await Promise.all([
     insertRefund(tx, { ...request, refundId, paymentId, nextTryAt: now }),
     appendEvent(tx, {
       type: 'refund.requested',
-      storeId: null,
+      storeId,
       subjectId: refundId,
       version: null,
       payload: { orderId, amountMinor, reasonCode },
@@ -138,20 +141,23 @@ async function recordResult(
   result: RefundResult,
   now: Date,
 ): Promise<void> {
-  const { paymentId, refundId, amountMinor } = refund;
+  const { orderId, paymentId, refundId, amountMinor } = refund;
+  // Tickets show the lines of a failed refund as not refunded.
+  const isShown = result.state === 'failed' && refund.isOfLines;
+  const storeId = isShown ? await raiseTicketVersion(tx, orderId) : null;
   const payment = await lockPayment(tx, paymentId);
-  const isFirst = await endRefund(tx, refundId, result, now);
+  const isFirst = await endRefund(tx, refundId, { ...result, storeId }, now);
   if (!isFirst || !payment) return;
   if (result.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
-  await updateRefundedState(tx, payment);
+  await updateRefundedState(tx, payment, now);
 }
 
 /** Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. */
-export async function updateRefundedState(tx: Tx, payment: Payment): Promise<void> {
+export async function updateRefundedState(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const { paymentId, capturedMinor } = payment;
   const refundedMinor = await readRefundedMinor(tx, paymentId);
   if (refundedMinor === 0) return;
   const state = refundedMinor === capturedMinor ? 'refunded' : 'part_refunded';
   if (getTransition(payment.state, state) === 'changed')
-    await changePayment(tx, paymentId, { state, next_check_at: null });
+    await changePayment(tx, payment, { state, next_check_at: null }, now);
 }

@@ -2,16 +2,23 @@
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { readTickets } from '../board/board.ts';
+import { listDishes, type Catalogue } from '../catalogue/catalogue.ts';
 import { hashToken } from '../identity/identity.ts';
 import {
   findWaitingJob,
   insertDueJobs,
+  listRefundedLines,
   lockPrinter,
   setHandedOut,
   setPrinted,
+  skipEarlierJobs,
+  skipJobs,
+  type AddedJob,
   type PrintJob,
   type StoredPrinter,
 } from './print-jobs.sql.ts';
+import { createTicketParts, type TicketParts } from './ticket-parts.ts';
 
 /** The printer whose address a request used. */
 export interface PrinterKey {
@@ -19,9 +26,14 @@ export interface PrinterKey {
   token: string;
 }
 
-export interface JobDeps {
+export interface PrintingDeps {
   database: TenantDatabase;
   now: () => Date;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+}
+
+export interface ActivePrinter extends StoredPrinter {
+  parts: TicketParts;
 }
 
 /** A printer that has not confirmed a job within this time gets it again. */
@@ -29,24 +41,24 @@ const CONFIRM_SECONDS = 30;
 
 /** The job that the printer may fetch now; null: none, or the last one is being printed. */
 export const peekJob = (
-  { database, now }: JobDeps,
+  deps: PrintingDeps,
   key: PrinterKey,
   problem: string,
 ): Promise<PrintJob | null> =>
-  asPrinter(database, key, { now: now(), problem }, async (tx, { printerId }, at) => {
-    await insertDueJobs(tx, printerId, at);
-    const job = await findWaitingJob(tx, printerId, { now: at, jobId: null });
+  asPrinter(deps, key, problem, async (tx, printer, at) => {
+    await addDueJobs(tx, printer, at);
+    const job = await findWaitingJob(tx, printer.printerId, { now: at, jobId: null });
     return job && isFree(job, at) ? job : null;
   });
 
 /** Hands a job out: the named one, else the one that is next. Null: there is none. */
 export const takeJob = (
-  { database, now }: JobDeps,
+  deps: PrintingDeps,
   key: PrinterKey,
   jobId: string | null,
-): Promise<{ job: PrintJob; printer: StoredPrinter } | null> =>
-  asPrinter(database, key, { now: now(), problem: null }, async (tx, printer, at) => {
-    await insertDueJobs(tx, printer.printerId, at);
+): Promise<{ job: PrintJob; printer: ActivePrinter } | null> =>
+  asPrinter(deps, key, null, async (tx, printer, at) => {
+    await addDueJobs(tx, printer, at);
     const job = await findWaitingJob(tx, printer.printerId, { now: at, jobId });
     if (!job || (jobId === null && !isFree(job, at))) return null;
     await setHandedOut(tx, job.jobId, at);
@@ -55,26 +67,56 @@ export const takeJob = (
 
 /** `problem` empty: the job is printed. Otherwise it is handed out again later, marked as a possible copy. */
 export const confirmJob = (
-  { database, now }: JobDeps,
+  deps: PrintingDeps,
   key: PrinterKey,
   { jobId, problem }: { jobId: string | null; problem: string },
 ): Promise<void> =>
-  asPrinter(database, key, { now: now(), problem }, async (tx, { printerId }, at) => {
+  asPrinter(deps, key, problem, async (tx, { printerId }, at) => {
     if (problem === '') await setPrinted(tx, printerId, jobId, at);
   });
 
 const isFree = ({ handedOutAt }: PrintJob, now: Date): boolean =>
   !handedOutAt || now.getTime() - handedOutAt.getTime() >= CONFIRM_SECONDS * 1_000;
 
+/** Adds what has become due. A station gets no page of an order, or of a change, in which none of its lines are. */
+async function addDueJobs(tx: Tx, { printerId, parts }: ActivePrinter, at: Date): Promise<void> {
+  const added = await insertDueJobs(tx, printerId, at);
+  if (added.length === 0) return;
+  const orderIds = added.map(({ orderId }) => orderId);
+  const [tickets, refunded] = await Promise.all([
+    readTickets(tx, orderIds),
+    listRefundedLines(tx, orderIds),
+  ]);
+  const isNeedless = ({ orderId, isRevision }: AddedJob): boolean => {
+    const ticket = tickets.find(({ id }) => id === orderId);
+    const { lines } = ticket ? parts.select(ticket) : { lines: [] };
+    const isChanged = lines.some(({ line }) =>
+      refunded.some((each) => each.orderId === orderId && each.line === line),
+    );
+    return lines.length === 0 || (isRevision && !isChanged);
+  };
+  const needless = added.filter(isNeedless).map(({ jobId }) => jobId);
+  const replacing = added
+    .filter(({ jobId, isRevision }) => isRevision && !needless.includes(jobId))
+    .map(({ jobId }) => jobId);
+  if (needless.length > 0) await skipJobs(tx, needless, at);
+  if (replacing.length > 0) await skipEarlierJobs(tx, replacing, at);
+}
+
 /** Refuses with NOT_FOUND if no printer has the token. Requests of one printer run one after another. */
-const asPrinter = <Result>(
-  database: TenantDatabase,
+async function asPrinter<Result>(
+  { database, now, catalogue }: PrintingDeps,
   { tenantId, token }: PrinterKey,
-  seen: { now: Date; problem: string | null },
-  use: (tx: Tx, printer: StoredPrinter, now: Date) => Promise<Result>,
-): Promise<Result> =>
-  withTenant(database, tenantId, async (tx) => {
-    const printer = await lockPrinter(tx, hashToken(token), seen);
+  problem: string | null,
+  use: (tx: Tx, printer: ActivePrinter, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const snapshot = await catalogue.snapshot(tenantId);
+  const at = now();
+  return withTenant(database, tenantId, async (tx) => {
+    const printer = await lockPrinter(tx, hashToken(token), { now: at, problem });
     if (!printer) throw new Refusal('NOT_FOUND');
-    return use(tx, printer, seen.now);
+    const store = snapshot.storesById.get(printer.storeId);
+    const dishes = listDishes(snapshot, store?.brandIds ?? []);
+    return use(tx, { ...printer, parts: createTicketParts(dishes, printer) }, at);
   });
+}

@@ -7,9 +7,15 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { CONSOLE_ROUTE, type RequestTenant, type Server } from '../../platform/http/server.ts';
 import { readTickets } from '../board/board.ts';
 import { epsonForm, formatPrintRequest, parsePrintResult } from './epson-direct-print.ts';
-import { confirmJob, peekJob, takeJob, type PrinterKey } from './print-jobs.ts';
-import type { PrintJob, StoredPrinter } from './print-jobs.sql.ts';
-import type { PrintingDeps } from './printers.routes.ts';
+import {
+  confirmJob,
+  peekJob,
+  takeJob,
+  type ActivePrinter,
+  type PrinterKey,
+  type PrintingDeps,
+} from './print-jobs.ts';
+import type { PrintJob } from './print-jobs.sql.ts';
 import {
   createStarOffer,
   readStarProblem,
@@ -37,7 +43,7 @@ export function addPrinterPollRoutes(server: Server, deps: PrintingDeps): void {
       if (!form.success) return offerToStar(deps, key, request, reply);
       if (form.data.ConnectionType === 'GetRequest') return sendToEpson(deps, key, site, reply);
       const result = parsePrintResult(form.data.ResponseFile);
-      if (result) await confirmJob(deps.jobs, key, result);
+      if (result) await confirmJob(deps, key, result);
       return reply.headers(NO_STORE).type('text/xml; charset=utf-8').send('');
     });
 
@@ -46,7 +52,7 @@ export function addPrinterPollRoutes(server: Server, deps: PrintingDeps): void {
       const { type = '', token } = parseStarQuery(request);
       const language = STAR_MEDIA_TYPES[type];
       if (!language) return reply.code(415).headers(NO_STORE).send();
-      const taken = await takeJob(deps.jobs, key, token ?? null);
+      const taken = await takeJob(deps, key, token ?? null);
       if (!taken) throw new Refusal('NOT_FOUND');
       const page = await renderPage(deps, site, taken, language);
       return reply.headers(NO_STORE).type(type).send(page);
@@ -55,20 +61,20 @@ export function addPrinterPollRoutes(server: Server, deps: PrintingDeps): void {
     scope.delete(PRINTER_POLL_PATH, options, async (request, reply) => {
       const { key } = await identifyPrinter(server, request);
       const { token, code = '' } = parseStarQuery(request);
-      await confirmJob(deps.jobs, key, { jobId: token ?? null, problem: readStarProblem(code) });
+      await confirmJob(deps, key, { jobId: token ?? null, problem: readStarProblem(code) });
       return reply.headers(NO_STORE).send();
     });
   });
 }
 
 async function offerToStar(
-  { jobs }: PrintingDeps,
+  deps: PrintingDeps,
   key: PrinterKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { statusCode, printingInProgress } = starPoll.parse(request.body ?? {});
-  const job = await peekJob(jobs, key, readStarProblem(statusCode));
+  const job = await peekJob(deps, key, readStarProblem(statusCode));
   return reply
     .headers(NO_STORE)
     .send(createStarOffer(printingInProgress ? null : (job?.jobId ?? null)));
@@ -80,7 +86,7 @@ async function sendToEpson(
   site: RequestTenant,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const taken = await takeJob(deps.jobs, key, null);
+  const taken = await takeJob(deps, key, null);
   const body = taken
     ? formatPrintRequest(taken.job.jobId, await renderPage(deps, site, taken, 'esc-pos'))
     : '';
@@ -88,9 +94,9 @@ async function sendToEpson(
 }
 
 async function renderPage(
-  { jobs, catalogue }: PrintingDeps,
+  { database, now, catalogue }: PrintingDeps,
   { tenantId, timeZone, languages }: RequestTenant,
-  { job, printer }: { job: PrintJob; printer: StoredPrinter },
+  { job, printer }: { job: PrintJob; printer: ActivePrinter },
   language: PrinterLanguage,
 ): Promise<Buffer> {
   const { stores } = await catalogue.snapshot(tenantId);
@@ -99,13 +105,12 @@ async function renderPage(
   const locale = languages[0] ?? 'en-GB';
   const context = { locale, timeZone, storeName: store?.definition.name ?? '' };
   const { orderId } = job;
-  if (orderId === null)
-    return encodePage(layoutTestPage(printer.name, jobs.now(), context), language);
-  const [ticket] = await withTenant(jobs.database, tenantId, (tx) => readTickets(tx, [orderId]), {
+  if (orderId === null) return encodePage(layoutTestPage(printer.name, now(), context), language);
+  const [ticket] = await withTenant(database, tenantId, (tx) => readTickets(tx, [orderId]), {
     isReadOnly: true,
   });
   invariant(ticket, 'A print job is of no order');
-  return encodePage(layoutTicket(job, ticket, context), language);
+  return encodePage(layoutTicket(job, ticket, printer.parts.select(ticket), context), language);
 }
 
 /** The address holds the secret. Refuses with NOT_FOUND. */

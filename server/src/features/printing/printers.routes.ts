@@ -7,13 +7,13 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { readTickets } from '../board/board.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
-import type { JobDeps } from './print-jobs.ts';
+import type { PrintingDeps } from './print-jobs.ts';
 import {
   deletePrinter,
   findPrinter,
+  hasStation,
   insertCopies,
   insertPrinter,
   insertTestJob,
@@ -21,14 +21,7 @@ import {
   type StoredPrinter,
 } from './print-jobs.sql.ts';
 
-export interface PrintingDeps {
-  jobs: JobDeps;
-  catalogue: Pick<Catalogue, 'snapshot'>;
-}
-
-export function addPrinterRoutes(server: Server, { jobs, catalogue }: PrintingDeps): void {
-  const { database, now } = jobs;
-
+export function addPrinterRoutes(server: Server, { database, now, catalogue }: PrintingDeps): void {
   implementOps(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
     withTenant(database, tenant.tenantId, (tx) => listPrinters(tx, caller.storeIds), {
       isReadOnly: true,
@@ -37,17 +30,19 @@ export function addPrinterRoutes(server: Server, { jobs, catalogue }: PrintingDe
 
   implementOps(server, PRINTER_ROUTES.createPrinter, async ({ tenant, caller, body }) => {
     const { tenantId } = tenant;
-    const { name, storeId } = body;
+    const { name, storeId, station } = body;
     const { stores } = await catalogue.snapshot(tenantId);
     const isKnown = stores.some(({ definition }) => definition.id === storeId);
     if (!isKnown || !hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
-    const printer = { printerId: randomUUIDv7(), storeId, name };
+    const printer = { printerId: randomUUIDv7(), storeId, name, station };
     const token = createToken();
     const at = now();
     await withTenant(database, tenantId, async (tx) => {
+      if (station !== null && !(await hasStation(tx, storeId, station)))
+        throw new Refusal('NOT_FOUND');
       await insertPrinter(tx, printer, hashToken(token), at);
       const { printerId: target } = printer;
-      const details = { name, storeId };
+      const details = { name, storeId, station };
       const { actor } = caller;
       await appendAuditEntry(tx, { at, actor, action: 'printer.created', target, details });
     });

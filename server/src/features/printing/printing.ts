@@ -1,3 +1,3 @@
 // Public file of the feature: printers of stores, the ledger of their jobs, and the tickets that they print.
-export { addPrinterRoutes, type PrintingDeps } from './printers.routes.ts';
+export { addPrinterRoutes } from './printers.routes.ts';
 export { addPrinterPollRoutes } from './printer-polls.routes.ts';

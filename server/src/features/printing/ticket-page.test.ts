@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
 import { encodePage, layoutTicket } from './ticket-page.ts';
+import { createTicketParts } from './ticket-parts.ts';
 
 const TICKET: Ticket = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -17,6 +18,7 @@ const TICKET: Ticket = {
   readyAt: null,
   statusAt: '2026-07-03T17:01:00Z',
   statusBy: { kind: 'staff', name: 'Maya' },
+  refundedAt: null,
   note: '',
   allergyNotice: [],
   lines: [
@@ -27,6 +29,7 @@ const TICKET: Ticket = {
       brandId: 'curry-house',
       brandName: 'Curry House',
       quantity: 2,
+      refundedUnits: 0,
       options: ['2x Rice'],
       note: '',
       allergens: { contains: ['milk'], mayContain: [], notVerified: true },
@@ -34,10 +37,15 @@ const TICKET: Ticket = {
     },
   ],
 };
-const ONCE = { kind: 'order', copy: 0, handOuts: 0 } as const;
+const ONCE = { kind: 'order', copy: 0, handOuts: 0, isRevision: false } as const;
 const LONDON = { locale: 'en-GB', timeZone: 'Europe/London', storeName: 'Camden Lock' };
 const layout = (part: Partial<Ticket> = {}, job: Parameters<typeof layoutTicket>[0] = ONCE) =>
-  layoutTicket(job, { ...TICKET, ...part }, LONDON);
+  layoutTicket(
+    job,
+    { ...TICKET, ...part },
+    { lines: part.lines ?? TICKET.lines, station: null },
+    LONDON,
+  );
 const getText = (lines: ReturnType<typeof layout>) => lines.map(({ text }) => text).join('\n');
 
 it('a ticket names number, mode, first name, time of the site, dishes, options and allergens', () => {
@@ -70,8 +78,72 @@ it('what must not be overlooked is inverted: an allergy, a cancellation, a possi
   expect(listInverted(layout({}, { ...ONCE, handOuts: 1, copy: 1 }))).toEqual(['MAY BE A COPY']);
 });
 
+const DISH = { name: '', brandName: '', section: { id: 'Curry_House/mains', name: 'Mains' } };
+const NAAN = {
+  ...TICKET.lines[0],
+  line: 1,
+  itemId: 'naan',
+  name: 'Naan',
+  options: [],
+} as TicketLine;
+
+it('the ticket of a station has its lines, its part of the order and all that concerns allergies', () => {
+  const grill = { name: 'Grill', sections: ['Curry_House/mains'], dishes: [] };
+  const oven = { name: 'Oven', sections: [], dishes: ['naan'] };
+  const [curry] = TICKET.lines;
+  const ticket = {
+    ...TICKET,
+    lines: [...(curry ? [{ ...curry, note: 'Allergic to nuts' }] : []), NAAN],
+  };
+  const dishes = [{ ...DISH, id: 'curry' }];
+  const parts = createTicketParts(dishes, { station: 'Oven', stations: [grill, oven] });
+  const lines = layoutTicket(ONCE, ticket, parts.select(ticket), LONDON);
+  expect(getText(lines)).toBe(
+    [
+      'T-123456',
+      'OVEN',
+      'PART 2 OF 2',
+      'COLLECTION Zoë',
+      'Due Fri 18:30',
+      'Camden Lock',
+      'ALLERGY - READ THE NOTE',
+      'Note: Curry: Allergic to nuts',
+      '',
+      '2x Naan',
+      '  (milk)',
+      '  (Allergens not verified)',
+    ].join('\n'),
+  );
+});
+
+it('a ticket that replaces an earlier one says so first', () => {
+  expect(layout({}, { ...ONCE, isRevision: true })[0]).toEqual({
+    text: 'CHANGED - REPLACES THE TICKET BEFORE',
+    isLarge: true,
+    isInverted: true,
+  });
+});
+
+it('refunded units are not among those to cook', () => {
+  const refund = (refundedUnits: number) =>
+    layout({ lines: TICKET.lines.map((line) => ({ ...line, refundedUnits })) }).filter(({ text }) =>
+      /REFUNDED|Curry/.test(text),
+    );
+  const struck = { isLarge: true, isInverted: true };
+  expect(refund(1)).toEqual([
+    { text: '1x Curry', isLarge: true },
+    { text: 'REFUNDED, LEAVE OUT:', ...struck },
+    { text: '1x Curry', ...struck },
+  ]);
+  expect(refund(2)).toEqual([
+    { text: 'REFUNDED, LEAVE OUT:', ...struck },
+    { text: '2x Curry', ...struck },
+  ]);
+});
+
 it('is in the language of the site', () => {
-  const lines = layoutTicket(ONCE, TICKET, { ...LONDON, locale: 'pl-PL' });
+  const whole = { lines: TICKET.lines, station: null };
+  const lines = layoutTicket(ONCE, TICKET, whole, { ...LONDON, locale: 'pl-PL' });
   expect(getText(lines)).toContain('ODBIÓR Zoë');
 });
 

@@ -6,7 +6,9 @@ import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import type { PrintJob } from './print-jobs.sql.ts';
+import type { TicketPart } from './ticket-parts.ts';
 import { texts as en } from './ticket.texts.ts';
 import { texts as pl } from './ticket.texts.pl.ts';
 
@@ -33,25 +35,33 @@ interface PageContext {
 }
 
 export function layoutTicket(
-  job: Pick<PrintJob, 'kind' | 'copy' | 'handOuts'>,
+  job: Pick<PrintJob, 'kind' | 'copy' | 'handOuts' | 'isRevision'>,
   ticket: Ticket,
+  { lines, station }: TicketPart,
   { locale, timeZone, storeName }: PageContext,
 ): PageLine[] {
   const words = TEXTS[getLanguage(locale)];
   const allergens = ALLERGENS[getLanguage(locale)];
-  const { number, mode, firstName, slot, readyAt, note, allergyNotice, lines } = ticket;
+  const { number, mode, firstName, slot, readyAt, note, allergyNotice } = ticket;
   const due = new Date(readyAt ?? slot.startsAt).toLocaleString(locale, {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
   });
-  const notes = [note, ...lines.map((line) => line.note)];
+  // A note about an allergy concerns the whole kitchen.
+  const warnings = ticket.lines.filter((line) => mentionsAllergy(line.note));
+  const elsewhere = warnings.filter((line) => !lines.includes(line));
   const alarm = (text: string): PageLine => ({ text, isLarge: true, isInverted: true });
   return [
     ...(job.kind === 'cancelled' ? [alarm(words.cancelled)] : []),
     ...(job.handOuts > 0 ? [alarm(words.maybeCopy)] : job.copy > 0 ? [alarm(words.copy)] : []),
+    ...(job.isRevision ? [alarm(words.changed)] : []),
     { text: number, isLarge: true },
+    ...(station ? [{ text: words.station(station.name), isLarge: true }] : []),
+    ...(station && station.count > 1
+      ? [{ text: words.part(station.number, station.count), isLarge: true }]
+      : []),
     { text: `${words.mode[mode]} ${firstName}`, isLarge: true },
     { text: words.dueAt(due), isLarge: true },
     ...(slot.isAsap ? [{ text: words.asap }] : []),
@@ -59,11 +69,17 @@ export function layoutTicket(
     ...(allergyNotice.length > 0
       ? [alarm(words.allergyNotice(allergens.allergenNames(allergyNotice)))]
       : []),
-    ...(notes.some(mentionsAllergy) ? [alarm(words.allergyNote)] : []),
+    ...(mentionsAllergy(note) || warnings.length > 0 ? [alarm(words.allergyNote)] : []),
     ...(note ? [{ text: words.note(note), isLarge: true }] : []),
+    ...elsewhere.map((line) => ({ text: words.note(`${line.name}: ${line.note}`) })),
     ...lines.flatMap((line): PageLine[] => [
       { text: '' },
-      { text: `${line.quantity}x ${line.name}`, isLarge: true },
+      ...(getUnitsLeft(line) > 0
+        ? [{ text: `${getUnitsLeft(line)}x ${line.name}`, isLarge: true }]
+        : []),
+      ...(line.refundedUnits > 0
+        ? [alarm(words.refunded), alarm(`${line.refundedUnits}x ${line.name}`)]
+        : []),
       ...line.options.map((option) => ({ text: `  ${option}` })),
       ...(line.note ? [{ text: `  ${words.note(line.note)}` }] : []),
       ...(line.allergens.contains.length > 0

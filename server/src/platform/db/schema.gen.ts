@@ -417,6 +417,7 @@ export interface Printers {
   printer_id: string;
   problem: Generated<string>;
   seen_at: Timestamp | null;
+  station: string | null;
   store_id: string;
   tenant_id: string;
   token_hash: Buffer;
@@ -432,6 +433,7 @@ export interface PrintJobs {
   order_id: string | null;
   printed_at: Timestamp | null;
   printer_id: string;
+  revision: Generated<number>;
   tenant_id: string;
 }
 

@@ -1,52 +1,66 @@
 // The feed of a tenant's events: appended in the transaction that makes the change, read by transaction watermark.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
 
 export interface DomainEvent {
   type: DomainEventType;
-  /** Null: not of one store. */
+  /** Null: no board of a store shows it. */
   storeId: string | null;
-  /** The order, refund or item; null: the store itself. */
+  /** The order, payment, refund or item; null: the store itself. */
   subjectId: string | null;
   /** Of the subject; null: it has none. */
   version: number | null;
-  /** No personal data of customers and no secrets. */
+  /** No personal data of customers and no secrets. Events of payments and refunds name their order in `orderId`. */
   payload: object;
   at: Date;
 }
 
-export async function appendEvent(tx: Tx, event: DomainEvent): Promise<void> {
-  const { type, storeId, subjectId, version, payload, at } = event;
-  await sql`
+/** For a CTE, so that one statement makes the change and appends its event. */
+export const insertEvent = (
+  tx: Tx,
+  { type, storeId, subjectId, version, payload, at }: DomainEvent,
+): RawBuilder<unknown> => sql`
     insert into domain_events (tenant_id, event_id, store_id, type, subject_id, version, payload, at)
     values (${getTenantId(tx)}, gen_random_uuid(), ${storeId}, ${type}, ${subjectId}, ${version},
-      ${JSON.stringify(payload)}, ${at})`.execute(tx);
+      ${JSON.stringify(payload)}, ${at})`;
+
+export async function appendEvent(tx: Tx, event: DomainEvent): Promise<void> {
+  await insertEvent(tx, event).execute(tx);
 }
 
 /** A position in the feed: all transactions below it have ended. */
 export type Mark = string;
 
 export interface FeedEvent {
+  id: string;
   type: DomainEventType;
-  subjectId: string | null;
+  /** The order that changed, or whose payment or refund did; null: none. */
+  orderId: string | null;
   version: number | null;
 }
 
+/** One consistent view of rows and watermark. */
+export const SNAPSHOT_READ = { isReadOnly: true, isolation: 'repeatable read' } as const;
+
 /**
- * Events of a store at or above `since`, at least once each, and the mark for the next read. `tx` must be a repeatable
- * read: then a transaction that was under way at this read is not below the mark, so a later read returns its events.
+ * Events of a store, or of the tenant, at or above `since`, at least once each, and the mark for the next read. `tx` must
+ * be a `SNAPSHOT_READ`: then a transaction that was under way at this read is not below the mark, so a later read returns
+ * its events.
  */
 export async function readEventsSince(
   tx: Tx,
-  storeId: string,
+  storeId: string | null,
   since: Mark,
 ): Promise<{ events: FeedEvent[]; mark: Mark }> {
   const [mark, { rows }] = await Promise.all([
     readMark(tx),
     sql<FeedEvent>`
-      select type, subject_id as "subjectId", version from domain_events
-      where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8 and store_id = ${storeId}
+      select event_id as id, type, version,
+        case when type like 'order.%' then subject_id else payload ->> 'orderId' end as "orderId"
+      from domain_events
+      where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8
+        ${storeId === null ? sql`` : sql`and store_id = ${storeId}`}
       order by xid`.execute(tx),
   ]);
   return { events: rows, mark };

@@ -109,6 +109,7 @@ test('client hints about an order refresh it once in two seconds across all proc
     payments,
     settings: DEMO_ORDER_SETTINGS,
     tenants: createTenants({ database, isDemo: true }),
+    ring: () => {},
   });
   const own = { tenantId: 'sumo', customerId: ada.customerId, orderId: order.id };
   const hint = { ...own, intentId: payment.intentId };

@@ -71,7 +71,7 @@ async function endReview(deps: OrderDeps, tenantId: string, orderId: string): Pr
   await withTenant(deps.database, tenantId, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'review' || !isDue(deps, order)) return;
-    await recordPaymentState(tx, deps.log, { paymentId, state: 'mismatch', capturedMinor });
+    await recordPaymentState(tx, deps, { paymentId, state: 'mismatch', capturedMinor });
     await cancelAndRefund(deps, tx, order, {
       to: 'cancelled',
       cause: 'clock',

@@ -21,7 +21,7 @@ import {
 import { reclaimReservations } from '../reservations/order-reservations.sql.ts';
 import { isBoardOpen } from './board-presence.sql.ts';
 import { getAcceptBy, getAutoAcceptAt, getReviewEnd } from './deadlines.ts';
-import { cancelAndRefund, moveOrder, notifyOnCommit, refundAndNotify } from './move-order.ts';
+import { cancelAndRefund, moveOrder, refundAndNotify, ringOnCommit } from './move-order.ts';
 
 /** The end of an unpaid order whose intent was cancelled. */
 export interface UnpaidEnding {
@@ -47,9 +47,9 @@ export async function applyPaymentSnapshot(
     if (match !== 'ok') return startReview(deps, tx, order, { paymentId, match, capturedMinor });
     const state = toPaymentState(snapshot);
     const change = { paymentId, state, lastError, capturedMinor };
-    const transition = await recordPaymentState(tx, deps.log, change);
+    const transition = await recordPaymentState(tx, deps, change);
     if (transition === 'stale') return;
-    if (transition === 'changed') notifyOnCommit(deps, tx, orderId);
+    if (transition === 'changed') ringOnCommit(deps, tx);
     if (transition === 'changed' && snapshot.isDisputed)
       deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
     if (snapshot.status === 'succeeded') {
@@ -137,7 +137,7 @@ async function startReview(
   const orderId = order.order_id;
   deps.log.error({ orderId, paymentId, match }, 'payment does not match its order');
   const change = { paymentId, state: 'mismatch', capturedMinor } as const;
-  const transition = await recordPaymentState(tx, deps.log, change);
+  const transition = await recordPaymentState(tx, deps, change);
   if (order.status === 'review') return;
   // A repeated mismatch, such as the webhook of the refund that ended the review, starts no other review.
   if (transition !== 'changed' || !canTransition(order.status, 'review'))

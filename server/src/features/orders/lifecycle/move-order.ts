@@ -57,7 +57,7 @@ export async function moveOrder(
     const { customer_id: customerId, order_id: orderId } = order;
     await settleReferral(tx, { customerId, orderId, at: deps.now() });
   }
-  notifyOnCommit(deps, tx, order.order_id);
+  ringOnCommit(deps, tx);
   return moved;
 }
 
@@ -70,7 +70,7 @@ export async function delayOrder(
 ): Promise<void> {
   await setReadyAt(tx, order, { readyAt, actor, at: deps.now() });
   await sendUpdate(tx, { ...order, ready_at: readyAt }, 'order-delayed');
-  notifyOnCommit(deps, tx, order.order_id);
+  ringOnCommit(deps, tx);
 }
 
 export interface PaidEnding {
@@ -123,10 +123,10 @@ export async function refundAndNotify(
   return enqueueMessage(tx, { ...recipient, template, values: { ...values, isAsked } });
 }
 
-/** Updates the open event streams of this process as soon as the transaction has committed. */
-export function notifyOnCommit({ notifyChange }: OrderMoveDeps, tx: Tx, orderId: string): void {
+/** Updates open event streams and boards as soon as the transaction has committed. */
+export function ringOnCommit({ ring }: OrderMoveDeps, tx: Tx): void {
   const tenantId = getTenantId(tx);
-  onCommit(tx, () => notifyChange(tenantId, orderId));
+  onCommit(tx, () => ring(tenantId));
 }
 
 const UPDATE_TEMPLATES = {

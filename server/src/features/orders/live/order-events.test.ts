@@ -4,6 +4,11 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
+import { createSingleProvider } from '../../../integrations/payments/payment-providers.ts';
+import { createPayments, type Payments } from '../../payments/payments.ts';
+import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
+import { refund } from '../staff/refund-action.ts';
+import { actOnOrder } from '../staff/staff-orders.ts';
 import {
   HOSTS,
   startOrderingApp,
@@ -13,19 +18,34 @@ import {
 } from '../../../../../test/ordering-app.ts';
 
 let server: OrderingApp;
+/** Another process with the same database, whose doorbell does not ring. */
+let other: Orders;
 beforeAll(async () => {
   server = await startOrderingApp();
+  const { database, catalogue, now } = server;
+  const { tenants } = server.services;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const shared = { database, cards: createSingleProvider(server.cards), now, log };
+  const payments: Payments = createPayments({
+    ...shared,
+    applyUpdate: (update) => other.applyPaymentUpdate(update),
+  });
+  const settings = DEMO_ORDER_SETTINGS;
+  other = createOrders({ ...shared, tenants, catalogue, payments, settings, ring: () => {} });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  other.close();
+  await server.stop();
+});
 
 /** Opens an event stream; collects its events until it ends. */
-async function follow(customer: Customer, orderId: string) {
+async function follow(customer: Customer, orderId: string, { port } = server) {
   const headers = { host: HOSTS[customer.tenantId], authorization: `Bearer ${customer.token}` };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(
-      { host: '127.0.0.1', port: server.port, path: `/api/orders/${orderId}/events`, headers },
-      resolve,
-    ).on('error', reject);
+    get({ host: '127.0.0.1', port, path: `/api/orders/${orderId}/events`, headers }, resolve).on(
+      'error',
+      reject,
+    );
   });
   const seen: Order[] = [];
   let rest = '';
@@ -50,6 +70,18 @@ async function place(): Promise<{ ada: Customer } & Placed> {
   const ada = await server.join();
   return { ada, ...(await server.place(ada)) };
 }
+
+/** Follows an order that has been paid. */
+async function followPaid() {
+  const ada = await server.join();
+  const { order } = await server.placePaid(ada);
+  const stream = await follow(ada, order.id);
+  await stream.until('placed');
+  return { ada, order, stream };
+}
+
+const cancelElsewhere = ({ tenantId, customerId }: Customer, orderId: string): Promise<Order> =>
+  other.cancel({ tenantId, customerId, orderId });
 
 /** Requests the stream and closes the connection `milliseconds` later, answered or not. */
 async function abandon(customer: Customer, orderId: string, milliseconds: number): Promise<void> {
@@ -100,29 +132,71 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.ended;
   });
 
-  it('sends changes that another process made', async () => {
+  it('sends changes that another process made and did not ring for', async () => {
+    const { ada, order, stream } = await followPaid();
+    await cancelElsewhere(ada, order.id);
+    await stream.until('cancelled');
+    await stream.ended;
+  });
+
+  it('sends the end of an order that was never paid', async () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    await server.superuser.query(`update orders set status = 'review' where order_id = $1`, [
-      order.id,
-    ]);
-    await stream.until('review');
+    await cancelElsewhere(ada, order.id);
+    await stream.until('cancelled');
+    await stream.ended;
+  });
+
+  it('sends refunds and the states of the payment', async () => {
+    const { order, stream } = await followPaid();
+    const lines = [{ lineNo: 1, quantity: 1 }];
+    const request = { idempotencyKey: 'one', reason: 'missing_item', note: '', lines } as const;
+    const key = { tenantId: 'sumo', orderId: order.id };
+    await actOnOrder(other.moves, key, (action) => refund(action, request));
+    const state = () => stream.seen.at(-1)?.refunds.at(-1)?.state;
+    await vitestUntil(() => state() === 'requested', 'requested');
+    await server.poller.runOnce('refunds');
+    await vitestUntil(() => state() === 'succeeded', 'succeeded');
+    expect(stream.seen.at(-1)?.paymentState).toBe('part_refunded');
     stream.response.destroy();
   });
 
   it('sends no unchanged order', async () => {
-    const { ada, order } = await place();
+    const { ada, order, payment } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
-    await server.superuser.query('update orders set updated_at = now() where order_id = $1', [
-      order.id,
-    ]);
-    await server.superuser.query(`update orders set status = 'review' where order_id = $1`, [
-      order.id,
-    ]);
-    await stream.until('review');
-    expect(stream.seen.map(({ status }) => status)).toEqual(['pending_payment', 'review']);
+    await server.superuser.query(
+      `insert into domain_events (tenant_id, event_id, type, subject_id, at)
+       values ('sumo', gen_random_uuid(), 'order.delayed', $1, now())`,
+      [order.id],
+    );
+    server.pay(payment);
+    await stream.until('placed');
+    expect(stream.seen.map(({ status }) => status)).toEqual(['pending_payment', 'placed']);
+    stream.response.destroy();
+  });
+
+  it('sends a change whose transaction committed after later ones', async () => {
+    const { order, stream } = await followPaid();
+    const slow = await server.superuser.connect();
+    try {
+      await slow.query(`set app.tenant = 'sumo'`);
+      await slow.query('begin');
+      await slow.query(
+        `insert into domain_events (tenant_id, event_id, type, subject_id, at)
+         values ('sumo', gen_random_uuid(), 'order.delayed', $1, now())`,
+        [order.id],
+      );
+      await slow.query(`update orders set ready_at = now() where order_id = $1`, [order.id]);
+      const later = await followPaid();
+      await cancelElsewhere(later.ada, later.order.id);
+      await later.stream.until('cancelled');
+      await slow.query('commit');
+    } finally {
+      slow.release();
+    }
+    await vitestUntil(() => stream.seen.at(-1)?.readyAt !== null, 'the late change');
     stream.response.destroy();
   });
 
@@ -154,5 +228,44 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.until('pending_payment');
     server.orders.close();
     await stream.ended;
+  });
+});
+
+describe('between two polls', () => {
+  let idle: OrderingApp;
+  beforeAll(async () => {
+    const orderStreamTiming = { watchMilliseconds: 3_600_000, heartbeatMilliseconds: 50 };
+    idle = await startOrderingApp({ orderStreamTiming });
+  });
+  afterAll(() => idle.stop());
+
+  async function followIdle() {
+    const ada = await idle.join();
+    const { order } = await idle.placePaid(ada);
+    const stream = await follow(ada, order.id, idle);
+    await stream.until('placed');
+    return { ada, order, stream };
+  }
+
+  it('sends changes by this process', async () => {
+    const { ada, order, stream } = await followIdle();
+    await idle.call('POST', `/api/orders/${order.id}/cancel`, ada);
+    await stream.until('cancelled');
+    await stream.ended;
+  });
+
+  it('sends changes by a process that rings', async () => {
+    const { order, stream } = await followIdle();
+    await idle.superuser.query('update orders set ready_at = now() where order_id = $1', [
+      order.id,
+    ]);
+    await idle.superuser.query(
+      `insert into domain_events (tenant_id, event_id, type, subject_id, at)
+       values ('sumo', gen_random_uuid(), 'order.delayed', $1, now())`,
+      [order.id],
+    );
+    await idle.superuser.query(`select pg_notify('tiffin_board', 'sumo')`);
+    await vitestUntil(() => stream.seen.at(-1)?.readyAt !== null, 'the new time');
+    stream.response.destroy();
   });
 });

@@ -50,15 +50,19 @@ export function createOrderStreams(
       };
       const first = await read();
       if (!first) throw new Refusal('NOT_FOUND');
-      // A response that has closed already emits no event to clean up on.
-      if (reply.raw.closed) return void reply.hijack();
+      let refresh = (): void => {};
+      const unwatch = await watch.watch(tenantId, orderId, () => refresh());
       const owner = `${tenantId} ${customerId}`;
       const own = [...open.values()].filter((other) => other === owner);
-      if (own.length >= MAX_STREAMS_PER_CUSTOMER) throw new Refusal('TOO_OFTEN');
+      const isTooOften = own.length >= MAX_STREAMS_PER_CUSTOMER;
+      // A response that has closed already emits no event to clean up on.
+      if (reply.raw.closed || isTooOften) unwatch();
+      if (reply.raw.closed) return void reply.hijack();
+      if (isTooOften) throw new Refusal('TOO_OFTEN');
       const onError = (err: unknown) =>
         deps.log.warn({ err, orderId }, 'order event stream failed');
       const stream = startStream(reply, { read, isSignedIn, onError, heartbeatMilliseconds });
-      const unwatch = watch.watch(tenantId, orderId, stream.refresh);
+      ({ refresh } = stream);
       open.set(stream.end, owner);
       reply.raw.once('close', () => {
         unwatch();

@@ -1,19 +1,14 @@
-// Notifies open streams of changed orders: at once for changes by this process, within a poll interval for others.
-import { sql } from 'kysely';
+// Tells open streams that their order, its payment or a refund of it has changed. One reader follows the events of each
+// tenant that has open streams, whichever process made the changes.
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
-import { withTenant } from '../../../platform/db/with-tenant.ts';
+import { createEventReader, type EventReader } from '../../../platform/events/event-reader.ts';
 
 export interface OrderWatch {
-  /** Calls `onChange` when the order may have changed; returns the function that unsubscribes. */
-  watch(tenantId: string, orderId: string, onChange: () => void): () => void;
-  /** This process has committed a change of the order. */
-  notify(tenantId: string, orderId: string): void;
+  /** Resolves when each change from now on calls `onChange`; returns the function that unsubscribes. */
+  watch(tenantId: string, orderId: string, onChange: () => void): Promise<() => void>;
+  /** A tenant has new domain events. */
+  wake(tenantId: string): void;
   stop(): void;
-}
-
-interface Watched {
-  version: string | null;
-  listeners: Set<() => void>;
 }
 
 export interface OrderWatchOptions {
@@ -22,75 +17,52 @@ export interface OrderWatchOptions {
   onError: (error: unknown) => void;
 }
 
-export function createOrderWatch({
-  database,
-  pollMilliseconds,
-  onError,
-}: OrderWatchOptions): OrderWatch {
-  const tenants = new Map<string, Map<string, Watched>>();
-  let isPolling = false;
+interface WatchedTenant {
+  reader: EventReader;
+  listeners: Set<{ orderId: string; onChange: () => void }>;
+}
 
-  async function poll(): Promise<void> {
-    if (isPolling) return;
-    isPolling = true;
-    try {
-      await Promise.all(
-        [...tenants].map(([tenantId, orders]) => pollTenant(database, tenantId, orders)),
-      );
-    } catch (error) {
-      onError(error);
-    } finally {
-      isPolling = false;
-    }
+export function createOrderWatch(options: OrderWatchOptions): OrderWatch {
+  const tenants = new Map<string, WatchedTenant>();
+
+  function followTenant(tenantId: string): WatchedTenant {
+    const listeners: WatchedTenant['listeners'] = new Set();
+    const reader = createEventReader({
+      ...options,
+      tenantId,
+      storeId: null,
+      readRows: async (_tx, events) => new Set(events.map(({ orderId }) => orderId)),
+      publish(changed) {
+        for (const { orderId, onChange } of listeners) if (changed.has(orderId)) onChange();
+      },
+    });
+    const tenant = { reader, listeners };
+    tenants.set(tenantId, tenant);
+    return tenant;
   }
-  const timer = setInterval(() => void poll(), pollMilliseconds).unref();
 
   return {
-    watch(tenantId, orderId, onChange) {
-      const orders = tenants.get(tenantId) ?? new Map<string, Watched>();
-      tenants.set(tenantId, orders);
-      const watched = orders.get(orderId) ?? { version: null, listeners: new Set() };
-      orders.set(orderId, watched);
-      watched.listeners.add(onChange);
-      return () => {
-        watched.listeners.delete(onChange);
-        if (watched.listeners.size === 0 && orders.get(orderId) === watched) orders.delete(orderId);
-        if (orders.size === 0 && tenants.get(tenantId) === orders) tenants.delete(tenantId);
+    async watch(tenantId, orderId, onChange) {
+      const { reader, listeners } = tenants.get(tenantId) ?? followTenant(tenantId);
+      const listener = { orderId, onChange };
+      listeners.add(listener);
+      const unwatch = (): void => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        reader.stop();
+        if (tenants.get(tenantId)?.reader === reader) tenants.delete(tenantId);
       };
+      try {
+        await reader.start();
+      } catch (error) {
+        unwatch();
+        throw error;
+      }
+      return unwatch;
     },
-    notify(tenantId, orderId) {
-      notify(tenants.get(tenantId)?.get(orderId));
+    wake: (tenantId) => tenants.get(tenantId)?.reader.wake(),
+    stop() {
+      for (const { reader } of tenants.values()) reader.stop();
     },
-    stop: () => clearInterval(timer),
   };
-}
-
-/** One query for all watched orders of a tenant. */
-async function pollTenant(
-  database: TenantDatabase,
-  tenantId: string,
-  orders: ReadonlyMap<string, Watched>,
-): Promise<void> {
-  const ids = [...orders.keys()];
-  const { rows } = await withTenant(
-    database,
-    tenantId,
-    (tx) =>
-      sql<{ order_id: string; version: string }>`
-        select o.order_id, concat_ws(' ', o.status, o.updated_at, p.state, p.refunded_minor) as version
-        from orders o join payments p using (tenant_id, order_id)
-        where o.tenant_id = ${tenantId} and o.order_id = any(${ids})
-        order by o.order_id, p.attempt`.execute(tx),
-    { isReadOnly: true },
-  );
-  for (const [orderId, version] of new Map(rows.map((row) => [row.order_id, row.version]))) {
-    const watched = orders.get(orderId);
-    if (!watched || watched.version === version) continue;
-    watched.version = version;
-    notify(watched);
-  }
-}
-
-function notify(watched: Watched | undefined): void {
-  for (const listener of watched?.listeners ?? []) listener();
 }

@@ -59,7 +59,8 @@ export const getEffectiveRefunds = <Refund extends { state: string }>(
   refunds: readonly Refund[],
 ): Refund[] => refunds.filter(({ state }) => state !== 'failed');
 
-const getRefundedUnits = ({ refunds }: RefundableOrder, lineNo: number): number =>
+/** Of refunds that have not failed. */
+export const getRefundedUnits = ({ refunds }: RefundableOrder, lineNo: number): number =>
   sumUnits(
     getEffectiveRefunds(refunds).flatMap(({ lines }) => lines),
     lineNo,

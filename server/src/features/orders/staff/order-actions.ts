@@ -1,6 +1,9 @@
 // What staff may do with a paid order. The caller has locked the order and records who acts.
 import { text } from '../../../../../contract/messages/text.ts';
-import type { StaffRejectReason } from '../../../../../contract/order-reasons.ts';
+import type {
+  StaffRefundReason,
+  StaffRejectReason,
+} from '../../../../../contract/order-reasons.ts';
 import {
   UNDER_WAY_STATUSES,
   type OrderStatus,
@@ -8,8 +11,9 @@ import {
 } from '../../../../../contract/order-status.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { appendAuditEntry } from '../../staff/staff.ts';
 import { getNextStatus } from '../lifecycle/advance-due-order.ts';
-import { cancelAndRefund, delayOrder, moveOrder, notifyOnCommit } from '../lifecycle/move-order.ts';
+import { cancelAndRefund, delayOrder, moveOrder, ringOnCommit } from '../lifecycle/move-order.ts';
 import {
   countLines,
   setDoneLines,
@@ -22,8 +26,7 @@ export interface OrderAction {
   deps: OrderMoveDeps;
   tx: Tx;
   order: LockedOrder;
-  /** Null: the command line, which knows no person. */
-  actor: OrderActor | null;
+  actor: OrderActor;
 }
 
 export interface Rejection {
@@ -31,6 +34,17 @@ export interface Rejection {
   /** Shown to the customer. */
   note: string;
 }
+
+/** Moves of an order are in its history; those that return money are in the audit, too. `lines`: from 0; null: all. */
+export const auditReturn = (
+  { deps, tx, order, actor }: OrderAction,
+  action: 'reject' | 'cancel' | 'refund',
+  details: {
+    reason: StaffRejectReason | StaffRefundReason;
+    lines: readonly { line: number; quantity: number }[] | null;
+  },
+): Promise<void> =>
+  appendAuditEntry(tx, { at: deps.now(), actor, action, target: order.order_id, details });
 
 const BY_HAND = { kitchen_due_at: null };
 
@@ -46,6 +60,7 @@ export async function accept(action: OrderAction, readyAt: Date | null): Promise
 export async function reject(action: OrderAction, rejection: Rejection): Promise<void> {
   const { deps, tx, order, actor } = action;
   if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
+  await auditReturn(action, 'reject', { reason: rejection.reason, lines: null });
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
     cause: 'kitchen',
@@ -59,6 +74,7 @@ export async function reject(action: OrderAction, rejection: Rejection): Promise
 export async function cancel(action: OrderAction, rejection: Rejection): Promise<void> {
   const { deps, tx, order, actor } = action;
   if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'cancelled');
+  await auditReturn(action, 'cancel', { reason: rejection.reason, lines: null });
   await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
     cause: 'kitchen',
@@ -112,7 +128,7 @@ export async function markLines(
   const doneLines = isDone ? [...others, ...new Set(lines)].toSorted((a, b) => a - b) : others;
   if (doneLines.join() === order.done_lines.join()) return;
   await setDoneLines(tx, order, { doneLines, actor, at: deps.now() });
-  notifyOnCommit(deps, tx, order.order_id);
+  ringOnCommit(deps, tx);
 }
 
 /** Back to the step before; the customer's tracker shows it, without a message. */

@@ -16,7 +16,9 @@ import {
   type StaffOrderLookup,
 } from './staff-order-lookup.ts';
 import { formatOrder, formatOrders } from './format-orders.ts';
-import { acceptOrder, advanceOrder, refundOrder, rejectOrder } from './staff-orders.ts';
+import { accept, advance, cancel, delay, recall, reject } from './order-actions.ts';
+import { refund } from './refund-action.ts';
+import { actOnOrder } from './staff-orders.ts';
 
 interface CommandContext {
   print(line: string): void;
@@ -32,6 +34,20 @@ type OrderCommand = Pick<Command, 'name' | 'options' | 'description'> & { run: A
 const SITE: Option = {
   value: 'ID',
   description: 'if several sites have an order with this number',
+};
+const READY_AT: Option = {
+  value: 'HH:MM',
+  description: 'when it will be ready, in the time zone of the site',
+  format: { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/, description: "a time such as '18:45'" },
+};
+const REJECTION: Record<string, Option> = {
+  reason: {
+    value: 'REASON',
+    description: 'reason',
+    isRequired: true,
+    oneOf: STAFF_REJECT_REASONS,
+  },
+  note: { value: 'TEXT', description: 'message to the customer' },
 };
 const COUNT = { pattern: /^[1-9]\d{0,2}$/, description: 'a number from 1' };
 
@@ -81,42 +97,58 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
   {
     name: 'orders accept',
     description: 'accept an order; with a time if it will not be ready for its slot',
-    options: {
-      'ready-at': {
-        value: 'HH:MM',
-        description: 'when it will be ready, in the time zone of the site',
-        format: { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/, description: "a time such as '18:45'" },
-      },
-    },
+    options: { 'ready-at': READY_AT },
     async run(lookup, found, { 'ready-at': readyAt }) {
-      await acceptOrder(lookup.deps, found, readyAt ? lookup.getNextTime(found, readyAt) : null);
+      const at = readyAt ? lookup.getNextTime(found, readyAt) : null;
+      await actOnOrder(lookup.deps, found, (action) => accept(action, at));
       return [`${found.order.number}: accepted${readyAt ? `, ready at ${readyAt}` : ''}`];
     },
   },
   {
     name: 'orders reject',
     description: 'reject and refund an order',
-    options: {
-      reason: {
-        value: 'REASON',
-        description: 'reason',
-        isRequired: true,
-        oneOf: STAFF_REJECT_REASONS,
-      },
-      note: { value: 'TEXT', description: 'message to the customer' },
-    },
+    options: REJECTION,
     async run(lookup, found, { reason, note = '' }) {
-      await rejectOrder(lookup.deps, found, { reason: reason as StaffRejectReason, note });
+      const rejection = { reason: reason as StaffRejectReason, note };
+      await actOnOrder(lookup.deps, found, (action) => reject(action, rejection));
       const total = formatMoney(found.order.totalMinor, found.order.currency, found.locale);
       return [`${found.order.number}: rejected (${reason}), ${total} will be refunded`];
+    },
+  },
+  {
+    name: 'orders cancel',
+    description: 'cancel an accepted order and refund what is left of it',
+    options: REJECTION,
+    async run(lookup, found, { reason, note = '' }) {
+      const rejection = { reason: reason as StaffRejectReason, note };
+      await actOnOrder(lookup.deps, found, (action) => cancel(action, rejection));
+      return [`${found.order.number}: cancelled (${reason}), what is left will be refunded`];
+    },
+  },
+  {
+    name: 'orders delay',
+    description: 'tell the customer of an accepted order a new time',
+    options: { 'ready-at': { ...READY_AT, isRequired: true } },
+    async run(lookup, found, { 'ready-at': readyAt = '' }) {
+      const at = lookup.getNextTime(found, readyAt);
+      await actOnOrder(lookup.deps, found, (action) => delay(action, at));
+      return [`${found.order.number}: ready at ${readyAt}`];
     },
   },
   {
     name: 'orders advance',
     description: 'advance to the next status: preparing, ready, out for delivery, completed',
     run: async (lookup, found) => [
-      `${found.order.number}: ${await advanceOrder(lookup.deps, found)}`,
+      `${found.order.number}: ${await actOnOrder(lookup.deps, found, (action) => advance(action))}`,
     ],
+  },
+  {
+    name: 'orders recall',
+    description: 'return a ready order to the kitchen, or one that is out to the counter',
+    async run(lookup, found) {
+      await actOnOrder(lookup.deps, found, recall);
+      return [`${found.order.number}: back one step`];
+    },
   },
   {
     name: 'orders refund',
@@ -135,12 +167,15 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
     },
     async run(lookup, found, { reason, note = '', key = randomUUID(), line, quantity }) {
       const lines = line === undefined ? null : [toLineToRefund(found, Number(line), quantity)];
-      const { amountMinor, currency, isNew } = await refundOrder(lookup.deps, found, {
+      const request = {
         idempotencyKey: key,
         reason: reason as StaffRefundReason,
         note,
         lines,
-      });
+      };
+      const { amountMinor, currency, isNew } = await actOnOrder(lookup.deps, found, (action) =>
+        refund(action, request),
+      );
       const amount = formatMoney(amountMinor, currency, found.locale);
       return [
         isNew

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderSummary } from '../../../../../contract/ops/orde
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
-import { getLinesAmount } from '../refunds/refund-amounts.ts';
+import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
 const MAX_FOUND = 30;
@@ -87,6 +87,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
       line: lineNo - 1,
       name,
       quantity,
+      refundedUnits: getRefundedUnits(refundable, lineNo),
       amountsMinor: listAmounts(refundable, lineNo, quantity),
     })),
     refunds: refundable.refunds.map((refund) => ({

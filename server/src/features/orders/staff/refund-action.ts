@@ -4,7 +4,7 @@ import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
-import { notifyOnCommit } from '../lifecycle/move-order.ts';
+import { ringOnCommit } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type RefundAmount,
 } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
-import type { OrderAction } from './order-actions.ts';
+import { auditReturn, type OrderAction } from './order-actions.ts';
 
 export interface StaffRefundRequest {
   /** Chosen by the caller: the same key again is the same refund. */
@@ -43,9 +43,10 @@ export interface StaffRefund {
 
 /** The caller must hold the order's lock, which keeps the sum of concurrent refunds within the captured amount. */
 export async function refund(
-  { deps, tx, order }: OrderAction,
+  action: OrderAction,
   { idempotencyKey, reason, note, lines, limit = null }: StaffRefundRequest,
 ): Promise<StaffRefund> {
+  const { deps, tx, order } = action;
   const { order_id: orderId } = order;
   const clientKey = `staff ${idempotencyKey}`;
   const refundable = await readRefundableOrder(tx, orderId);
@@ -60,7 +61,11 @@ export async function refund(
   const outcome = await requestRefund(tx, request, deps.now());
   if (outcome.kind === 'refused')
     throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
-  notifyOnCommit(deps, tx, orderId);
+  await auditReturn(action, 'refund', {
+    reason,
+    lines: lines && lines.map(({ lineNo, quantity }) => ({ line: lineNo - 1, quantity })),
+  });
+  ringOnCommit(deps, tx);
   const { amountMinor } = amount;
   return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
 }

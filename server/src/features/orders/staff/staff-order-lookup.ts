@@ -58,8 +58,8 @@ export function createStaffOrderLookup(
       database,
       now,
       log: { info: logMessage, warn: logMessage, error: logMessage },
-      // Event streams are in the server's process, which polls for changes.
-      notifyChange: () => {},
+      // Event streams and boards are in the server's processes, which read events every second.
+      ring: () => {},
     },
     list: async (site, status) =>
       Promise.all(

@@ -99,6 +99,69 @@ describe('acceptance by staff', () => {
   });
 });
 
+describe('an accepted order', () => {
+  const accept = async () => {
+    const order = await server.paidOrder(ada);
+    await server.run('accept', order.number);
+    return order;
+  };
+  const readHistory = async (orderId: string) => {
+    const { rows } = await server.superuser.query<{ status: string; actor: string }>(
+      `select to_status as status, actor_kind as actor from order_events
+       where order_id = $1 and actor_kind is not null order by seq`,
+      [orderId],
+    );
+    return rows.map(({ status, actor }) => `${status} ${actor}`);
+  };
+  const readAudit = async (orderId: string) => {
+    const { rows } = await server.superuser.query<{ entry: object }>(
+      `select jsonb_build_object('action', action, 'kind', actor ->> 'kind', 'details', details) as entry
+       from audit_entries where target = $1 order by at, audit_id`,
+      [orderId],
+    );
+    return rows.map(({ entry }) => entry);
+  };
+
+  it('is delayed, recalled and cancelled; history and audit name the command line', async () => {
+    const { id, number } = await accept();
+    expect((await server.run('delay', number, '--ready-at', '23:30')).lines).toEqual([
+      `${number}: ready at 23:30`,
+    ]);
+    expect((await server.read(ada, id)).readyAt).toMatch(/T23:30:00\.000Z$/);
+    await server.run('advance', number);
+    await server.run('advance', number);
+    expect((await server.run('recall', number)).lines).toEqual([`${number}: back one step`]);
+    await server.run('refund', number, '--reason', 'quality', '--line', '1', '--quantity', '1');
+    expect((await server.run('cancel', number, '--reason', 'sold_out')).lines).toEqual([
+      `${number}: cancelled (sold_out), what is left will be refunded`,
+    ]);
+    await server.poller.runOnce('refunds');
+    expect(await server.read(ada, id)).toMatchObject({
+      status: 'cancelled',
+      refundedMinor: 2_300,
+      rejection: { reason: 'sold_out', note: '' },
+    });
+    expect(await readHistory(id)).toEqual(
+      ['accepted', 'preparing', 'ready', 'preparing', 'cancelled'].map((status) => `${status} cli`),
+    );
+    expect(await readAudit(id)).toEqual([
+      {
+        action: 'refund',
+        kind: 'cli',
+        details: { reason: 'quality', lines: [{ line: 0, quantity: 1 }] },
+      },
+      { action: 'cancel', kind: 'cli', details: { reason: 'sold_out', lines: null } },
+    ]);
+  });
+
+  it('that was refunded once with a key is audited once', async () => {
+    const { id, number } = await accept();
+    for (let time = 0; time < 2; time += 1)
+      await server.run('refund', number, '--reason', 'late', '--line', '1', '--key', 'once');
+    expect(await readAudit(id)).toHaveLength(1);
+  });
+});
+
 describe('rejection by staff', () => {
   it('refunds the order, releases its slot and sends the reason', async () => {
     const { id, number } = await server.paidOrder(ada);
@@ -135,6 +198,9 @@ describe('rejection by staff', () => {
       /^--line must be a number from 1\.$/,
     ],
     [['refund', 'NUMBER', '--reason', 'late', '--quantity', '1'], 2, /^--quantity needs --line\.$/],
+    [['cancel', 'NUMBER', '--reason', 'other'], 1, /is placed and cannot be cancelled/],
+    [['delay', 'NUMBER'], 2, /^--ready-at HH:MM is missing\.$/],
+    [['recall', 'NUMBER'], 1, /is placed and cannot be recalled/],
     [['cook', 'NUMBER'], 2, /^Unknown command 'orders cook'\.$/],
     [['list', '--status', 'burnt'], 2, /^--status must be one of/],
     [['list', '--colour', 'red'], 2, /^Unknown option --colour\.$/],

@@ -3,7 +3,8 @@ import type { Customer } from '../../../../../test/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 import type { StaffRefundRequest } from './refund-action.ts';
 import { createStaffOrderLookup } from './staff-order-lookup.ts';
-import { refundOrder } from './staff-orders.ts';
+import { refund } from './refund-action.ts';
+import { actOnOrder } from './staff-orders.ts';
 
 let server: StaffServer;
 let ada: Customer;
@@ -132,7 +133,9 @@ describe('refunds', () => {
         lines: n % 2 === 0 ? [{ lineNo: 1, quantity: 1 }] : [{ lineNo: 1, quantity: 1 }],
       });
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 100 }, (_, n) => refundOrder(lookup.deps, key, request(n))),
+        Array.from({ length: 100 }, (_, n) =>
+          actOnOrder(lookup.deps, key, (action) => refund(action, request(n))),
+        ),
       );
       const made = outcomes.filter((each) => each.status === 'fulfilled' && each.value.isNew);
       expect(made).toHaveLength(most);
@@ -157,12 +160,14 @@ describe('refunds', () => {
     const key = { tenantId: 'sumo', orderId: order.id };
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) =>
-        refundOrder(lookup.deps, key, {
-          idempotencyKey: `${n}`,
-          reason: 'quality',
-          note: '',
-          lines: n % 3 === 0 ? null : [{ lineNo: 1, quantity: 1 }],
-        }),
+        actOnOrder(lookup.deps, key, (action) =>
+          refund(action, {
+            idempotencyKey: `${n}`,
+            reason: 'quality',
+            note: '',
+            lines: n % 3 === 0 ? null : [{ lineNo: 1, quantity: 1 }],
+          }),
+        ),
       ),
     );
     await server.poller.runOnce('refunds');

@@ -1,8 +1,8 @@
-// Tells the boards of all processes that a site has new domain events. Rung after the commit, on a connection of its own
-// and at most ten times a second, because commits that notify wait for each other (docs/decisions/0005).
+// Tells the readers of all processes that a tenant has new domain events. Rung after the commit, on a connection of its
+// own and at most ten times a second, because commits that notify wait for each other (docs/decisions/0032).
 import { sql } from 'kysely';
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { withoutTenant } from '../../platform/db/with-tenant.ts';
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import { withoutTenant } from '../db/with-tenant.ts';
 
 export interface Doorbell {
   ring(tenantId: string): void;
@@ -12,7 +12,7 @@ export interface Doorbell {
 const CHANNEL = 'tiffin_board';
 const MIN_INTERVAL_MILLISECONDS = 100;
 
-/** `onRing` is called at once, for the boards of this process. A notification that fails is replaced by their polls. */
+/** `onRing` is called at once, for the readers of this process. A notification that fails is replaced by their polls. */
 export function createDoorbell(
   database: TenantDatabase,
   onRing: (tenantId: string) => void,

@@ -1,0 +1,55 @@
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
+import { texts } from './board.texts.ts';
+import { isCancelled } from './board-state.ts';
+import css from './changed-orders.module.css';
+
+/**
+ * On every screen: orders that were cancelled, or of which lines were refunded, after the kitchen began. They ring and stay
+ * until they are acknowledged.
+ */
+export function ChangedOrders() {
+  const store = useBoardStore();
+  const changed = useBoard((state) => state.changed);
+  return changed.map((ticket) => (
+    <section key={ticket.id} className={css.order} aria-label={getLabel(ticket)}>
+      <div role="alert">
+        <strong>{ticket.number.replace(/^.*-/, '')}</strong> <Change ticket={ticket} />
+      </div>
+      <Button size="large" onClick={() => store.acknowledge(ticket.id)}>
+        {texts.acknowledge}
+      </Button>
+    </section>
+  ));
+}
+
+const getLabel = (ticket: Ticket): string =>
+  isCancelled(ticket) ? texts.cancelledOrder(ticket.number) : texts.refundedOrder(ticket.number);
+
+function Change({ ticket }: { ticket: Ticket }) {
+  const formatTime = useFormatTime();
+  const { lines, statusBy, statusAt, refundedAt } = ticket;
+  if (isCancelled(ticket))
+    return (
+      <>
+        <span>
+          {texts.stopCooking(statusBy.name || texts.actors[statusBy.kind], formatTime(statusAt))}
+        </span>
+        <Struck units={lines.map(({ quantity, name }) => ({ quantity, name }))} />
+      </>
+    );
+  const refunded = lines.map(({ refundedUnits, name }) => ({ quantity: refundedUnits, name }));
+  return (
+    <>
+      <span>{texts.leaveOut(refundedAt === null ? '' : formatTime(refundedAt))}</span>
+      <Struck units={refunded.filter(({ quantity }) => quantity > 0)} />
+    </>
+  );
+}
+
+const Struck = ({ units }: { units: readonly { quantity: number; name: string }[] }) => (
+  <s className={css.lines}>
+    {units.map(({ quantity, name }) => `${texts.quantity(quantity)} ${name}`).join(', ')}
+  </s>
+);

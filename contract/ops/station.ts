@@ -1,0 +1,13 @@
+// Stations of a kitchen, which screens and printers may belong to.
+import { z } from 'zod';
+import { slug } from '../ids.ts';
+import { MAX_STATION_NAME } from './command-kinds.ts';
+
+/** A part of the kitchen with its own screen. A dish may belong to several stations. */
+export const station = z.object({
+  name: z.string().trim().min(1).max(MAX_STATION_NAME),
+  /** Ids of sections as in `Board.dishes`. */
+  sections: z.array(z.string().max(200)).max(500),
+  dishes: z.array(slug).max(500),
+});
+export type Station = z.infer<typeof station>;

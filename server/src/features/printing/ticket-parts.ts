@@ -1,0 +1,37 @@
+// The part of a ticket that a printer prints: the lines of its station, or all of them.
+import type { Board, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+import type { Station } from '../../../../contract/ops/station.ts';
+import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+
+export interface TicketPart {
+  lines: readonly TicketLine[];
+  /** Null: the whole ticket. */
+  station: { name: string; number: number; count: number } | null;
+}
+
+export interface TicketParts {
+  select(ticket: Ticket): TicketPart;
+}
+
+/** `station`: of the printer; one that the store does not have any more gets whole tickets, so that nothing is missed. */
+export function createTicketParts(
+  dishes: Board['dishes'],
+  { station, stations }: { station: string | null; stations: readonly Station[] },
+): TicketParts {
+  const filters = stations.map(({ name }) => ({
+    name,
+    isOwn: createStationFilter(dishes, stations, name),
+  }));
+  const own = filters.find(({ name }) => name === station);
+  return {
+    select(ticket) {
+      const { lines } = ticket;
+      if (!own) return { lines, station: null };
+      const involved = filters.filter(({ isOwn }) => lines.some(({ itemId }) => isOwn(itemId)));
+      return {
+        lines: lines.filter(({ itemId }) => own.isOwn(itemId)),
+        station: { name: own.name, number: involved.indexOf(own) + 1, count: involved.length },
+      };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// Follows the domain events of a tenant, or of one store, from its start on: reads when it is woken, and at each poll in
+// case a ring was lost. Boards and the event streams of customers' orders read with it.
+import type { TenantDatabase } from '../db/tenant-database.ts';
+import { withTenant, type Tx } from '../db/with-tenant.ts';
+import {
+  readEventsSince,
+  readMark,
+  SNAPSHOT_READ,
+  type FeedEvent,
+  type Mark,
+} from './domain-events.sql.ts';
+
+export interface EventReaderOptions<Rows> {
+  database: TenantDatabase;
+  tenantId: string;
+  /** Null: the events of all stores, and those of none. */
+  storeId: string | null;
+  pollMilliseconds: number;
+  onError: (error: unknown) => void;
+  /** Reads rows that belong to the events, in the same snapshot. Each event is passed once. */
+  readRows: (tx: Tx, events: FeedEvent[]) => Promise<Rows>;
+  /** Called after each read. */
+  publish: (rows: Rows, mark: Mark) => void;
+}
+
+/** Of reads that are woken: a busy site commits hundreds of events a second. */
+const MIN_INTERVAL_MILLISECONDS = 50;
+
+export interface EventReader {
+  /** Resolves when all events from now on are read. */
+  start(): Promise<void>;
+  /** Reads now, or once more after a read under way; nothing before the start. */
+  read(): Promise<void>;
+  /** There may be new events: reads soon, together with the next ones. */
+  wake(): void;
+  stop(): void;
+}
+
+export function createEventReader<Rows>(options: EventReaderOptions<Rows>): EventReader {
+  const { database, tenantId, storeId, pollMilliseconds, onError, readRows, publish } = options;
+  let mark: Mark | null = null;
+  /** Events of the last read, which are returned again while a long transaction keeps the mark back. */
+  let lastIds: ReadonlySet<string> = new Set();
+  let starting: Promise<void> | null = null;
+  let state: 'idle' | 'reading' | 'again' = 'idle';
+  let lastReadAt = -Infinity;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function begin(): Promise<void> {
+    try {
+      mark = await withTenant(database, tenantId, readMark, SNAPSHOT_READ);
+    } catch (error) {
+      starting = null;
+      throw error;
+    }
+  }
+
+  async function readAndPublish(): Promise<void> {
+    if (mark === null) return;
+    const since = mark;
+    const { events, rows, next } = await withTenant(
+      database,
+      tenantId,
+      async (tx) => {
+        const found = await readEventsSince(tx, storeId, since);
+        const fresh = found.events.filter(({ id }) => !lastIds.has(id));
+        return { events: found.events, rows: await readRows(tx, fresh), next: found.mark };
+      },
+      SNAPSHOT_READ,
+    );
+    mark = next;
+    lastIds = new Set(events.map(({ id }) => id));
+    publish(rows, next);
+  }
+
+  async function read(): Promise<void> {
+    if (state !== 'idle') {
+      state = 'again';
+      return;
+    }
+    try {
+      do {
+        state = 'reading';
+        lastReadAt = performance.now();
+        await readAndPublish();
+      } while (isAgain());
+    } finally {
+      state = 'idle';
+    }
+  }
+  const isAgain = (): boolean => state === 'again';
+
+  function readNow(): void {
+    timer = null;
+    read().catch(onError);
+  }
+  function wake(): void {
+    const delay = lastReadAt + MIN_INTERVAL_MILLISECONDS - performance.now();
+    timer ??= setTimeout(readNow, Math.max(0, delay)).unref();
+  }
+  const polls = setInterval(wake, pollMilliseconds).unref();
+
+  return {
+    start: () => (starting ??= begin()),
+    read,
+    wake,
+    stop() {
+      clearInterval(polls);
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
