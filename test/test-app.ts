@@ -118,7 +118,12 @@ export async function createTestApp(options: TestAppOptions) {
     /** The same installation in another process: caches and streams of its own on the same database. Stops with the app. */
     async startSibling(): Promise<{ port: number }> {
       const siblingDatabase = await testDatabase.connectAgain();
-      const sibling = await createApp({ ...appOptions, database: siblingDatabase });
+      const sibling = await createApp({
+        ...appOptions,
+        database: siblingDatabase,
+        // The sandbox goes on to send its webhooks to this app, and ends with it.
+        cards: { ...appOptions.cards, sandbox: null, close: async () => {} },
+      });
       siblings.push(async () => {
         await sibling.close();
         await siblingDatabase.close();
