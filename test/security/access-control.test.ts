@@ -34,8 +34,10 @@ const TIMEOUT_MILLISECONDS = 120_000;
 let whole: WholeApp;
 let matrix: AccessMatrix;
 let people: Person[];
-// A tracking token is a secret that permits reading by itself; track-order.test.ts tests it.
-const OWNED_ENDPOINTS = ENDPOINT_NAMES.filter((name) => name !== 'trackOrder');
+// Tracking tokens and payment links are secrets that permit by themselves; track-order.test.ts and phone-orders.test.ts
+// test them.
+const BY_TOKEN = ['trackOrder', 'linkedOrder', 'linkedPayment', 'linkedPaymentStatus'];
+const OWNED_ENDPOINTS = ENDPOINT_NAMES.filter((name) => !BY_TOKEN.includes(name));
 
 beforeAll(async () => {
   whole = await startWholeApp();
