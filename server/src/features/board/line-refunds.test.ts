@@ -34,11 +34,17 @@ async function followAccepted() {
   const stream = await maya.open('camden');
   open.push(stream);
   await until(() => stream.events('reset').length).toBe(1);
+  const acceptedVersion = accepted?.order?.version ?? 0;
+  // The acceptance may be sent again while a transaction of any database of the cluster is under way.
   const versions = () =>
-    stream.events('order').flatMap(({ id, version }) => (id === order.id ? [version] : []));
+    stream
+      .events('order')
+      .flatMap(({ id, version }) =>
+        id === order.id && version > acceptedVersion ? [version] : [],
+      );
   const units = () =>
     stream.events('order').findLast(({ id }) => id === order.id)?.lines[0]?.refundedUnits;
-  return { id: order.id, version: accepted?.order?.version ?? 0, stream, units, versions };
+  return { id: order.id, version: acceptedVersion, stream, units, versions };
 }
 
 const refundUnits = (orderId: string, quantity: number) =>
