@@ -75,7 +75,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
 
   await open('Team');
   await pressEnterOn(board, board.getByRole('button', { name: 'Invite somebody' }));
-  await pressTabUntil(board, board.getByLabel('Name', { exact: true }));
+  await pressTabUntil(board, board.getByLabel('Name, as colleagues see it', { exact: true }));
   await board.keyboard.press('Escape');
   await open('You');
   await pressTabUntil(board, board.getByRole('button', { name: 'Add a passkey' }));

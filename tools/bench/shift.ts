@@ -50,8 +50,8 @@ const LOOK_MILLISECONDS = 250;
 const MAX_MEGABYTES = 150;
 const MAX_ELEMENTS = 4_000;
 const MAX_TAP_MILLISECONDS = 100;
-/** An order expires if its payment takes longer than its simulated minutes. */
-const ENDS = ['completed', 'expired'];
+/** A webhook that is late by five simulated minutes is refused as a replay; its order reaches no board. */
+const ENDS = ['completed', 'pending_payment', 'expired'];
 /** More than the pages' own variation from quarter to quarter. */
 const MAX_GROWTH_MEGABYTES = 3;
 
