@@ -5,8 +5,9 @@ import {
   createBoards,
   createBoardWatch,
   createDoorbell,
-  recordPresence,
+  recordBoard,
 } from '../features/board/board.ts';
+import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
@@ -68,6 +69,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
       ...sales.payments.work,
       ...sales.orders.work,
       unattendedStores: sales.boardWatch,
+      orderAlerts: createOrderAlerts(db, now),
       retention: createRetention(identity),
       refundReports: createRefundReports({ database: db, catalogue, tenants, now }),
     },
@@ -76,7 +78,8 @@ export async function createServices(options: AppOptions, onError: OnError) {
   });
   const favourites = createFavourites({ database: db, catalogue, now });
   const addresses = await createAddressLookup(config);
-  const senders = await createMessageSenders(config, { database: db, now, print });
+  const pushKeys = options.pushKeys ?? null;
+  const senders = await createMessageSenders({ ...config, pushKeys }, { database: db, now, print });
   const metrics = createMetrics({
     database: db,
     cache,
@@ -98,6 +101,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     cache,
     metrics,
     senders,
+    pushKey: pushKeys?.publicKey ?? null,
     addresses,
     cards,
     ...content,
@@ -189,7 +193,7 @@ function createSales(
     tenants,
     now: clock.now,
     onError: (err) => logger.warn({ err }, 'board could not be updated'),
-    recordPresence: (store) => recordPresence(presence, store),
+    recordBoard: (store) => recordBoard(presence, store),
     ...(options.boardTiming ?? BOARD_TIMING),
   });
   const boardWatch = createBoardWatch(presence);

@@ -14,7 +14,9 @@ import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
 import type { BoardStore } from './board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { DutyButton } from './duty-button.tsx';
 import { TabletBar } from './tablet-bar.tsx';
+import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
 
 async function signOut(site: string, store: BoardStore): Promise<void> {
@@ -39,6 +41,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
   const store = useBoard(({ board }) => board?.store);
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
+  useBoardReport(isOn);
   const canChange = useMay('store.pause');
   const isOffered = {
     board: true,
@@ -70,7 +73,8 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
-        <TabletBar isSoundOn={isOn} />
+        {screen === 'board' && <DutyButton />}
+        <TabletBar />
         {!self.tablet && (
           <Button variant="plain" size="small" onClick={() => void signOut(site.id, boardStore)}>
             {texts.signOut}

@@ -119,6 +119,8 @@ export const texts: Translation<typeof en> = {
     account: 'Ty',
   },
   store: 'Lokal',
+  goOnDuty: 'Zacznij dyżur',
+  endDuty: 'Dyżur: zakończ',
   signOut: 'Wyloguj',
   keys: 'Klawisze',
   keysList: [

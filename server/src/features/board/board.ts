@@ -3,5 +3,10 @@ export { addBoardRoutes } from './board.routes.ts';
 export { readTickets } from './board.sql.ts';
 export { createBoards, type Boards } from './boards.ts';
 export { createDoorbell, type Doorbell } from './doorbell.ts';
-export { createBoardWatch, recordPresence, type PresenceDeps } from './unattended-stores.ts';
+export {
+  createBoardWatch,
+  recordAttendance,
+  recordBoard,
+  type PresenceDeps,
+} from './unattended-stores.ts';
 export type { FeedTiming } from './store-feed.ts';

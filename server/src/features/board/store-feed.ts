@@ -13,7 +13,7 @@ export interface FeedDeps {
   now: () => Date;
   onError: (error: unknown) => void;
   /** Called when the first board opens and with each beat. */
-  recordPresence: (store: { tenantId: string; storeId: string }) => Promise<void>;
+  recordBoard: (store: { tenantId: string; storeId: string }) => Promise<void>;
 }
 
 export interface FeedTiming {
@@ -52,7 +52,7 @@ export function createStoreFeed(
   timing: FeedTiming,
 ): StoreFeed {
   const { tenantId, storeId } = store;
-  const { database, now, onError, recordPresence } = deps;
+  const { database, now, onError, recordBoard } = deps;
   const listeners = new Set<FeedListener>();
   /** Version of each order that was sent last: events are read again while a long transaction runs. */
   const sentVersions = new Map<string, number>();
@@ -139,7 +139,7 @@ export function createStoreFeed(
     if (listeners.size === 0) return;
     isBeatDue = true;
     await run();
-    await recordPresence(store);
+    await recordBoard(store);
   }
 
   const polls = setInterval(() => void run().catch(onError), timing.pollMilliseconds).unref();
@@ -149,7 +149,7 @@ export function createStoreFeed(
     async add(listener) {
       mark ??= await withTenant(database, tenantId, readMark, SNAPSHOT_READ);
       listeners.add(listener);
-      if (listeners.size === 1) await recordPresence(store);
+      if (listeners.size === 1) await recordBoard(store);
       return () => listeners.delete(listener);
     },
     wake: () => void run().catch(onError),
