@@ -1,4 +1,5 @@
 // Changes that the tests make in the database of the server, as the owner of its tables.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -60,6 +61,25 @@ export async function inviteOwner(tenantId: string): Promise<void> {
   await runAsOwner(tenantId, (client) =>
     client.query(sql, [tenantId, `owner@${tenantId}.example`]),
   );
+}
+
+/** An open session of a new owner of the site, whose token a cookie carries: nobody waits for a code. */
+export async function openStaffSession(tenantId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const staffId = randomUUID();
+  await runAsOwner(tenantId, async (client) => {
+    await client.query(
+      `insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
+       values ($1, $2, $3, 'Olga', 'owner', now())`,
+      [tenantId, staffId, `${staffId}@staff.example`],
+    );
+    await client.query(
+      `insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+       values ($1, gen_random_uuid(), $2, $3, now(), now())`,
+      [tenantId, staffId, createHash('sha256').update(token).digest()],
+    );
+  });
+  return token;
 }
 
 /** As five minutes after the last confirmation with a passkey. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { changeDuty, useAlertSettings } from './alert-settings.ts';
 import { LiveControls } from './live-controls.tsx';
 import { CancelledOrders } from './cancelled-orders.tsx';
 import { LiveStrip } from './live-strip.tsx';
@@ -14,7 +15,6 @@ import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
 import type { BoardStore } from './board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { DutyButton } from './duty-button.tsx';
 import { TabletBar } from './tablet-bar.tsx';
 import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
@@ -90,6 +90,24 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
     </div>
+  );
+}
+
+/** Whether the person is told when orders of this store wait; ends by itself with the day of business. */
+function DutyButton() {
+  const { storeId } = useBoardStore();
+  const { settings, change, isRunning } = useAlertSettings();
+  if (!settings) return null;
+  const isOn = settings.duties.some((duty) => duty.storeId === storeId);
+  return (
+    <Button
+      variant={isOn ? 'soft' : 'plain'}
+      size="small"
+      disabled={isRunning}
+      onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
+    >
+      {isOn ? texts.endDuty : texts.goOnDuty}
+    </Button>
   );
 }
 

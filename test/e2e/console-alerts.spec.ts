@@ -1,0 +1,143 @@
+// Alerts to a person: duty, notifications that arrive, and a sound that stops.
+import { startPushService } from '../push-service.ts';
+import { openStaffSession } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
+import { expectLargeTargets } from './steps/targets.ts';
+
+const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+/** Console, section 7, point 5. */
+const BANNER_MILLISECONDS = 1_000;
+const LIST_MILLISECONDS = 12_000;
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  const value = await openStaffSession('sumo');
+  await page.context().addCookies([{ name: 'staff-sumo', value, url: origin }]);
+}
+
+test('a person goes on duty, and a push message becomes a notification that opens the board', async ({
+  browser,
+  site,
+}) => {
+  const service = await startPushService();
+  const origin = site('console');
+  const context = await browser.newContext(COMPUTER);
+  await context.grantPermissions(['notifications'], { origin });
+  // The browser has no way to its own push service.
+  await context.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
+  }, service.subscribe('phone'));
+  const page = await context.newPage();
+  await signIn(page, origin);
+
+  await page.goto(`${origin}/sumo?store=cardiff`);
+  await page.getByRole('button', { name: 'Go on duty' }).click();
+  await expect(page.getByRole('button', { name: 'On duty: end' })).toBeVisible();
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts.getByRole('switch', { name: /Cardiff/ })).toBeChecked();
+  await expect(alerts.getByText('Your duty ends by itself at 05:00.')).toBeVisible();
+
+  await alerts.getByLabel(/^Mobile number/).fill('12');
+  await alerts.getByRole('button', { name: 'Save the number' }).click();
+  await expect(alerts.getByRole('alert')).toBeVisible();
+  await alerts.getByLabel(/^Mobile number/).fill('07700 900321');
+  await alerts.getByRole('button', { name: 'Save the number' }).click();
+  await expect(alerts.getByLabel(/^Mobile number/)).toHaveValue('+447700900321');
+
+  await alerts.getByRole('switch', { name: 'Notifications on this device' }).check();
+  await expect.poll(() => service.received.length).toBe(1);
+  const payload = service.received[0]?.payload;
+  expect(payload).toMatchObject({ title: 'Notifications are on', path: '/sumo' });
+  await expectLargeTargets(page, 'main');
+  await expectAccessible(page);
+  await page.setViewportSize(SMALLEST_VIEWPORT);
+  await expectFits(page);
+
+  expect(await deliverPush(page, origin, payload)).toEqual([
+    { title: 'Notifications are on', body: payload?.text, data: '/sumo' },
+  ]);
+  await alerts.getByRole('switch', { name: 'Notifications on this device' }).uncheck();
+  await expect(
+    alerts.getByRole('switch', { name: 'Notifications on this device' }),
+  ).not.toBeChecked();
+  await service.stop();
+  await context.close();
+});
+
+test('a board whose sound stops says so, and so does the list of tablets', async ({
+  browser,
+  site,
+}) => {
+  const origin = site('console');
+  const owner = await (await browser.newContext(COMPUTER)).newPage();
+  await signIn(owner, origin);
+  await owner.goto(`${origin}/sumo/team?store=cardiff`);
+  const tablets = owner.getByRole('region', { name: 'Tablets' });
+  await tablets.getByRole('button', { name: 'Add a tablet' }).click();
+  await owner.getByLabel('Name of the tablet').fill('Pass');
+  await owner.getByRole('button', { name: 'Create a code' }).click();
+  const code = (await owner.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? '';
+
+  const tablet = await (await browser.newContext(COMPUTER)).newPage();
+  await tablet.addInitScript(() => {
+    const contexts: AudioContext[] = [];
+    const Original = AudioContext;
+    Object.assign(window, {
+      AudioContext: class extends Original {
+        constructor() {
+          super();
+          contexts.push(this);
+        }
+      },
+      // As an iPad does when a call comes in.
+      interruptSound: () => Promise.all(contexts.map((each) => each.suspend())),
+    });
+  });
+  await tablet.goto(`${origin}/sumo/enrol#${code.replace(' ', '')}`);
+  await tablet.getByRole('button', { name: 'Use as a tablet' }).click();
+  await owner.getByRole('button', { name: 'Done' }).click();
+  const row = tablets.getByRole('listitem').filter({ hasText: 'Pass' });
+  const banner = tablet.getByRole('button', { name: /^Sound is off/ });
+  await banner.click();
+  await expect(banner).toBeHidden();
+  await expect(row.getByText('Sound is on')).toBeVisible({ timeout: LIST_MILLISECONDS });
+
+  await tablet.evaluate(() =>
+    (window as unknown as { interruptSound: () => Promise<unknown> }).interruptSound(),
+  );
+  await expect(banner).toBeVisible({ timeout: BANNER_MILLISECONDS });
+  await expect(row.getByText('Sound is off')).toBeVisible({ timeout: LIST_MILLISECONDS });
+  await tablet.context().close();
+  await owner.context().close();
+});
+
+/** Delivers a push as the browser's push service does; returns the notifications that the service worker shows. */
+async function deliverPush(page: Page, origin: string, payload: unknown) {
+  const session = await page.context().newCDPSession(page);
+  const found = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { scopeURL, registrationId } of registrations)
+      if (scopeURL === `${origin}/`) found.resolve(registrationId);
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found.promise;
+  const data = JSON.stringify(payload);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const list = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
+        getNotifications: () => registration.getNotifications(),
+      }));
+      return (await getNotifications()).map(({ title, body, data: path }) => ({
+        title,
+        body,
+        data: path as unknown,
+      }));
+    });
+  await expect.poll(async () => (await list()).length).toBe(1);
+  return list();
+}
