@@ -68,7 +68,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, text, path, topic } = event.data?.json() as PushPayload;
+  if (!event.data) return;
+  const { title, text, path, topic } = event.data.json() as PushPayload;
   const options = { body: text, tag: topic, renotify: true, requireInteraction: true, data: path };
   event.waitUntil(self.registration.showNotification(title, { ...options, icon: '/icon.svg' }));
 });

@@ -69,7 +69,7 @@ function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunni
       if (subscription) await save('subscribePush', { ...subscription, language });
     });
   return (
-    <div>
+    <div className={css.choice}>
       <Checkbox
         kind="switch"
         className={css.row}

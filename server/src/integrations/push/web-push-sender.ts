@@ -1,6 +1,6 @@
 // Push messages by the browsers' own services (RFC 8030), encrypted for the browser (RFC 8291) and signed with the
 // installation's key (RFC 8292) by web-push. Its own HTTP call cannot choose the address, so the request is made here.
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Sent } from '../email/email-sender.ts';
@@ -54,19 +54,15 @@ function parseEndpoint({ target: { endpoint } }: PushMessage, allowsPrivate: boo
 
 function encrypt(
   message: PushMessage,
-  vapidDetails: webPush.RequestOptions['vapidDetails'],
-): { headers: Record<string, string | number>; body: Buffer } {
+  vapidDetails: { subject: string } & PushKeys,
+): Pick<Posted, 'headers' | 'body'> {
   try {
     const { headers, body } = webPush.generateRequestDetails(
       message.target,
       formatPushPayload(message),
-      {
-        vapidDetails: vapidDetails ?? null,
-        TTL: Math.max(1, Math.floor(message.usefulSeconds)),
-        urgency: 'high',
-      } as webPush.RequestOptions,
+      { vapidDetails, TTL: Math.max(1, Math.floor(message.usefulSeconds)), urgency: 'high' },
     );
-    return { headers: headers as Record<string, string | number>, body: body as Buffer };
+    return { headers, body };
   } catch {
     // Keys that no browser makes.
     throw new SendFailure('push', 'refused');
@@ -74,8 +70,8 @@ function encrypt(
 }
 
 interface Posted {
-  headers: Record<string, string | number>;
-  body: Buffer;
+  headers: OutgoingHttpHeaders;
+  body: Buffer | null;
   signal: AbortSignal;
   allowsPrivate: boolean;
 }
