@@ -238,6 +238,18 @@ describe('a push subscription', () => {
     expect(body.data.hasPush).toBe(false);
   });
 
+  it('of a demo goes to the outbox while its push service is not reached', async () => {
+    await subscribe(maya, 'phone');
+    const { host } = new URL(service.subscribe('phone').endpoint);
+    await service.stop();
+    await deliver();
+    const { rows } = await app.superuser.query(
+      'select channel, recipient, subject from outbox_messages',
+    );
+    expect(rows).toEqual([{ channel: 'push', recipient: host, subject: 'Notifications are on' }]);
+    expect(await countSubscriptions()).toBe(1);
+  });
+
   it.each([404, 410])('ends when the push service answers %d', async (status) => {
     await subscribe(maya, 'phone');
     service.status = status;
