@@ -47,7 +47,9 @@ test('a person goes on duty, and a push message becomes a notification that open
   await alerts.getByRole('button', { name: 'Save the number' }).click();
   await expect(alerts.getByLabel(/^Mobile number/)).toHaveValue('+447700900321');
 
-  await alerts.getByRole('switch', { name: 'Notifications on this device' }).check();
+  const push = alerts.getByRole('switch', { name: 'Notifications on this device' });
+  await push.click();
+  await expect(push).toBeChecked();
   await expect.poll(() => service.received.length).toBe(1);
   const payload = service.received[0]?.payload;
   expect(payload).toMatchObject({ title: 'Notifications are on', path: '/sumo' });
@@ -61,10 +63,8 @@ test('a person goes on duty, and a push message becomes a notification that open
     body: payload?.text,
     opened: '/sumo',
   });
-  await alerts.getByRole('switch', { name: 'Notifications on this device' }).uncheck();
-  await expect(
-    alerts.getByRole('switch', { name: 'Notifications on this device' }),
-  ).not.toBeChecked();
+  await push.click();
+  await expect(push).not.toBeChecked();
   await service.stop();
   await context.close();
 });
