@@ -3,10 +3,5 @@ export { addBoardRoutes } from './board.routes.ts';
 export { readTickets } from './board.sql.ts';
 export { createBoards, type Boards } from './boards.ts';
 export { createDoorbell, type Doorbell } from './doorbell.ts';
-export {
-  createBoardWatch,
-  recordAttendance,
-  recordBoard,
-  type PresenceDeps,
-} from './unattended-stores.ts';
+export { createBoardWatch, recordBoard, type PresenceDeps } from './unattended-stores.ts';
 export type { FeedTiming } from './store-feed.ts';
