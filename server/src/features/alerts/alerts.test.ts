@@ -244,9 +244,9 @@ describe('a push subscription', () => {
     await service.stop();
     await deliver();
     const { rows } = await app.superuser.query(
-      'select channel, recipient, subject from outbox_messages',
+      `select recipient, subject from outbox_messages where channel = 'push'`,
     );
-    expect(rows).toEqual([{ channel: 'push', recipient: host, subject: 'Notifications are on' }]);
+    expect(rows).toEqual([{ recipient: host, subject: 'Notifications are on' }]);
     expect(await countSubscriptions()).toBe(1);
   });
 
