@@ -64,7 +64,7 @@ export interface AuditEntries {
 export interface BoardPresence {
   alerted_at: Timestamp | null;
   check_at: Timestamp | null;
-  heard_at: Timestamp;
+  heard_at: Generated<Timestamp>;
   seen_at: Timestamp;
   store_id: string;
   tenant_id: string;
