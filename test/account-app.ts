@@ -12,6 +12,7 @@ import {
   deliverMessage,
   type DeliveryDeps,
 } from '../server/src/features/notifications/notifications.ts';
+import { pushTargets } from '../server/src/features/alerts/alerts.ts';
 import { withClient } from '../server/src/platform/db/with-client.ts';
 import { fillOrderingContent } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
@@ -67,6 +68,7 @@ export async function startAccountApp({
   const { superuser, fastify, services, database, now } = app;
   const delivery: DeliveryDeps = {
     ...services.senders,
+    pushTargets,
     database,
     now,
     log: fastify.log,

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { createApp } from '../server/src/app/app.ts';
 import type { AppOptions } from '../server/src/app/app-options.ts';
 import { readConfig } from '../server/src/app/config.ts';
+import webPush from 'web-push';
 import { createLogOptions } from '../server/src/app/log-options.ts';
 import { loadRenderer } from '../server/src/features/pages/pages.ts';
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
@@ -73,6 +74,7 @@ export async function createTestApp(options: TestAppOptions) {
       ...(options.hasManualCacheAge && { elapsed: () => clock.elapsed }),
     },
     pepper,
+    pushKeys: webPush.generateVAPIDKeys(),
     storefrontDir,
     render: (input) => {
       rendered.push(`${input.config.tenantId} ${input.path}${input.search}`);

@@ -113,12 +113,6 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: null,
   },
-  reportTablet: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/tablet-state',
-    auth: 'staff',
-    can: null,
-  },
   listTeam: {
     method: 'GET',
     path: '/ops/api/sites/:site/team',
@@ -255,6 +249,43 @@ export const OPS_ENDPOINTS = {
     path: '/ops/api/sites/:site/phone-orders/:id/cancel',
     auth: 'staff',
     can: 'orders.take',
+  },
+  /** Every board sends it with each beat: it proves that somebody would hear a new order. */
+  reportBoard: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/board-state',
+    auth: 'staff',
+    can: 'board.view',
+  },
+  readAlerts: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/me/alerts',
+    auth: 'staff',
+    can: null,
+  },
+  setDuty: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/me/duty',
+    auth: 'staff',
+    can: null,
+  },
+  setAlertPhone: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/me/alert-phone',
+    auth: 'staff',
+    can: null,
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/me/push',
+    auth: 'staff',
+    can: null,
+  },
+  unsubscribePush: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/me/push/end',
+    auth: 'staff',
+    can: null,
   },
   /** Each command needs its own permission besides (COMMAND_PERMISSIONS). */
   commands: {

@@ -1,5 +1,6 @@
-// Routes of staff: sign-in, passkeys, tablets and the team.
+// Routes of staff: sign-in, passkeys, alerts, tablets and the team.
 import { z } from 'zod';
+import { alertPhone, alertSettings, newDuty, pushSubscription } from './alerts.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
 import { byId, siteParams, type OpsRoute } from './ops-route.ts';
 import {
@@ -21,7 +22,6 @@ import {
   staffSignInInput,
   tablet,
   tabletCode,
-  tabletState,
   teamMember,
 } from './staff.ts';
 
@@ -86,15 +86,6 @@ export const STAFF_ROUTES = {
     data: staffSelf,
     success: 200,
     refusals: ['NOT_FOUND'],
-  },
-  reportTablet: {
-    ...OPS_ENDPOINTS.reportTablet,
-    summary: 'Report sound, battery and unsent commands of a tablet',
-    params: siteParams,
-    body: tabletState,
-    data: z.null(),
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
 } as const satisfies Record<string, OpsRoute>;
 
@@ -179,6 +170,53 @@ export const PASSKEY_ROUTES = {
     data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  },
+} as const satisfies Record<string, OpsRoute>;
+
+/** All of the caller; a tablet has none. */
+export const ALERT_ROUTES = {
+  readAlerts: {
+    ...OPS_ENDPOINTS.readAlerts,
+    summary: 'How the caller is told about orders that wait',
+    params: siteParams,
+    data: alertSettings,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  setDuty: {
+    ...OPS_ENDPOINTS.setDuty,
+    summary: 'Be on duty at these stores only, until the day of business ends',
+    params: siteParams,
+    body: newDuty,
+    data: alertSettings,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  setAlertPhone: {
+    ...OPS_ENDPOINTS.setAlertPhone,
+    summary: 'The mobile number for text messages about orders that wait',
+    params: siteParams,
+    body: alertPhone,
+    data: alertSettings,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  subscribePush: {
+    ...OPS_ENDPOINTS.subscribePush,
+    summary: 'Send push messages to this session, and a first one at once',
+    params: siteParams,
+    body: pushSubscription,
+    data: alertSettings,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  unsubscribePush: {
+    ...OPS_ENDPOINTS.unsubscribePush,
+    summary: 'Send no more push messages to this session',
+    params: siteParams,
+    data: alertSettings,
+    success: 200,
+    refusals: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, OpsRoute>;
 

@@ -100,6 +100,10 @@ export const tabletState = z.object({
 });
 export type TabletState = z.infer<typeof tabletState>;
 
+/** What every board reports. */
+export const boardReport = tabletState.extend({ storeId: slug });
+export type BoardReport = z.infer<typeof boardReport>;
+
 export const tablet = z.object({
   id: uuid,
   name: z.string(),

@@ -5,6 +5,7 @@ import { board, commandBatch, outcome } from './board.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
 import { byId, siteParams, type OpsRoute } from './ops-route.ts';
 import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
+import { boardReport } from './staff.ts';
 import { newPrinter, printed, printer, printerAddress } from './printing.ts';
 
 const storeQuery = z.object({ store: slug });
@@ -37,6 +38,15 @@ export const BOARD_ROUTES = {
     data: orderDetail,
     success: 200,
     refusals: ['NOT_FOUND'],
+  },
+  reportBoard: {
+    ...OPS_ENDPOINTS.reportBoard,
+    summary: 'Report that a board is open, whether it can ring, battery and unsent commands',
+    params: siteParams,
+    body: boardReport,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   commands: {
     ...OPS_ENDPOINTS.commands,

@@ -1,13 +1,15 @@
-// Stands in for mail and SMS providers: messages go to a table, which /dev/outbox shows, and to the terminal.
+// Stands in for the providers of mail, SMS and push messages: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { TenantDatabase } from '../../server/src/platform/db/tenant-database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import type { EmailSender } from '../../server/src/integrations/email/email-sender.ts';
+import type { PushSender } from '../../server/src/integrations/push/push-sender.ts';
 import { formatSmsText, type SmsSender } from '../../server/src/integrations/sms/sms-sender.ts';
 import { insertOutboxMessage, type OutboxMessage } from './outbox.sql.ts';
 
 export interface LocalOutbox {
   email: EmailSender;
   sms: SmsSender;
+  push: PushSender;
 }
 
 /** `print` writes to the terminal and never to the structured log, which must not hold codes or addresses. */
@@ -37,11 +39,30 @@ export function createLocalOutbox(options: {
       findSent: async () => null,
       getDeliveryState: async () => 'arrived',
     },
+    push: {
+      send: ({ tenantId, messageId, target, title: subject, text }) =>
+        store({
+          tenantId,
+          messageId,
+          channel: 'push',
+          // The rest of the endpoint is a secret.
+          to: new URL(target.endpoint).host,
+          subject,
+          text,
+          html: '',
+        }),
+    },
   };
 }
 
+export const CHANNELS: Readonly<Record<OutboxMessage['channel'], string>> = {
+  email: 'E-mail',
+  sms: 'Text message',
+  push: 'Push message',
+};
+
 function formatForTerminal({ tenantId, channel, to, subject, text }: OutboxMessage): string {
-  const heading = `${channel === 'sms' ? 'Text message' : 'E-mail'} to ${to} (${tenantId})`;
+  const heading = `${CHANNELS[channel]} to ${to} (${tenantId})`;
   const lines = [heading, ...(subject ? [subject] : []), ...text.trim().split('\n')];
   // Visitors write parts of messages, and a terminal obeys control characters.
   return `\n${lines.map((line) => `  | ${line.replace(/\p{Cc}/gu, ' ')}`).join('\n')}\n\n`;

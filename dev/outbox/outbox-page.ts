@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../contract/escape-html.ts';
+import { CHANNELS } from './local-outbox.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';
 import type { OutboxEntry } from './outbox.sql.ts';
 
@@ -40,8 +41,7 @@ ${renderMessage(shown)}`
 `;
 }
 
-const formatChannel = ({ channel }: OutboxEntry): string =>
-  channel === 'sms' ? 'Text message' : 'E-mail';
+const formatChannel = ({ channel }: OutboxEntry): string => CHANNELS[channel];
 
 const renderTime = ({ sentAt }: OutboxEntry): string =>
   `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`;

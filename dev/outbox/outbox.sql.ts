@@ -3,7 +3,7 @@ import { getTenantId, type Tx } from '../../server/src/platform/db/with-tenant.t
 export interface OutboxMessage {
   tenantId: string;
   messageId: string;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   to: string;
   subject: string;
   text: string;
@@ -36,7 +36,7 @@ export async function insertOutboxMessage(
 export interface OutboxEntry {
   messageId: string;
   to: string;
-  channel: string;
+  channel: OutboxMessage['channel'];
   subject: string;
   text: string;
   sentAt: string;
@@ -54,9 +54,10 @@ export async function listOutbox(tx: Tx): Promise<OutboxEntry[]> {
     .orderBy('message_id', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ message_id, recipient, sent_at, ...row }) => ({
+  return rows.map(({ message_id, recipient, sent_at, channel, ...row }) => ({
     messageId: message_id,
     to: recipient,
+    channel: channel as OutboxMessage['channel'],
     ...row,
     sentAt: sent_at.toISOString(),
   }));

@@ -1,5 +1,7 @@
 // The service worker of the console, built into /sw.js: a tablet that restarts without a network shows its shell and the
-// last board. It caches the documents and their files only; answers of the API are never cached.
+// last board. It caches the documents and their files only; answers of the API are never cached. It shows push messages.
+
+import type { PushPayload } from '../../../contract/ops/alerts.ts';
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,11 +10,28 @@ interface FetchEvent extends ExtendableEvent {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends ExtendableEvent {
+  data: { json(): unknown } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  notification: Notification;
+}
+interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }
 declare const self: WorkerScope;
 /** Defined by the build: changes with every build, and its files. */
@@ -47,6 +66,25 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(loadDocument(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(loadFile(request));
 });
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, text, path, topic } = event.data.json() as PushPayload;
+  const options = { body: text, tag: topic, renotify: true, requireInteraction: true, data: path };
+  event.waitUntil(self.registration.showNotification(title, { ...options, icon: '/icon.svg' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openBoard(event.notification.data as string));
+});
+
+/** The window that shows the board, or a new one. */
+async function openBoard(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => url === new URL(path, location.origin).href);
+  await (shown ? shown.focus() : self.clients.openWindow(path));
+}
 
 /** From the network, so that a new release is used at once; without it, the cached one. */
 async function loadDocument(request: Request): Promise<Response> {

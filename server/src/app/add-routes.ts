@@ -2,6 +2,7 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
+import { addAlertRoutes } from '../features/alerts/alerts.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addBoardRoutes } from '../features/board/board.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
@@ -56,6 +57,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addStaffRoutes(server, { identity, tenants, catalogue });
   addPasskeyRoutes(server, { identity, tenants, catalogue });
   addTeamRoutes(server, { identity, tenants, catalogue });
+  addAlertRoutes(server, { database, tenants, catalogue, now, pushKey: services.pushKey });
   const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);
   addPrinterPollRoutes(server, printing);

@@ -7,6 +7,7 @@ import type { FeedTiming } from '../features/board/board.ts';
 import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
 import type { RenderPage } from '../features/pages/pages.ts';
 import type { PaymentFailpoint } from '../features/payments/payments.ts';
+import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 import type { AppPaymentProviders } from './open-payment-providers.ts';
 
 export interface AppOptions {
@@ -18,6 +19,8 @@ export interface AppOptions {
     elapsed?: () => number;
   };
   pepper: string;
+  /** Absent: no push messages to staff. */
+  pushKeys?: PushKeys | null;
   /** The built storefront, with client/ and server/. */
   storefrontDir: string;
   /** The built console, with client/ and index.<language>.html; absent: only the console's API is served. */

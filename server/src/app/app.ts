@@ -7,6 +7,7 @@ import { createCacheFirstServer } from '../platform/response-cache/cache-first-s
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
+import { pushTargets } from '../features/alerts/alerts.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
 import { findCaller } from '../features/staff/staff.ts';
@@ -109,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         now,
         log: logger,
         originOf: getSiteOrigin,
+        pushTargets,
         ...senders,
       };
       const handlers: JobHandlers = {

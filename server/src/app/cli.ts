@@ -13,7 +13,7 @@ import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
 import { siteCommands } from '../ops/live-check/site-check.ts';
-import { loadPepper } from './load-pepper.ts';
+import { loadPepper } from './load-secrets.ts';
 import { STOREFRONT_DIR } from './app-folders.ts';
 
 // A reader such as `head` closes the pipe early; that is no failure.

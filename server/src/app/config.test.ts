@@ -51,6 +51,8 @@ it.each([
   [{ ...TWILIO, TWILIO_URL: 'nonsense' }, 'TWILIO_URL'],
   [{ ...TWILIO, TWILIO_WHATSAPP_FROM: 'us' }, 'TWILIO_WHATSAPP_FROM'],
   [{ IDEAL_POSTCODES_KEY: 'ak"x' }, 'IDEAL_POSTCODES_KEY'],
+  [{ PUSH_PUBLIC_KEY: 'A'.repeat(87) }, 'PUSH_PRIVATE_KEY'],
+  [{ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' }, 'PUSH_PUBLIC_KEY'],
   [{ NODE_ENV: 'production', TIFFIN_DEMO: '1' }, 'TIFFIN_PEPPER'],
 ])('refuses %j and names what is wrong', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);

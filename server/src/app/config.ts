@@ -1,6 +1,7 @@
 // Reads the environment into one complete, typed configuration, or reports everything that is missing or wrong.
 import { isIP } from 'node:net';
 import { readSenders, type SenderSettings } from './sender-settings.ts';
+import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 import type { IdealPostcodesSettings } from '../integrations/address-lookup/ideal-postcodes.ts';
 
 export interface Config extends SenderSettings {
@@ -20,6 +21,8 @@ export interface Config extends SenderSettings {
   isDemo: boolean;
   /** Secret for hashing stored codes, which is not in the database. Null: created once in dataDir. */
   pepper: string | null;
+  /** Keys of push messages to staff. Null: in production none are sent, else created once in dataDir. */
+  pushKeys: PushKeys | null;
   /** Host name of the console, without port; null: there is none. */
   consoleHost: string | null;
   /** Exact IP addresses of proxies whose X-Forwarded-For is trusted. */
@@ -62,6 +65,7 @@ export function readConfig(given: Environment): Config {
     appDatabaseUrl: readDatabaseUrl(env, 'APP_DATABASE_URL', problems),
     databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL', problems),
     pepper: readPepper(env, isProduction, problems),
+    pushKeys: readPushKeys(env, problems),
     consoleHost: readConsoleHost(env, isDemo, problems),
     trustedProxies: readTrustedProxies(env, problems),
     logLevel: readLogLevel(env, isProduction, problems),
@@ -111,6 +115,21 @@ function readPepper(env: Environment, isProduction: boolean, problems: Problems)
     problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
   return pepper;
 }
+
+function readPushKeys(env: Environment, problems: Problems): PushKeys | null {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env;
+  if (publicKey === undefined && privateKey === undefined) return null;
+  if (publicKey && privateKey && areKeysOfPush({ publicKey, privateKey }))
+    return { publicKey, privateKey };
+  problems.push(
+    'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair made by npx web-push generate-vapid-keys',
+  );
+  return null;
+}
+
+/** A point and a scalar of P-256, base64url. */
+const areKeysOfPush = ({ publicKey, privateKey }: PushKeys): boolean =>
+  /^[\w-]{87}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey);
 
 function readConsoleHost(env: Environment, isDemo: boolean, problems: Problems): string | null {
   const host = env['CONSOLE_HOST']?.toLowerCase() ?? (isDemo ? 'console.localhost' : null);

@@ -44,11 +44,14 @@ async function outboxStatus(settings: SenderSettings): Promise<number[]> {
     findSession: async () => null,
     trustedProxies: [],
   });
-  const senders = await createMessageSenders(settings, {
-    database: site.database,
-    now,
-    print: () => {},
-  });
+  const senders = await createMessageSenders(
+    { ...settings, isDemo: false, consoleHost: null, pushKeys: null },
+    {
+      database: site.database,
+      now,
+      print: () => {},
+    },
+  );
   await senders.addRoutes(server);
   const headers = { host: 'sumo.test', accept: 'application/json' };
   const urls = ['/dev/outbox', '/dev/outbox/0198f3f0-0000-7000-8000-000000000001'];

@@ -1,44 +1,81 @@
-// The senders of e-mail and SMS: the configured providers, or the local outbox.
+// The senders of e-mail, SMS and push messages: the configured providers, or the local outbox.
 import type { Server } from '../platform/http/server.ts';
 import type { DeliveryDeps } from '../features/notifications/notifications.ts';
-import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
+import { createCircuitBreaker, type CircuitBreaker } from '../integrations/circuit-breaker.ts';
 import {
   createGuardedEmailSender,
+  createGuardedPushSender,
   createGuardedSmsSender,
   isSenderFault,
 } from '../integrations/guarded-senders.ts';
 import { createSmtpSender } from '../integrations/email/smtp-sender.ts';
+import type { PushSender } from '../integrations/push/push-sender.ts';
+import { createWebPushSender, type PushKeys } from '../integrations/push/web-push-sender.ts';
+import { SendFailure } from '../integrations/send-failure.ts';
 import { createTwilioSender } from '../integrations/sms/twilio-sender.ts';
 import type { createLocalOutbox } from '../../../dev/outbox/local-outbox.ts';
 import type { SenderSettings } from './sender-settings.ts';
 
-export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms'> {
+export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'push'> {
   /** Adds /dev/outbox if a channel has no provider. */
   addRoutes(server: Server): Promise<void>;
   /** Whether the circuit breaker of each sender is open, by its name in metrics. */
-  openBreakers(): Record<'mail' | 'texts', boolean>;
+  openBreakers(): Record<'mail' | 'texts' | 'push', boolean>;
   close(): void;
 }
 
+interface Settings extends SenderSettings {
+  isDemo: boolean;
+  consoleHost: string | null;
+  pushKeys: PushKeys | null;
+}
+
 export async function createMessageSenders(
-  { smtp, twilio }: SenderSettings,
+  { smtp, twilio, ...pushSettings }: Settings,
   outbox: Parameters<typeof createLocalOutbox>[0],
 ): Promise<MessageSenders> {
   const email = smtp && createSmtpSender(smtp);
   const sms = twilio && createTwilioSender(twilio);
   const createBreaker = () =>
     createCircuitBreaker({ now: () => performance.now(), isFailure: isSenderFault });
-  const breakers = { email: createBreaker(), sms: createBreaker() };
+  const breakers = { email: createBreaker(), sms: createBreaker(), push: createBreaker() };
   return {
-    openBreakers: () => ({ mail: breakers.email.isOpen(), texts: breakers.sms.isOpen() }),
+    openBreakers: () => ({
+      mail: breakers.email.isOpen(),
+      texts: breakers.sms.isOpen(),
+      push: breakers.push.isOpen(),
+    }),
     email: email
       ? createGuardedEmailSender(email, breakers.email)
       : (await loadOutbox(outbox)).email,
     sms: sms ? createGuardedSmsSender(sms, breakers.sms) : (await loadOutbox(outbox)).sms,
+    push: await createPushSender({ smtp, ...pushSettings }, breakers.push, outbox),
     async addRoutes(server) {
       if (!email || !sms) (await loadOutbox(outbox)).addRoutes(server);
     },
     close: () => email?.close(),
+  };
+}
+
+type Outbox = Parameters<typeof createLocalOutbox>[0];
+
+/** In a demo without a way to the browsers' push services the outbox takes the messages. */
+async function createPushSender(
+  { smtp, isDemo, consoleHost, pushKeys: keys }: Omit<Settings, 'twilio'>,
+  breaker: CircuitBreaker,
+  outbox: Outbox,
+): Promise<PushSender> {
+  const local = isDemo ? (await loadOutbox(outbox)).push : null;
+  if (!keys) return local ?? { send: () => Promise.reject(new SendFailure('push', 'refused')) };
+  const subject = smtp ? `mailto:${smtp.from}` : `https://${consoleHost ?? 'localhost'}`;
+  const sender = createWebPushSender({ keys, subject, allowsPrivate: isDemo });
+  if (!local) return createGuardedPushSender(sender, breaker);
+  return {
+    send: (message) =>
+      sender.send(message).catch((error: unknown) => {
+        if (isSenderFault(error)) return local.send(message);
+        throw error;
+      }),
   };
 }
 

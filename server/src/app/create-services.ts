@@ -1,7 +1,8 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import { createBoards, createBoardWatch, recordPresence } from '../features/board/board.ts';
+import { createBoards, createBoardWatch, recordBoard } from '../features/board/board.ts';
+import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
@@ -64,6 +65,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
       ...sales.payments.work,
       ...sales.orders.work,
       unattendedStores: sales.boardWatch,
+      orderAlerts: createOrderAlerts(db, now),
       retention: createRetention(identity),
       refundReports: createRefundReports({ database: db, catalogue, tenants, now }),
     },
@@ -72,7 +74,8 @@ export async function createServices(options: AppOptions, onError: OnError) {
   });
   const favourites = createFavourites({ database: db, catalogue, now });
   const addresses = await createAddressLookup(config);
-  const senders = await createMessageSenders(config, { database: db, now, print });
+  const pushKeys = options.pushKeys ?? null;
+  const senders = await createMessageSenders({ ...config, pushKeys }, { database: db, now, print });
   const metrics = createMetrics({
     database: db,
     cache,
@@ -94,6 +97,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     cache,
     metrics,
     senders,
+    pushKey: pushKeys?.publicKey ?? null,
     addresses,
     cards,
     ...content,
@@ -189,7 +193,7 @@ function createSales(
     tenants,
     now: clock.now,
     onError: (err) => logger.warn({ err }, 'board could not be updated'),
-    recordPresence: (store) => recordPresence(presence, store),
+    recordBoard: (store) => recordBoard(presence, store),
     ...(options.boardTiming ?? BOARD_TIMING),
   });
   const boardWatch = createBoardWatch(presence);

@@ -8,7 +8,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createTenants } from '../features/tenants/tenants.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { importDemo } from './import-demo.ts';
-import { loadPepper } from './load-pepper.ts';
+import { loadPepper, loadPushKeys } from './load-secrets.ts';
 import { getDemoOwnerEmail, inviteDemoOwner } from '../features/staff/staff.ts';
 import type { Config } from './config.ts';
 import { createLogDestination } from './log-destination.ts';
@@ -64,11 +64,13 @@ async function start(): Promise<void> {
   if (stopping) return;
   clock = await openDatabaseClock(database.app, { onError });
   const pepper = config.pepper ?? (await loadPepper(dataDir));
+  const pushKeys = config.pushKeys ?? (config.isProduction ? null : await loadPushKeys(dataDir));
   app = await createApp({
     config,
     database,
     logger,
     pepper,
+    pushKeys,
     print,
     clock,
     storefrontDir: STOREFRONT_DIR,

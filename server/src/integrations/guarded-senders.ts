@@ -1,6 +1,7 @@
 // Senders behind a circuit breaker, so that a hanging relay does not occupy the queue's workers (F9).
 import { CircuitOpenError, type CircuitBreaker } from './circuit-breaker.ts';
 import type { EmailSender } from './email/email-sender.ts';
+import type { PushSender } from './push/push-sender.ts';
 import { SendFailure, type SendProblem } from './send-failure.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
@@ -15,6 +16,10 @@ export const createGuardedEmailSender = (
   breaker: CircuitBreaker,
 ): EmailSender => ({
   send: (each) => runGuarded(breaker, 'mail', () => mail.send(each)),
+});
+
+export const createGuardedPushSender = (push: PushSender, breaker: CircuitBreaker): PushSender => ({
+  send: (each) => runGuarded(breaker, 'push', () => push.send(each)),
 });
 
 export function createGuardedSmsSender(texts: SmsSender, breaker: CircuitBreaker): SmsSender {

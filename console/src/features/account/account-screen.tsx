@@ -1,5 +1,6 @@
-// The signed-in person: who they are here, and their passkeys.
+// The signed-in person: who they are here, how they are told about orders, and their passkeys.
 import { BoardFrame, useSelf } from '../board/board.ts';
+import { AlertSection } from './alert-section.tsx';
 import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
 import { PasskeyList } from './passkey-list.tsx';
@@ -14,6 +15,7 @@ export function AccountScreen() {
         <div className={css.screen}>
           <h2>{name}</h2>
           <p className={css.quiet}>{email}</p>
+          <AlertSection />
           <PasskeyList />
         </div>
       )}

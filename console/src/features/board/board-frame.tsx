@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { changeDuty, useAlertSettings } from './alert-settings.ts';
 import { LiveControls } from './live-controls.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { Keys } from './keys.tsx';
@@ -17,6 +18,7 @@ import { texts } from './board.texts.ts';
 import type { BoardStore } from './board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { TabletBar } from './tablet-bar.tsx';
+import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
 
 async function signOut(site: string, store: BoardStore): Promise<void> {
@@ -42,6 +44,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
   const store = useBoard(({ board }) => board?.store);
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
+  useBoardReport(isOn);
   const canChange = useMay('store.pause');
   const isOffered = {
     board: true,
@@ -74,7 +77,8 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
-        <TabletBar isSoundOn={isOn} />
+        {screen === 'board' && <DutyButton />}
+        <TabletBar />
         {!self.tablet && (
           <Button variant="plain" size="small" onClick={() => void signOut(site.id, boardStore)}>
             {texts.signOut}
@@ -92,6 +96,24 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
       <main className={css.main}>{children}</main>
       <Keys />
     </div>
+  );
+}
+
+/** Whether the person is told when orders of this store wait; ends by itself with the day of business. */
+function DutyButton() {
+  const { storeId } = useBoardStore();
+  const { settings, change, isRunning } = useAlertSettings();
+  if (!settings) return null;
+  const isOn = settings.duties.some((duty) => duty.storeId === storeId);
+  return (
+    <Button
+      variant={isOn ? 'soft' : 'plain'}
+      size="small"
+      disabled={isRunning}
+      onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
+    >
+      {isOn ? texts.endDuty : texts.goOnDuty}
+    </Button>
   );
 }
 

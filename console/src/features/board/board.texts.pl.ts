@@ -128,6 +128,8 @@ export const texts: Translation<typeof en> = {
     account: 'Ty',
   },
   store: 'Lokal',
+  goOnDuty: 'Zacznij dyżur',
+  endDuty: 'Dyżur: zakończ',
   signOut: 'Wyloguj',
   keys: 'Klawisze',
   keysList: [

@@ -134,6 +134,8 @@ export const texts = {
     account: 'You',
   },
   store: 'Store',
+  goOnDuty: 'Go on duty',
+  endDuty: 'On duty: end',
   signOut: 'Sign out',
   keys: 'Keys',
   keysList: [

@@ -13,6 +13,7 @@ export {
   usePermitted,
   useSelf,
 } from './board-context.ts';
+export { changeDuty, useAlertSettings } from './alert-settings.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';

@@ -11,7 +11,7 @@ const bell: Bell = createBell();
 
 /** Rings while a new order or a changed one waits, and counts in the title of the tab. `turnOn` belongs to a tap. */
 export function useBell(storeName: string): { isOn: boolean; turnOn: () => void } {
-  const { state } = useBoardStore();
+  const { state, clock } = useBoardStore();
   const tickets = useBoard(({ board }) => board?.tickets);
   const entries = useBoard((each) => each.entries);
   const seen = useBoard((each) => each.seen);
@@ -29,9 +29,10 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    bell.ring(since);
+    // The bell counts by the device's clock, which may be wrong.
+    bell.ring(since === null ? null : since - clock.offset());
     return () => bell.ring(null);
-  }, [since, state]);
+  }, [since, state, clock]);
   useEffect(() => {
     document.title = waiting.length > 0 ? texts.newOrders(waiting.length) : texts.title(storeName);
   }, [waiting.length, storeName]);

@@ -13,9 +13,11 @@ import {
 } from '../../platform/http/implement-ops.ts';
 import { CONSOLE_ROUTE, type ConsoleCaller, type Server } from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
+import { setTabletState } from '../staff/staff.ts';
 import type { Boards } from './boards.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { executeCommands } from './commands.ts';
+import { recordAttendance } from './unattended-stores.ts';
 
 export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) =>
@@ -41,6 +43,18 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
     );
     if (!order || !hasAccess(caller, order.storeId)) throw new Refusal('NOT_FOUND');
     return order;
+  });
+
+  implementOps(server, BOARD_ROUTES.reportBoard, async ({ tenant: { tenantId }, caller, body }) => {
+    const { storeId: named, ...state } = body;
+    const storeId = requireOwnStore(caller, named);
+    const { tablet } = caller;
+    if (tablet)
+      await withTenant(commands.database, tenantId, (tx) =>
+        setTabletState(tx, tablet.id, state, commands.now()),
+      );
+    if (state.isSoundOn) await recordAttendance(commands, { tenantId, storeId });
+    return null;
   });
 
   implementOps(server, BOARD_ROUTES.commands, async ({ tenant, caller, body }) =>

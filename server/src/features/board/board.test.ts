@@ -141,12 +141,12 @@ describe('GET events', () => {
     const { now } = app;
     const beats: string[] = [];
     const timing = { pollMilliseconds: 60_000, beatMilliseconds: 20 };
-    const recordPresence = async () => {};
+    const recordBoard = async () => {};
     const onError = (error: unknown) => {
       throw error;
     };
     const store = { tenantId: 'sumo', storeId: 'camden' };
-    const feed = createStoreFeed({ database, now, onError, recordPresence }, store, timing);
+    const feed = createStoreFeed({ database, now, onError, recordBoard }, store, timing);
     await feed.add({
       send: ({ event }) => beats.push(event),
       check: async () => feed.wake(),

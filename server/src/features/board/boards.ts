@@ -26,7 +26,7 @@ export interface BoardsOptions extends FeedTiming {
   tenants: Pick<Tenants, 'site'>;
   now: () => Date;
   onError: (error: unknown) => void;
-  recordPresence: (store: StoreKey) => Promise<void>;
+  recordBoard: (store: StoreKey) => Promise<void>;
 }
 
 export interface StoreKey {

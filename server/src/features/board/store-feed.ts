@@ -13,7 +13,7 @@ export interface FeedDeps {
   now: () => Date;
   onError: (error: unknown) => void;
   /** Called when the first board opens and with each beat. */
-  recordPresence: (store: { tenantId: string; storeId: string }) => Promise<void>;
+  recordBoard: (store: { tenantId: string; storeId: string }) => Promise<void>;
 }
 
 export interface FeedTiming {
@@ -48,7 +48,7 @@ export function createStoreFeed(
   timing: FeedTiming,
 ): StoreFeed {
   const { tenantId, storeId } = store;
-  const { database, now, onError, recordPresence } = deps;
+  const { database, now, onError, recordBoard } = deps;
   const listeners = new Set<FeedListener>();
   /** Version of each order that was sent last: one read of an order may cover several events. */
   const sentVersions = new Map<string, number>();
@@ -112,7 +112,7 @@ export function createStoreFeed(
     if (listeners.size === 0) return;
     isBeatDue = true;
     await reader.read();
-    await recordPresence(store);
+    await recordBoard(store);
   }
 
   const beats = setInterval(() => void beat().catch(onError), timing.beatMilliseconds).unref();
@@ -121,7 +121,7 @@ export function createStoreFeed(
     async add(listener) {
       await reader.start();
       listeners.add(listener);
-      if (listeners.size === 1) await recordPresence(store);
+      if (listeners.size === 1) await recordBoard(store);
       return () => listeners.delete(listener);
     },
     wake: reader.wake,

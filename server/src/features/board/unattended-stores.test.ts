@@ -1,4 +1,4 @@
-// A store without an open board: people are told, then it pauses, and resumes by itself (case 5).
+// A store without an open board that can ring: people are told, then it pauses, and resumes by itself (case 5).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderBody, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
@@ -22,10 +22,17 @@ beforeEach(async () => {
   );
 });
 
-/** Opens a board until the store knows it, and closes it again. */
-async function openBriefly(): Promise<void> {
+/** As an open board does with each beat. */
+async function report(isSoundOn: boolean): Promise<void> {
+  const body = { storeId: 'camden', isSoundOn, waitingCommands: 0, battery: null };
+  expect((await maya.call('POST', maya.path('board-state'), { body })).status).toBe(200);
+}
+
+/** Opens a board with its sound until the store knows it, and closes it again. */
+async function openBriefly({ isSoundOn = true } = {}): Promise<void> {
   const stream = await maya.open('camden');
   await expect.poll(() => stream.seen.length, { interval: 10 }).toBeGreaterThan(0);
+  await report(isSoundOn);
   stream.close();
   await stream.ended;
 }
@@ -73,6 +80,37 @@ it('takes orders again as soon as a board is open', async () => {
   expect(await readPause()).toBe(null);
   await pass(61);
   expect(await readAlerts()).toHaveLength(3);
+});
+
+it('is unattended while its boards are open and cannot ring', async () => {
+  await openBriefly();
+  await pass(50);
+  await openBriefly({ isSoundOn: false });
+  await pass(11);
+  expect(await readAlerts()).toEqual([`store-unattended ${maya.email}`]);
+  for (let seconds = 0; seconds < 240; seconds += 60) {
+    await openBriefly({ isSoundOn: false });
+    await pass(60);
+  }
+  expect(await readPause()).toMatchObject({ cause: 'unattended' });
+  await openBriefly({ isSoundOn: false });
+  expect(await readPause()).toMatchObject({ cause: 'unattended' });
+  await report(true);
+  expect(await readPause()).toBe(null);
+});
+
+it('alerts the people on duty by push and text message besides', async () => {
+  const ola = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
+  const post = (suffix: string, body: object) => ola.call('POST', ola.path(suffix), { body });
+  await post('me/duty', { storeIds: ['camden'] });
+  await post('me/alert-phone', { phone: '07700 900321' });
+  await openBriefly();
+  await pass(61);
+  expect(await readAlerts()).toEqual([
+    `store-unattended ${maya.email}`,
+    'store-unattended +447700900321',
+  ]);
+  await app.superuser.query('delete from staff_members where staff_id = $1', [ola.staffId]);
 });
 
 it('leaves a pause of a person as it is', async () => {

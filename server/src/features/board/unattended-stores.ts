@@ -1,5 +1,5 @@
-// A store that accepts orders by hand and whose boards are all closed: its people are told after a minute, and after five
-// minutes it takes no new orders until a board is open again (console, section 3.3). Paid orders keep their deadlines.
+// A store that accepts orders by hand and has no open board that can ring: its people are told after a minute, and after
+// five minutes it takes no new orders until there is one again (console, section 3.3). Paid orders keep their deadlines.
 import { sql } from 'kysely';
 import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
+import { alertPeople } from '../alerts/alerts.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { listManagers } from '../staff/staff.ts';
@@ -38,8 +39,26 @@ const DAYS_AHEAD = 31;
 
 const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
 
-/** A board of the store is open now: a pause for its absence ends. */
-export async function recordPresence(deps: PresenceDeps, key: DueStore): Promise<void> {
+/** A board of the store is open. One without sound leaves everything else as it is. */
+export async function recordBoard(
+  { database, now }: Pick<PresenceDeps, 'database' | 'now'>,
+  { tenantId, storeId }: DueStore,
+): Promise<void> {
+  const at = now();
+  const checkAt = addSeconds(at, ALERT_SECONDS);
+  await withTenant(database, tenantId, async (tx) => {
+    await sql`
+      insert into board_presence as b (tenant_id, store_id, seen_at, heard_at, check_at)
+      values (${tenantId}, ${storeId}, ${at}, ${at}, ${checkAt})
+      on conflict (tenant_id, store_id) do update set seen_at = excluded.seen_at,
+        check_at = case when b.alerted_at is null then coalesce(b.check_at, excluded.check_at) else b.check_at end`.execute(
+      tx,
+    );
+  });
+}
+
+/** A board of the store is open and can ring: a pause for its absence ends. */
+export async function recordAttendance(deps: PresenceDeps, key: DueStore): Promise<void> {
   const { database, now } = deps;
   const { tenantId, storeId } = key;
   await withTenant(database, tenantId, async (tx) => {
@@ -50,10 +69,10 @@ export async function recordPresence(deps: PresenceDeps, key: DueStore): Promise
         where tenant_id = ${tenantId} and store_id = ${storeId} and pause_cause = 'unattended' and paused_until > ${at}
         returning 1`.execute(tx),
       sql`
-        insert into board_presence (tenant_id, store_id, seen_at, check_at)
-        values (${tenantId}, ${storeId}, ${at}, ${addSeconds(at, ALERT_SECONDS)})
+        insert into board_presence (tenant_id, store_id, seen_at, heard_at, check_at)
+        values (${tenantId}, ${storeId}, ${at}, ${at}, ${addSeconds(at, ALERT_SECONDS)})
         on conflict (tenant_id, store_id) do update
-          set seen_at = excluded.seen_at, check_at = excluded.check_at, alerted_at = null`.execute(
+          set seen_at = excluded.seen_at, heard_at = excluded.heard_at, check_at = excluded.check_at, alerted_at = null`.execute(
         tx,
       ),
     ]);
@@ -76,7 +95,7 @@ export const createBoardWatch = (deps: PresenceDeps): DueWork =>
   );
 
 interface AbsentStore {
-  seenAt: Date;
+  heardAt: Date;
   alertedAt: Date | null;
   pausedUntil: Date | null;
   pausedModes: Mode[];
@@ -88,7 +107,7 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   const now = deps.now();
   const absent = await lockAbsentStore(tx, storeId, now);
   if (!absent) return;
-  const { seenAt, alertedAt, definition, timeZone } = absent;
+  const { heardAt, alertedAt, definition, timeZone } = absent;
   const { isOpen, nextOpeningAt } = getOpening(definition, null, timeZone, now, DAYS_AHEAD);
   // Orders of such a store need no person.
   if (definition.autoAccept) return setCheck(tx, storeId, { checkAt: null, alertedAt: null });
@@ -97,8 +116,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
     return setCheck(tx, storeId, { checkAt, alertedAt: null });
   }
   if (alertedAt === null) {
-    await tellManagers(tx, storeId, { template: 'store-unattended', store: definition.name });
-    const pauseAt = addSeconds(seenAt, PAUSE_SECONDS);
+    await tellPeople(tx, storeId, { template: 'store-unattended', store: definition.name, now });
+    const pauseAt = addSeconds(heardAt, PAUSE_SECONDS);
     // At the opening nobody has been told yet.
     const least = addSeconds(now, ALERT_SECONDS);
     return setCheck(tx, storeId, { checkAt: pauseAt > least ? pauseAt : least, alertedAt: now });
@@ -111,14 +130,14 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   const until = addSeconds(now, PAUSE_HOURS * 3_600);
   await setPause(tx, storeId, { until, by: '', cause: 'unattended' });
   await appendStoreEvent(tx, storeId, 'store.paused', now);
-  await tellManagers(tx, storeId, { template: 'store-paused', store: definition.name });
+  await tellPeople(tx, storeId, { template: 'store-paused', store: definition.name, now });
   announce(deps, tx);
 }
 
 /** Null: a board was opened meanwhile, or another process has checked. */
 async function lockAbsentStore(tx: Tx, storeId: string, now: Date): Promise<AbsentStore | null> {
   const { rows } = await sql<AbsentStore>`
-    select b.seen_at as "seenAt", b.alerted_at as "alertedAt", s.paused_until as "pausedUntil",
+    select b.heard_at as "heardAt", b.alerted_at as "alertedAt", s.paused_until as "pausedUntil",
       s.paused_modes as "pausedModes", s.definition, t.definition ->> 'timeZone' as "timeZone"
     from board_presence b join stores s using (tenant_id, store_id) join tenants t using (tenant_id)
     where b.tenant_id = ${getTenantId(tx)} and b.store_id = ${storeId} and b.check_at <= ${now} and not s.is_withdrawn
@@ -136,13 +155,20 @@ async function setCheck(
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 
-async function tellManagers(
+/** Managers and owners by e-mail, and the people on duty by push and text message. */
+async function tellPeople(
   tx: Tx,
   storeId: string,
-  { template, store }: { template: 'store-unattended' | 'store-paused'; store: string },
+  {
+    template,
+    store,
+    now,
+  }: { template: 'store-unattended' | 'store-paused'; store: string; now: Date },
 ): Promise<void> {
+  const message = { template, values: { store, storeId } };
   for (const { email } of await listManagers(tx, storeId))
-    await enqueueMessage(tx, { channel: 'email', to: email, template, values: { store } });
+    await enqueueMessage(tx, { channel: 'email', to: email, ...message });
+  await alertPeople(tx, { storeId, to: ['on-duty'], hasEmail: false, now, ...message });
 }
 
 const appendStoreEvent = (

@@ -123,9 +123,10 @@ async function claimMessage(
 
 async function callProvider(deps: DeliveryDeps, attempt: Attempt): Promise<Sent | SendFailure> {
   try {
-    return await (attempt.route.channel === 'email'
-      ? sendEmail(deps, attempt)
-      : sendText(deps, attempt, attempt.route.channel));
+    const { channel } = attempt.route;
+    if (channel === 'email') return await sendEmail(deps, attempt);
+    if (channel === 'push') return await sendPush(deps, attempt);
+    return await sendText(deps, attempt, channel);
   } catch (error) {
     // Other errors are bugs or a shutdown: the lease expires and the message is claimed again.
     if (error instanceof SendFailure) return error;
@@ -151,6 +152,28 @@ function sendEmail(
     language,
     unsubscribeHref: content.unsubscribeHref ?? null,
   });
+}
+
+/** A browser that has ended its subscription is forgotten. */
+async function sendPush(
+  { database, push, pushTargets, now }: DeliveryDeps,
+  { tenantId, messageId, message, route, expiresAt }: Attempt,
+): Promise<Sent> {
+  const target = await withTenant(database, tenantId, (tx) => pushTargets.find(tx, route.to));
+  // The person has signed out, or switched it off.
+  if (!target) throw new SendFailure('push', 'refused');
+  const { subject: title, sms: text, boardOf } = message.content;
+  const usefulSeconds = (expiresAt.getTime() - now().getTime()) / 1_000;
+  const path = boardOf ? `/${tenantId}?store=${boardOf}` : `/${tenantId}`;
+  const topic = boardOf ?? tenantId;
+  const payload = { title, text, path, topic };
+  try {
+    return await push.send({ tenantId, messageId, target, usefulSeconds, ...payload });
+  } catch (error) {
+    if (error instanceof SendFailure && error.problem === 'refused')
+      await withTenant(database, tenantId, (tx) => pushTargets.remove(tx, route.to));
+    throw error;
+  }
 }
 
 async function sendText(
@@ -226,7 +249,12 @@ async function recordSent(
     provider_id: providerId,
     problem: null,
   });
-  if (route.channel === 'email' || !hasFallback || providerId === null) {
+  if (
+    route.channel === 'email' ||
+    route.channel === 'push' ||
+    !hasFallback ||
+    providerId === null
+  ) {
     const sent = Promise.all([recorded, rows.endMessage(tx, messageId, 'sent', now)]);
     commitWithLastStatements(tx);
     await sent;

@@ -1,13 +1,13 @@
 import type { PhoneChannel, SmsSender } from '../../integrations/sms/sms-sender.ts';
 
 export interface Recipient {
-  channel: 'email' | 'sms';
-  /** An e-mail address, or a phone number in E.164. */
+  channel: 'email' | 'sms' | 'push';
+  /** An e-mail address, a phone number in E.164, or the session of staff that gets push messages. */
   to: string;
 }
 
 /** The channel that carries a message: a phone number may be reached by several. */
-export type Channel = 'email' | PhoneChannel;
+export type Channel = 'email' | 'push' | PhoneChannel;
 
 export interface DeliveryRoute {
   channel: Channel;

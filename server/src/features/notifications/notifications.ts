@@ -8,9 +8,10 @@ import { insertMessage } from './messages.sql.ts';
 import { parseTemplateValues, type TemplateName, type TemplateValues } from './templates.ts';
 
 export { deliverMessage } from './deliver-message.ts';
-export type { DeliveryDeps } from './delivery-deps.ts';
+export type { DeliveryDeps, PushTargets } from './delivery-deps.ts';
 export type { Sender } from './email/email-content.ts';
 export { readMessageMetrics, type MessageMetrics } from './messages.sql.ts';
+export type { Recipient } from './delivery-routes.ts';
 export { findSender } from './senders.sql.ts';
 
 export interface NewMessage<Name extends TemplateName> extends Recipient {

@@ -24,8 +24,10 @@ import {
   signInLink,
 } from './templates/sign-in-emails.ts';
 import {
+  ordersWaiting,
   passkeyAdded,
   pinsBlocked,
+  pushReady,
   refundsOfDay,
   staffInvited,
   storePaused,
@@ -38,6 +40,8 @@ const TEMPLATES = {
   'change-code': changeCode,
   'staff-code': staffCode,
   'staff-unknown': staffUnknown,
+  'orders-waiting': ordersWaiting,
+  'push-ready': pushReady,
   'store-unattended': storeUnattended,
   'store-paused': storePaused,
   'staff-invited': staffInvited,

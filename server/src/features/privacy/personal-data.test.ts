@@ -31,10 +31,13 @@ const TABLES: Record<string, Erasure> = {
     'domain_events',
     'console_commands',
     'board_presence',
+    'order_alerts',
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',
     'staff_sessions',
     'staff_passkeys',
+    'staff_duties',
+    'push_subscriptions',
     'console_tablets',
     'printers',
     'print_jobs',

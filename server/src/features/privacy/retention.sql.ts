@@ -1,6 +1,7 @@
 // Retention periods (reliability section 6.3). Each rule deletes a batch and returns the number of rows.
 import { sql, type RawBuilder } from 'kysely';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { STAFF_SESSION } from '../staff/staff.ts';
 import type { SignInSettings } from '../identity/identity.ts';
 
 const HOUR = 3_600;
@@ -81,6 +82,18 @@ export const RETENTION_RULES: Record<string, Rule> = {
       'used_passkey_challenges',
       sql`used_at < ${before(now, RETENTION_SECONDS.usedPasskeyChallenges)}`,
     ),
+  endedDuties: (tx, now) => deleteBatch(tx, 'staff_duties', sql`until < ${before(now, 0)}`),
+  // With their push subscriptions.
+  endedStaffSessions: (tx, now) =>
+    deleteBatch(
+      tx,
+      'staff_sessions',
+      sql`last_seen_at < ${before(now, STAFF_SESSION.idleSeconds)}
+        or created_at < case when by_passkey then ${before(now, STAFF_SESSION.passkeySeconds)}
+          else ${before(now, STAFF_SESSION.codeSeconds)} end`,
+    ),
+  orderAlerts: (tx, now) =>
+    deleteBatch(tx, 'order_alerts', sql`at < ${before(now, RETENTION_SECONDS.messages)}`),
   printJobs: (tx, now) =>
     deleteBatch(tx, 'print_jobs', sql`created_at < ${before(now, RETENTION_SECONDS.printJobs)}`),
   erasures: (tx, now) =>

@@ -15,7 +15,7 @@ import type { Tenants } from '../tenants/tenants.ts';
 import { findCaller, sendStaffCode, signInStaff, STAFF_SESSION } from './sign-in.ts';
 import { deleteStaffSession } from './staff.sql.ts';
 import { enrol, enterPin, TABLET_COOKIE_SECONDS } from './tablets.ts';
-import { listPeopleWithPin, setPerson, setTabletState } from './tablets.sql.ts';
+import { listPeopleWithPin, setPerson } from './tablets.sql.ts';
 
 export interface StaffRouteDeps {
   identity: IdentityDeps;
@@ -82,14 +82,6 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
     const { id } = requireTablet(caller);
     await withTenant(database, tenantId, (tx) => setPerson(tx, id, null));
     return describeTablet(tenantId, readTabletToken(request, tenantId));
-  });
-
-  implementOps(server, STAFF_ROUTES.reportTablet, async ({ tenant, caller, body }) => {
-    const { id } = requireTablet(caller);
-    await withTenant(database, tenant.tenantId, (tx) =>
-      setTabletState(tx, id, body, identity.now()),
-    );
-    return null;
   });
 
   async function describeTablet(tenantId: string, token: string): Promise<StaffSelf> {

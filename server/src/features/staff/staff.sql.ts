@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../../../contract/ops/roles.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
@@ -109,13 +109,25 @@ export interface LiveSession {
   confirmedAt: Date | null;
 }
 
+/** Condition on a row `s` of `staff_sessions`: it has neither ended nor been left unused for too long. */
+export function isLiveSession(
+  { idleSeconds, codeSeconds, passkeySeconds }: StaffSessionLimits,
+  now: Date,
+): RawBuilder<boolean> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  return sql`(
+    s.created_at > case when s.by_passkey then ${before(passkeySeconds)}::timestamptz else ${before(codeSeconds)} end
+    and s.last_seen_at > ${before(idleSeconds)})`;
+}
+
 /** The member of a live session, whose last use it records. */
 export async function useStaffSession(
   tx: Tx,
   tokenHash: Buffer,
-  { idleSeconds, codeSeconds, passkeySeconds, touchSeconds }: StaffSessionLimits,
+  limits: StaffSessionLimits,
   now: Date,
 ): Promise<(Member & LiveSession) | null> {
+  const { idleSeconds, touchSeconds } = limits;
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const tenantId = getTenantId(tx);
   const [{ rows }] = await Promise.all([
@@ -124,9 +136,9 @@ export async function useStaffSession(
         exists (select from staff_passkeys p
           where p.tenant_id = s.tenant_id and p.staff_id = s.staff_id) as "hasPasskey"
       from staff_sessions s join staff_members m using (tenant_id, staff_id)
-      where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash}
-        and s.created_at > case when s.by_passkey then ${before(passkeySeconds)}::timestamptz else ${before(codeSeconds)} end
-        and s.last_seen_at > ${before(idleSeconds)}`.execute(tx),
+      where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and ${isLiveSession(limits, now)}`.execute(
+      tx,
+    ),
     sql`
       update staff_sessions set last_seen_at = ${now}
       where tenant_id = ${tenantId} and token_hash = ${tokenHash}

@@ -1,9 +1,10 @@
 // Public file of the feature: staff of sites, their sign-in to the console, and the record of what they changed.
 export { appendAuditEntry } from './audit.sql.ts';
 export { getDemoOwnerEmail, inviteDemoOwner } from './demo-owners.ts';
-export { listManagers, listOwners } from './staff.sql.ts';
-export { findCaller } from './sign-in.ts';
+export { isLiveSession, listManagers, listOwners } from './staff.sql.ts';
+export { findCaller, STAFF_SESSION } from './sign-in.ts';
 export { staffCommands } from './staff-commands.ts';
 export { addStaffRoutes } from './staff.routes.ts';
+export { setTabletState } from './tablets.sql.ts';
 export { addPasskeyRoutes } from './passkeys.routes.ts';
 export { addTeamRoutes } from './team.routes.ts';

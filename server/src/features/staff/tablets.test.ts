@@ -95,7 +95,7 @@ describe('a new tablet', () => {
   it('reports its sound, battery and unsent taps to the list', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     const state = { isSoundOn: false, waitingCommands: 2, battery: 0.4 };
-    expect((await post(tablet, 'tablet-state', state)).status).toBe(200);
+    expect((await post(tablet, 'board-state', { storeId: 'camden', ...state })).status).toBe(200);
     const { body } = await get<Tablet[]>(owner, 'tablets');
     expect(body.data).toMatchObject([
       { name: 'Counter', storeId: 'camden', seenAt: new Date(NOON).toISOString(), state },

@@ -32,6 +32,7 @@ export { getOpening, listOpenPeriods } from './opening-hours.ts';
 export {
   findNextTimeOfDay,
   formatLocalTime,
+  getBusinessDayEnd,
   getLastBusinessDay,
   getLocalDay,
 } from './zone-time.ts';

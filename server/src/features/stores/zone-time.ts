@@ -125,6 +125,14 @@ export function getLastBusinessDay(
   };
 }
 
+/** When the day of business of `now` ends. */
+export function getBusinessDayEnd(timeZone: string, now: Date): Date {
+  const { endsAt } = getLastBusinessDay(timeZone, now);
+  const begun = toWallTime(timeZone, endsAt.getTime());
+  const hour = BUSINESS_DAY_HOUR * 60 * MINUTE;
+  return new Date(getFirstInstant(timeZone, begun - (begun % DAY) + DAY + hour));
+}
+
 /** The next instant of a time of day such as '18:45'; undefined: not a time of day. */
 export function findNextTimeOfDay(timeZone: string, text: string, now: Date): Date | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];

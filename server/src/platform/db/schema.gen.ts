@@ -64,6 +64,7 @@ export interface AuditEntries {
 export interface BoardPresence {
   alerted_at: Timestamp | null;
   check_at: Timestamp | null;
+  heard_at: Generated<Timestamp>;
   seen_at: Timestamp;
   store_id: string;
   tenant_id: string;
@@ -281,6 +282,13 @@ export interface OptionStock {
   tenant_id: string;
 }
 
+export interface OrderAlerts {
+  at: Timestamp;
+  order_id: string;
+  stage: number;
+  tenant_id: string;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   actor_kind: string | null;
@@ -448,6 +456,16 @@ export interface Promotions {
   uses: Generated<number>;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  language: string;
+  p256dh: string;
+  session_id: string;
+  tenant_id: string;
+}
+
 export interface ReconBreaks {
   amount_minor: number;
   break_id: string;
@@ -550,7 +568,15 @@ export interface Slots {
   used: Generated<number>;
 }
 
+export interface StaffDuties {
+  staff_id: string;
+  store_id: string;
+  tenant_id: string;
+  until: Timestamp;
+}
+
 export interface StaffMembers {
+  alert_phone: string | null;
   email: string;
   invited_at: Timestamp;
   name: string;
@@ -677,6 +703,7 @@ export interface DB {
   messages: Messages;
   newsletter_subscriptions: NewsletterSubscriptions;
   option_stock: OptionStock;
+  order_alerts: OrderAlerts;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_transitions: OrderTransitions;
@@ -686,6 +713,7 @@ export interface DB {
   print_jobs: PrintJobs;
   printers: Printers;
   promotions: Promotions;
+  push_subscriptions: PushSubscriptions;
   recon_breaks: ReconBreaks;
   recon_runs: ReconRuns;
   referral_codes: ReferralCodes;
@@ -696,6 +724,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_links: SignInLinks;
   slots: Slots;
+  staff_duties: StaffDuties;
   staff_members: StaffMembers;
   staff_passkeys: StaffPasskeys;
   staff_sessions: StaffSessions;

@@ -11,6 +11,8 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** The whole message in one line, without the tenant's name, which is prepended. */
   sms: string;
+  /** Store whose board a push message opens. */
+  boardOf?: string;
   replyTo?: string;
   /** Ends the subscription behind this e-mail. */
   unsubscribeHref?: string;

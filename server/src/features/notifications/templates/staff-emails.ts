@@ -4,7 +4,7 @@ import { REFUND_REASONS } from '../../../../../contract/order-reasons.ts';
 import { DAY_SECONDS, defineTemplate, type EmailContent } from '../email/email-content.ts';
 import { STAFF_TEXTS } from '../message-texts.ts';
 
-const values = z.object({ store: z.string() });
+const values = z.object({ store: z.string(), storeId: z.string() });
 /** An e-mail of one paragraph. */
 const createNotice = (subject: string, heading: string, text: string): EmailContent => ({
   subject,
@@ -20,20 +20,51 @@ const usefulSeconds = () => DAY_SECONDS / 24;
 export const storeUnattended = defineTemplate({
   values,
   usefulSeconds,
-  render({ store }, { language }) {
+  render({ store, storeId }, { language }) {
     const words = STAFF_TEXTS[language];
     const next = words.unattendedNext(store);
-    return createNotice(words.unattendedSubject(store), words.unattendedHeading, next);
+    return {
+      ...createNotice(words.unattendedSubject(store), words.unattendedHeading, next),
+      boardOf: storeId,
+    };
   },
 });
 
 export const storePaused = defineTemplate({
   values,
   usefulSeconds,
-  render({ store }, { language }) {
+  render({ store, storeId }, { language }) {
     const words = STAFF_TEXTS[language];
     const next = words.pausedNext(store);
-    return createNotice(words.pausedSubject(store), words.pausedHeading, next);
+    return {
+      ...createNotice(words.pausedSubject(store), words.pausedHeading, next),
+      boardOf: storeId,
+    };
+  },
+});
+
+export const ordersWaiting = defineTemplate({
+  values: values.extend({ count: z.int().min(1) }),
+  // Then it has been accepted, or went back to the customer.
+  usefulSeconds: () => 600,
+  render({ store, storeId, count }, { language }) {
+    const words = STAFF_TEXTS[language];
+    const subject = words.waitingSubject(store, count);
+    return {
+      ...createNotice(subject, words.waitingHeading, words.waitingNext(store, count)),
+      boardOf: storeId,
+    };
+  },
+});
+
+/** Proves to the person that messages reach the device. */
+export const pushReady = defineTemplate({
+  values: z.object({ site: z.string() }),
+  usefulSeconds: () => 60,
+  render({ site }, { language }) {
+    const words = STAFF_TEXTS[language];
+    const next = words.pushReadyNext(site);
+    return createNotice(words.pushReadySubject, words.pushReadySubject, next);
   },
 });
 

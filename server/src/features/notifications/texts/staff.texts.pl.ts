@@ -2,14 +2,22 @@ import type { Translation } from '../../../../../contract/messages/catalogue.ts'
 import type { texts as en } from './staff.texts.ts';
 
 export const texts: Translation<typeof en> = {
+  waitingSubject: (store, count) =>
+    count === 1 ? `${store}: zamówienie czeka` : `${store}: czekające zamówienia: ${count}`,
+  waitingHeading: 'Nikt go jeszcze nie przyjął',
+  waitingNext: (store, count) =>
+    `${store}, nieprzyjęte nowe zamówienia: ${count}. Otwórz tablicę, inaczej pieniądze wrócą do klienta.`,
+  pushReadySubject: 'Powiadomienia są włączone',
+  pushReadyNext: (site) =>
+    `To urządzenie powie Ci, gdy zamówienia ${site} czekają, póki masz dyżur.`,
   unattendedSubject: (store) => `${store}: nikt nie widzi zamówień`,
-  unattendedHeading: 'Żaden tablet nie pokazuje zamówień',
+  unattendedHeading: 'Nikt nie usłyszy zamówienia',
   unattendedNext: (store) =>
-    `${store} jest otwarte, ale od minuty żadna tablica zamówień nie jest połączona. Zamówienia mogą czekać. Jeśli w ciągu pięciu minut nikt jej nie otworzy, lokal przestanie przyjmować nowe zamówienia.`,
+    `${store} jest otwarte, ale od minuty żadna tablica zamówień nie jest połączona z włączonym dźwiękiem. Zamówienia mogą czekać. Jeśli potrwa to pięć minut, lokal przestanie przyjmować nowe zamówienia.`,
   pausedSubject: (store) => `${store} nie przyjmuje nowych zamówień`,
   pausedHeading: 'Nowe zamówienia są wstrzymane',
   pausedNext: (store) =>
-    `Od pięciu minut żadna tablica zamówień lokalu ${store} nie jest połączona, więc klienci nie mogą tam teraz zamawiać. Otwórz tablicę, a lokal po kilku sekundach znów będzie przyjmował zamówienia. Opłacone zamówienia nadal czekają.`,
+    `Od pięciu minut żadna tablica zamówień lokalu ${store} nie jest połączona z włączonym dźwiękiem, więc klienci nie mogą tam teraz zamawiać. Otwórz tablicę i włącz dźwięk, a lokal po kilku sekundach znów będzie przyjmował zamówienia. Opłacone zamówienia nadal czekają.`,
   invitedSubject: (site) => `Twój dostęp do zamówień ${site}`,
   invitedHeading: 'Możesz korzystać z tablicy zamówień',
   invitedNext: (by, site) =>

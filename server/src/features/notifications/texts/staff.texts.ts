@@ -2,14 +2,22 @@
 import type { RefundReason } from '../../../../../contract/order-reasons.ts';
 
 export const texts = {
+  waitingSubject: (store: string, count: number) =>
+    `${store}: ${count === 1 ? 'an order waits' : `${count} orders wait`}`,
+  waitingHeading: 'Nobody has accepted it yet',
+  waitingNext: (store: string, count: number) =>
+    `${count === 1 ? 'One new order' : `${count} new orders`} at ${store} should have been accepted by now. Open the board, or the money goes back to the customer.`,
+  pushReadySubject: 'Notifications are on',
+  pushReadyNext: (site: string) =>
+    `This device tells you when orders of ${site} wait, while you are on duty.`,
   unattendedSubject: (store: string) => `${store}: nobody watches the orders`,
-  unattendedHeading: 'No tablet shows the orders',
+  unattendedHeading: 'Nobody would hear an order',
   unattendedNext: (store: string) =>
-    `${store} is open, but no order board of it has been connected for a minute. Orders may be waiting. If none is opened within five minutes, the store stops taking new orders.`,
+    `${store} is open, but for a minute no order board of it has been connected with its sound on. Orders may be waiting. If that lasts five minutes, the store stops taking new orders.`,
   pausedSubject: (store: string) => `${store} takes no new orders`,
   pausedHeading: 'New orders are paused',
   pausedNext: (store: string) =>
-    `No order board of ${store} has been connected for five minutes, so customers cannot order there now. Open a board, and the store takes orders again within seconds. Paid orders still wait for you.`,
+    `No order board of ${store} has been connected with its sound on for five minutes, so customers cannot order there now. Open a board and tap its sound, and the store takes orders again within seconds. Paid orders still wait for you.`,
   invitedSubject: (site: string) => `Your access to the orders of ${site}`,
   invitedHeading: 'You can use the order board',
   invitedNext: (by: string, site: string) =>

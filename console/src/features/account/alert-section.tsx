@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
+import { changeDuty, useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
+import css from './account-screen.module.css';
+import { texts } from './account.texts.ts';
+
+type Alerts = ReturnType<typeof useAlertSettings> & { settings: AlertSettings };
+
+/** Where the person is on duty, and how they are told about orders that wait. */
+export function AlertSection() {
+  const alerts = useAlertSettings();
+  const { settings, hasFailed, error } = alerts;
+  return (
+    <section className={css.list} aria-label={texts.alerts}>
+      <h3>{texts.alerts}</h3>
+      <p>{texts.alertsWhat}</p>
+      {hasFailed && <p role="alert">{texts.alertsFailed}</p>}
+      {settings && (
+        <>
+          <DutyList {...alerts} settings={settings} />
+          <PushSwitch {...alerts} settings={settings} />
+          <PhoneForm {...alerts} settings={settings} key={settings.phone} />
+        </>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function DutyList({ settings, change, isRunning }: Alerts) {
+  const { stores } = useSelf();
+  const formatTime = useFormatTime();
+  const [duty] = settings.duties;
+  return (
+    <div role="group" aria-label={texts.dutyAt} className={css.rows}>
+      {stores.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          kind="switch"
+          className={css.row}
+          label={texts.onDutyAt(name)}
+          checked={settings.duties.some(({ storeId }) => storeId === id)}
+          disabled={isRunning}
+          onChange={({ target }) => change('setDuty', changeDuty(settings, id, target.checked))}
+        />
+      ))}
+      <p className={css.quiet}>{duty ? texts.dutyUntil(formatTime(duty.until)) : texts.noDuty}</p>
+    </div>
+  );
+}
+
+function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunning }: Alerts) {
+  const [isRefused, setIsRefused] = useState(false);
+  if (pushKey === null) return <p className={css.quiet}>{texts.pushNotSetUp}</p>;
+  if (!hasPushSupport()) return <p className={css.quiet}>{texts.pushNotSupported}</p>;
+  const turnOn = (): void =>
+    run(async () => {
+      const subscription = await subscribeToPush(pushKey);
+      setIsRefused(subscription === null);
+      const { lang: language } = document.documentElement;
+      if (subscription) await save('subscribePush', { ...subscription, language });
+    });
+  return (
+    <div className={css.choice}>
+      <Checkbox
+        kind="switch"
+        className={css.row}
+        label={texts.push}
+        checked={hasPush}
+        disabled={isRunning}
+        onChange={({ target }) => (target.checked ? turnOn() : change('unsubscribePush'))}
+      />
+      <p className={css.quiet}>{texts.pushWhat}</p>
+      {isRefused && (
+        <p className={css.error} role="alert">
+          {texts.pushRefused}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PhoneForm({ settings: { phone }, change, isRunning }: Alerts) {
+  const [typed, setTyped] = useState(phone ?? '');
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change('setAlertPhone', { phone: typed.trim() || null });
+      }}
+    >
+      <TextField
+        label={texts.phone}
+        hint={texts.phoneWhat}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="soft" disabled={isRunning || typed.trim() === (phone ?? '')}>
+        {texts.savePhone}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { BoardReport } from '../../../../contract/ops/staff.ts';
+import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { useBoard, useBoardContext } from './board-context.ts';
+
+const REPORT_MILLISECONDS = 10_000;
+
+type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number }> };
+
+async function readBattery(): Promise<number | null> {
+  const battery = await (navigator as BatteryNavigator).getBattery?.().catch(() => null);
+  return battery?.level ?? null;
+}
+
+/**
+ * Tells the server at each change, and with each beat of the stream, whether this board can ring: a store without such a
+ * board is unattended. By beats and not by a timer, which browsers slow down in a hidden tab.
+ */
+export function useBoardReport(isSoundOn: boolean): void {
+  const { self, store } = useBoardContext();
+  const waitingCommands = useBoard(({ entries }) => entries.length);
+  const beat = useBoard(({ lastBeatAt }) =>
+    lastBeatAt === null ? null : Math.floor(lastBeatAt / REPORT_MILLISECONDS),
+  );
+  const site = self.site.id;
+  const { storeId } = store;
+  useEffect(() => {
+    if (beat === null) return;
+    const report = async (): Promise<void> => {
+      const battery = await readBattery();
+      const state: BoardReport = { storeId, isSoundOn, waitingCommands, battery };
+      await write(getOpsUrl(site, 'reportBoard'), state).catch(() => {});
+    };
+    void report();
+  }, [site, storeId, isSoundOn, waitingCommands, beat]);
+}

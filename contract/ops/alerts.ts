@@ -1,0 +1,45 @@
+// Alerts to the people of a store: who is on duty, and by what each person is reached.
+import { z } from 'zod';
+import { slug } from '../ids.ts';
+import { LANGUAGES } from '../language.ts';
+
+export const alertSettings = z.object({
+  /** For text messages, in E.164; null: none. */
+  phone: z.string().nullable(),
+  /** Stores at which the person is on duty now. */
+  duties: z.array(z.object({ storeId: slug, until: z.string() })),
+  /** Public key with which a browser subscribes, base64url; null: this installation sends no push messages. */
+  pushKey: z.string().nullable(),
+  /** Whether this session gets push messages. */
+  hasPush: z.boolean(),
+});
+export type AlertSettings = z.infer<typeof alertSettings>;
+
+/** All stores at which the person is on duty from now on, until the day of business ends. */
+export const newDuty = z.object({ storeIds: z.array(slug).max(200) });
+
+/** As a person writes it; null: no text messages. */
+export const alertPhone = z.object({ phone: z.string().trim().min(1).max(30).nullable() });
+
+const base64Url = (length: number) =>
+  z
+    .string()
+    .length(length)
+    .regex(/^[\w-]+$/);
+
+/** As the browser made it (RFC 8291: a point of P-256, and 16 random bytes). */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+  keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }),
+  language: z.enum(LANGUAGES),
+});
+
+/** The notification that the console's service worker shows; it names no customer. */
+export interface PushPayload {
+  title: string;
+  text: string;
+  /** Path of the console that a tap opens. */
+  path: string;
+  /** A later notification of the same topic replaces this one. */
+  topic: string;
+}

@@ -1,0 +1,108 @@
+import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import { ALERT_ROUTES } from '../../../../contract/ops/staff-routes.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller, RequestTenant, Server } from '../../platform/http/server.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { parsePhone } from '../identity/identity.ts';
+import { enqueueMessage } from '../notifications/notifications.ts';
+import { appendAuditEntry } from '../staff/staff.ts';
+import { getBusinessDayEnd } from '../stores/stores.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import {
+  pushTargets,
+  readAlertSettings,
+  setAlertPhone,
+  setDuties,
+  setPushSubscription,
+} from './alerts.sql.ts';
+
+export interface AlertRouteDeps {
+  database: TenantDatabase;
+  tenants: Pick<Tenants, 'site'>;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  now: () => Date;
+  /** With which browsers subscribe; null: there are no push messages. */
+  pushKey: string | null;
+}
+
+interface Change {
+  tenant: RequestTenant;
+  caller: ConsoleCaller;
+}
+
+export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
+  const { database, tenants, catalogue, now, pushKey } = deps;
+
+  /** Makes a change of the caller's settings and returns them. */
+  const change = (
+    { tenant, caller }: Change,
+    apply: (tx: Tx, session: { staffId: string; sessionId: string }) => Promise<void>,
+  ): Promise<AlertSettings> =>
+    withTenant(database, tenant.tenantId, async (tx) => {
+      const session = requireSession(caller);
+      await apply(tx, session);
+      return { ...(await readAlertSettings(tx, session, now())), pushKey };
+    });
+
+  implementOps(server, ALERT_ROUTES.readAlerts, (context) => change(context, async () => {}));
+
+  implementOps(server, ALERT_ROUTES.setDuty, async (context) => {
+    const { tenant, caller, body } = context;
+    const [{ timeZone }, { storesById }] = await Promise.all([
+      tenants.site(tenant.tenantId),
+      catalogue.snapshot(tenant.tenantId),
+    ]);
+    const storeIds = [...new Set(body.storeIds)];
+    if (!storeIds.every((id) => hasStore(caller, id) && storesById.has(id)))
+      throw new Refusal('NOT_FOUND');
+    const at = now();
+    return change(context, async (tx, { staffId }) => {
+      await setDuties(tx, staffId, { storeIds, until: getBusinessDayEnd(timeZone, at) });
+      const { actor } = caller;
+      const details = { storeIds };
+      await appendAuditEntry(tx, { at, actor, action: 'staff.duty_set', target: staffId, details });
+    });
+  });
+
+  implementOps(server, ALERT_ROUTES.setAlertPhone, async (context) => {
+    const { tenant, caller, body } = context;
+    const phone = body.phone === null ? null : parsePhone(body.phone, tenant.country).value;
+    return change(context, async (tx, { staffId }) => {
+      await setAlertPhone(tx, staffId, phone);
+      const action = phone ? 'staff.phone_set' : 'staff.phone_removed';
+      await appendAuditEntry(tx, { at: now(), actor: caller.actor, action, target: staffId });
+    });
+  });
+
+  implementOps(server, ALERT_ROUTES.subscribePush, async (context) => {
+    const { tenant, caller, body } = context;
+    if (pushKey === null) throw new Refusal('NOT_FOUND');
+    const { websiteName: site } = await tenants.site(tenant.tenantId);
+    const at = now();
+    return change(context, async (tx, { staffId, sessionId }) => {
+      await setPushSubscription(tx, sessionId, { ...body, at });
+      await appendAuditEntry(tx, {
+        at,
+        actor: caller.actor,
+        action: 'staff.push_on',
+        target: staffId,
+      });
+      const { language } = body;
+      const message = { template: 'push-ready' as const, values: { site }, language };
+      await enqueueMessage(tx, { channel: 'push', to: sessionId, ...message });
+    });
+  });
+
+  implementOps(server, ALERT_ROUTES.unsubscribePush, (context) =>
+    change(context, (tx, { sessionId }) => pushTargets.remove(tx, sessionId)),
+  );
+}
+
+/** A tablet is on duty by being open. */
+function requireSession({ actor, session }: ConsoleCaller): { staffId: string; sessionId: string } {
+  if (!session) throw new Refusal('NOT_FOUND');
+  return { staffId: actor.id, sessionId: session.id };
+}

@@ -1,0 +1,293 @@
+// Orders that nobody accepts: the people on duty are told after two minutes, managers and owners after four (case 5).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
+import {
+  createStaffClient,
+  createTabletClient,
+  type StaffClient,
+} from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { deliverMessage } from '../notifications/notifications.ts';
+import { pushTargets } from './alerts.ts';
+import { createOrderAlerts } from './order-alerts.ts';
+
+let app: OrderingApp;
+let service: TestPushService;
+let maya: StaffClient;
+let olga: StaffClient;
+beforeAll(async () => {
+  app = await startOrderingApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.time = NOON;
+  service = await startPushService();
+  await app.superuser.query('truncate order_alerts');
+  await app.superuser.query('delete from messages');
+  await app.superuser.query('delete from staff_members');
+  await setStore({ autoAccept: false, acceptMinutes: 10 });
+  maya = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
+  olga = await createStaffClient(app, { tenantId: 'sumo', name: 'Olga', role: 'owner' });
+});
+afterEach(async () => {
+  await service.stop();
+  await app.superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
+});
+
+const setStore = (definition: object) =>
+  app.superuser.query('update stores set definition = definition || $1', [
+    JSON.stringify(definition),
+  ]);
+
+const post = (client: StaffClient, suffix: string, body: object = {}) =>
+  client.call<AlertSettings>('POST', client.path(suffix), { body });
+const goOnDuty = (client: StaffClient, storeIds = ['camden']) =>
+  post(client, 'me/duty', { storeIds });
+const subscribe = (client: StaffClient, device: string) =>
+  post(client, 'me/push', { ...service.subscribe(device), language: 'en' });
+
+/** Channel and recipient of each message about orders; the person of a push. */
+async function readAlerts(): Promise<string[]> {
+  const { rows } = await app.superuser.query<{ alert: string }>(
+    `select channel || ' to ' || case channel when 'push' then staff.email else recipient end as alert
+     from messages m left join (select session_id::text, email from staff_sessions join staff_members using (tenant_id, staff_id))
+       as staff on staff.session_id = m.recipient
+     where template = 'orders-waiting' order by 1`,
+  );
+  return rows.map(({ alert }) => alert);
+}
+
+/** Sends all messages as the job does. */
+async function deliver(): Promise<void> {
+  const { database, superuser, services, now, fastify } = app;
+  const { rows } = await superuser.query<{ tenantId: string; messageId: string }>(
+    `select tenant_id as "tenantId", message_id as "messageId" from messages where ended_at is null order by message_id`,
+  );
+  const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
+  for (const message of rows)
+    await deliverMessage({ ...deps, originOf: (host) => `https://${host}` }, message);
+}
+
+async function pass(seconds: number): Promise<void> {
+  app.advance(seconds);
+  await app.poller.runOnce('orderAlerts');
+}
+
+const placeOrder = async () => (await app.placePaid(await app.join())).order;
+
+describe('a new order that nobody accepts', () => {
+  it('alerts the people on duty after 120 s by push and text, and managers and owners after 240 s', async () => {
+    await goOnDuty(maya);
+    await subscribe(maya, 'phone');
+    await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+    await post(olga, 'me/alert-phone', { phone: '+48 512 345 678' });
+    await app.superuser.query('delete from messages');
+    await placeOrder();
+    await pass(119);
+    expect(await readAlerts()).toEqual([]);
+    await pass(1);
+    const first = [`push to ${maya.email}`, 'sms to +447700900321'];
+    expect(await readAlerts()).toEqual(first);
+    await pass(119);
+    expect(await readAlerts()).toEqual(first);
+    await pass(1);
+    expect(await readAlerts()).toEqual([...first, 'sms to +48512345678']);
+    await pass(300);
+    expect(await readAlerts()).toHaveLength(3);
+  });
+
+  it('sends a push with the store and the number of orders, and nothing about customers', async () => {
+    await goOnDuty(maya);
+    await subscribe(maya, 'phone');
+    await app.superuser.query('delete from messages');
+    await placeOrder();
+    await placeOrder();
+    await pass(120);
+    await deliver();
+    expect(service.received.map(({ path, payload }) => ({ path, payload }))).toEqual([
+      {
+        path: '/phone',
+        payload: {
+          title: 'Camden Kitchen: 2 orders wait',
+          text: '2 new orders at Camden Kitchen should have been accepted by now. Open the board, or the money goes back to the customer.',
+          path: '/sumo?store=camden',
+          topic: 'camden',
+        },
+      },
+    ]);
+  });
+
+  it('alerts nobody once it is accepted', async () => {
+    await goOnDuty(maya);
+    const { id } = await placeOrder();
+    await maya.send({ kind: 'accept', orderId: id, seen: 3, readyAt: null });
+    await pass(240);
+    expect(await readAlerts()).toEqual([]);
+  });
+
+  it('alerts nobody at a store that accepts automatically', async () => {
+    await placeOrder();
+    await setStore({ autoAccept: true });
+    await pass(240);
+    expect(await readAlerts()).toEqual([]);
+  });
+
+  it('alerts earlier at a store with less time to accept, and not later with more', async () => {
+    await setStore({ acceptMinutes: 5 });
+    await placeOrder();
+    await pass(59);
+    expect(await readAlerts()).toEqual([]);
+    await pass(1);
+    expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
+    await app.superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
+    await setStore({ acceptMinutes: 30 });
+    await placeOrder();
+    await pass(120);
+    expect(await readAlerts()).toHaveLength(2);
+  });
+
+  it('alerts once with two processes at once, and once more for the next order', async () => {
+    await placeOrder();
+    app.advance(120);
+    const other = createOrderAlerts(app.database, app.now);
+    const due = await Promise.all([
+      other.list(app.now(), 10),
+      createOrderAlerts(app.database, app.now).list(app.now(), 10),
+    ]);
+    expect(due.flat()).toHaveLength(2);
+    await Promise.all(due.flat().map((task) => task.run()));
+    expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
+    await placeOrder();
+    await pass(120);
+    // The first order has reached its second stage.
+    expect(await readAlerts()).toEqual([`email to ${olga.email}`, `email to ${olga.email}`]);
+  });
+
+  it('tells managers and owners once if both stages are due after a restart', async () => {
+    await placeOrder();
+    await pass(400);
+    expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
+  });
+});
+
+describe('people on duty', () => {
+  it('are on duty until 05:00, at their own stores only', async () => {
+    const { body } = await goOnDuty(maya);
+    expect(body.data.duties).toEqual([{ storeId: 'camden', until: '2026-03-11T05:00:00.000Z' }]);
+    const elsewhere = await createStaffClient(app, { tenantId: 'sumo', storeIds: ['elsewhere'] });
+    expect((await goOnDuty(elsewhere)).status).toBe(404);
+    expect((await goOnDuty(maya, ['nowhere'])).status).toBe(404);
+    expect((await goOnDuty(maya, [])).body.data.duties).toEqual([]);
+  });
+
+  it('are replaced by managers and owners after the end of the day of business', async () => {
+    await goOnDuty(maya);
+    await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+    app.clock.time = Date.parse('2026-03-11T12:00:00Z');
+    await placeOrder();
+    await pass(120);
+    expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
+  });
+
+  it('give a phone number that can exist, and each change is audited without it', async () => {
+    expect((await post(maya, 'me/alert-phone', { phone: '12' })).status).toBe(400);
+    const { body } = await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+    expect(body.data.phone).toBe('+447700900321');
+    expect((await post(maya, 'me/alert-phone', { phone: null })).body.data.phone).toBe(null);
+    const { rows } = await app.superuser.query(
+      `select action, details from audit_entries where target = $1 and action like 'staff.phone%' order by audit_id`,
+      [maya.staffId],
+    );
+    expect(rows).toEqual([
+      { action: 'staff.phone_set', details: {} },
+      { action: 'staff.phone_removed', details: {} },
+    ]);
+  });
+
+  it('are no tablets', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    expect((await tablet.call('GET', tablet.path('me/alerts'))).status).toBe(404);
+  });
+});
+
+describe('a push subscription', () => {
+  const countSubscriptions = async (): Promise<number> =>
+    (await app.superuser.query('select from push_subscriptions')).rowCount ?? 0;
+
+  it('begins with a message, so that the person sees that it works', async () => {
+    const { body } = await subscribe(maya, 'phone');
+    expect(body.data).toMatchObject({
+      hasPush: true,
+      pushKey: expect.stringMatching(/^[\w-]{87}$/),
+    });
+    await deliver();
+    expect(service.received[0]?.payload).toMatchObject({
+      title: 'Notifications are on',
+      path: '/sumo',
+    });
+  });
+
+  it('belongs to the session that subscribed last', async () => {
+    await subscribe(maya, 'phone');
+    await subscribe(olga, 'phone');
+    await subscribe(olga, 'other-phone');
+    expect(await countSubscriptions()).toBe(1);
+    const { body } = await maya.call<AlertSettings>('GET', maya.path('me/alerts'));
+    expect(body.data.hasPush).toBe(false);
+  });
+
+  it('of a demo goes to the outbox while its push service is not reached', async () => {
+    await subscribe(maya, 'phone');
+    const { host } = new URL(service.subscribe('phone').endpoint);
+    await service.stop();
+    await deliver();
+    const { rows } = await app.superuser.query(
+      `select recipient, subject from outbox_messages where channel = 'push'`,
+    );
+    expect(rows).toEqual([{ recipient: host, subject: 'Notifications are on' }]);
+    expect(await countSubscriptions()).toBe(1);
+  });
+
+  it.each([404, 410])('ends when the push service answers %d', async (status) => {
+    await subscribe(maya, 'phone');
+    service.status = status;
+    await deliver();
+    expect(await countSubscriptions()).toBe(0);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is switched off', () => post(maya, 'me/push/end')],
+    ['is signed out', () => post(maya, 'sign-out')],
+    ['is removed from the team', () => post(olga, `team/${maya.staffId}/remove`)],
+  ])('ends when its person %s', async (_, end) => {
+    await subscribe(maya, 'phone');
+    await end();
+    expect(await countSubscriptions()).toBe(0);
+    await deliver();
+    expect(service.received).toEqual([]);
+  });
+
+  it('gets nothing after the end of its session, and is deleted with it', async () => {
+    await goOnDuty(maya);
+    await subscribe(maya, 'phone');
+    app.clock.time = Date.parse('2026-03-11T01:30:00Z');
+    await placeOrder();
+    await pass(120);
+    expect(await readAlerts()).toEqual([`email to ${maya.email}`]);
+    await app.poller.runOnce('retention');
+    expect(await countSubscriptions()).toBe(0);
+  });
+
+  it.each<[string, object]>([
+    ['another protocol', { endpoint: 'ftp://push.example/1' }],
+    ['a very long endpoint', { endpoint: 'https://push.example/'.padEnd(1_100, 'x') }],
+    ['keys that no browser makes', { keys: { p256dh: 'short', auth: 'short' } }],
+    ['an unknown language', { language: 'xx' }],
+  ])('is refused with %s', async (_, part) => {
+    const body = { ...service.subscribe('phone'), language: 'en', ...part };
+    expect((await post(maya, 'me/push', body)).status).toBe(400);
+    expect(await countSubscriptions()).toBe(0);
+  });
+});

@@ -1,0 +1,167 @@
+// Alerts to a person: duty, notifications that arrive, and a sound that stops.
+import { startPushService } from '../push-service.ts';
+import { addStaffSession } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
+import { expectLargeTargets } from './steps/targets.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+/** Console, section 7, point 5. */
+const BANNER_MILLISECONDS = 1_000;
+const LIST_MILLISECONDS = 12_000;
+
+async function signIn(page: Page, tenantId: string, origin: string): Promise<void> {
+  const value = await addStaffSession({ tenantId, name: 'Olga', role: 'owner' });
+  await page.context().addCookies([{ name: `staff-${tenantId}`, value, url: origin }]);
+}
+
+test('a person goes on duty, and a push message becomes a notification that opens the board', async ({
+  browser,
+  site,
+}) => {
+  const service = await startPushService();
+  const origin = site('console');
+  const context = await browser.newContext(COMPUTER);
+  await context.grantPermissions(['notifications'], { origin });
+  // The browser has no way to its own push service.
+  await context.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
+  }, service.subscribe('phone'));
+  const page = await context.newPage();
+  await signIn(page, 'sumo', origin);
+
+  await page.goto(`${origin}/sumo?store=cardiff`);
+  await page.getByRole('button', { name: 'Go on duty' }).click();
+  await expect(page.getByRole('button', { name: 'On duty: end' })).toBeVisible();
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts.getByRole('switch', { name: /Cardiff/ })).toBeChecked();
+  await expect(alerts.getByText('Your duty ends by itself at 05:00.')).toBeVisible();
+
+  await alerts.getByLabel(/^Mobile number/).fill('12');
+  await alerts.getByRole('button', { name: 'Save the number' }).click();
+  await expect(alerts.getByRole('alert')).toBeVisible();
+  await alerts.getByLabel(/^Mobile number/).fill('07700 900321');
+  await alerts.getByRole('button', { name: 'Save the number' }).click();
+  await expect(alerts.getByLabel(/^Mobile number/)).toHaveValue('+447700900321');
+
+  const push = alerts.getByRole('switch', { name: 'Notifications on this device' });
+  await push.click();
+  await expect(push).toBeChecked();
+  await expect.poll(() => service.received.length).toBe(1);
+  const payload = service.received[0]?.payload;
+  expect(payload).toMatchObject({ title: 'Notifications are on', path: '/sumo' });
+  await expectLargeTargets(page, 'main');
+  await expectAccessible(page);
+  await page.setViewportSize(SMALLEST_VIEWPORT);
+  await expectFits(page);
+
+  expect(await deliverPush(page, origin, payload)).toEqual({
+    title: 'Notifications are on',
+    body: payload?.text,
+    opened: '/sumo',
+  });
+  await push.click();
+  await expect(push).not.toBeChecked();
+  await service.stop();
+  await context.close();
+});
+
+test('a board whose sound stops says so, and so does the list of tablets', async ({
+  browser,
+  site,
+}) => {
+  const origin = site('console');
+  const owner = await (await browser.newContext(COMPUTER)).newPage();
+  await signIn(owner, 'bombay', origin);
+  await owner.goto(`${origin}/bombay/team?store=brighton`);
+  const tablets = owner.getByRole('region', { name: 'Tablets' });
+  await tablets.getByRole('button', { name: 'Add a tablet' }).click();
+  await owner.getByLabel('Name of the tablet').fill('Pass');
+  await owner.getByRole('button', { name: 'Create a code' }).click();
+  const code = (await owner.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? '';
+
+  const tablet = await (await browser.newContext(COMPUTER)).newPage();
+  await tablet.addInitScript(() => {
+    const contexts: AudioContext[] = [];
+    const Original = AudioContext;
+    Object.assign(window, {
+      AudioContext: class extends Original {
+        constructor() {
+          super();
+          contexts.push(this);
+        }
+      },
+      // As an iPad does when a call comes in.
+      interruptSound: () => Promise.all(contexts.map((each) => each.suspend())),
+    });
+  });
+  await tablet.goto(`${origin}/bombay/enrol#${code.replace(' ', '')}`);
+  await tablet.getByRole('button', { name: 'Use as a tablet' }).click();
+  await owner.getByRole('button', { name: 'Done' }).click();
+  const row = tablets.getByRole('listitem').filter({ hasText: 'Pass' });
+  const banner = tablet.getByRole('button', { name: /^Sound is off/ });
+  await banner.click();
+  await expect(banner).toBeHidden();
+  await expect(row.getByText('Sound on')).toBeVisible({ timeout: LIST_MILLISECONDS });
+
+  await tablet.evaluate(() =>
+    (window as unknown as { interruptSound: () => Promise<unknown> }).interruptSound(),
+  );
+  await expect(banner).toBeVisible({ timeout: BANNER_MILLISECONDS });
+  await expect(row.getByText('Sound is off')).toBeVisible({ timeout: LIST_MILLISECONDS });
+  await tablet.context().close();
+  await owner.context().close();
+});
+
+interface WorkerScope {
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  clients: { openWindow(path: string): Promise<void> };
+  dispatchEvent(event: Event): boolean;
+  shown?: { title: string; body: string | undefined; data: unknown };
+  opened?: string;
+}
+
+/**
+ * Delivers a push as the browser's push service does, and taps the notification. Headless Chromium shows none, whatever
+ * was granted, so the worker's two calls that need a screen are recorded instead.
+ */
+async function deliverPush(page: Page, origin: string, payload: unknown) {
+  const session = await page.context().newCDPSession(page);
+  const found = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { scopeURL, registrationId } of registrations)
+      if (scopeURL === `${origin}/`) found.resolve(registrationId);
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found.promise;
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    scope.registration.showNotification = async (title, { body, data }) => {
+      scope.shown = { title, body, data: data as unknown };
+    };
+    scope.clients.openWindow = async (path) => {
+      scope.opened = path;
+    };
+  });
+  const data = JSON.stringify(payload);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const readShown = () => worker?.evaluate(() => (self as unknown as WorkerScope).shown);
+  await expect.poll(readShown).toBeDefined();
+  await worker?.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    const notification = { close: () => {}, data: scope.shown?.data };
+    const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
+    scope.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+  });
+  const readOpened = () => worker?.evaluate(() => (self as unknown as WorkerScope).opened);
+  await expect.poll(readOpened).toBeDefined();
+  const shown = await readShown();
+  return { title: shown?.title, body: shown?.body, opened: await readOpened() };
+}
