@@ -6,6 +6,7 @@ import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
 import { createPostgresNode, type PostgresNode } from './postgres-node.ts';
+import { LOG_SETTINGS } from './statement-routing.ts';
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface CitusDatabase {
@@ -16,7 +17,7 @@ export interface CitusDatabase {
 }
 
 const SETTINGS = `
-shared_preload_libraries = 'citus,pg_stat_statements'
+shared_preload_libraries = 'citus'
 shared_buffers = 64MB
 max_connections = 300
 max_prepared_transactions = 200
@@ -24,7 +25,6 @@ wal_level = logical
 output_plugin_libraries = 'citus,pgoutput'
 citus.node_conninfo = 'sslmode=disable'
 citus.enable_unsafe_triggers = on
-citus.stat_statements_track = 'all'
 citus.shard_count = 8
 `;
 
@@ -64,7 +64,7 @@ export async function startCitusDatabase(
         await createPostgresNode(folder, {
           name: `citus${index}`,
           port: await findFreePort(),
-          settings: SETTINGS,
+          settings: `${SETTINGS}${LOG_SETTINGS}`,
         }),
       );
     const [coordinator, ...workers] = nodes;
@@ -83,7 +83,6 @@ export async function startCitusDatabase(
     for (const { superuserUrl } of nodes)
       await withClient(superuserUrl, (client) => client.query('create extension citus'));
     await withClient(coordinator.superuserUrl, async (client) => {
-      await client.query('create extension pg_stat_statements');
       await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port]);
       for (const { port } of workers)
         await client.query(`select citus_add_node('127.0.0.1', $1)`, [port]);

@@ -58,8 +58,11 @@ async function recordTraces(work: () => Promise<void>): Promise<ExportedSpan[]> 
   received = [];
   const errors: unknown[] = [];
   const stop = await startTracing({ endpoint, serviceName: 'shop' }, (error) => errors.push(error));
-  await work();
-  await stop();
+  try {
+    await work();
+  } finally {
+    await stop();
+  }
   expect(errors).toEqual([]);
   return received.flatMap(({ path, body }) => {
     expect(path).toBe('/v1/traces');
