@@ -6,7 +6,6 @@ import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
 import { createPostgresNode, type PostgresNode } from './postgres-node.ts';
-import { LOG_SETTINGS } from './statement-routing.ts';
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface CitusDatabase {
@@ -26,7 +25,12 @@ output_plugin_libraries = 'citus,pgoutput'
 citus.node_conninfo = 'sslmode=disable'
 citus.enable_unsafe_triggers = on
 citus.shard_count = 8
+logging_collector = on
+log_destination = 'jsonlog'
+log_filename = 'postgresql.log'
 `;
+/** In a node's data folder: one JSON object a line. */
+export const LOG_FILE = 'log/postgresql.json';
 
 /** CITUS_SRC: a folder with Citus's source, built for PostgreSQL 15; it is installed unless the extension is there. */
 export function ensureCitus(): void {
@@ -64,7 +68,7 @@ export async function startCitusDatabase(
         await createPostgresNode(folder, {
           name: `citus${index}`,
           port: await findFreePort(),
-          settings: `${SETTINGS}${LOG_SETTINGS}`,
+          settings: SETTINGS,
         }),
       );
     const [coordinator, ...workers] = nodes;

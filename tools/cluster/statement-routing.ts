@@ -7,18 +7,10 @@ import { openBoardClient } from '../bench/board-client.ts';
 import { createBenchCart, getKitchenId, TENANT } from '../harness/bench-site.ts';
 import { createSiteClient } from '../harness/site-client.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
-import type { CitusDatabase } from './citus-database.ts';
+import { LOG_FILE, type CitusDatabase } from './citus-database.ts';
 import { measureUnderLoad } from './cluster-load.ts';
 import type { ClusterSite } from './cluster-site.ts';
 import { waitFor } from './supervised-service.ts';
-
-/** With these settings a node writes its log to LOG_FILE, one JSON object a line. */
-export const LOG_SETTINGS = `
-logging_collector = on
-log_destination = 'jsonlog'
-log_filename = 'postgresql.log'
-`;
-const LOG_FILE = 'log/postgresql.json';
 
 interface LogEntry {
   user?: string;
