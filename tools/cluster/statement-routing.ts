@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { APPLICATION_NAME } from '../../server/src/platform/db/tenant-database.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { openBoardClient } from '../bench/board-client.ts';
 import { createBenchCart, getKitchenId, TENANT } from '../harness/bench-site.ts';
@@ -14,6 +15,7 @@ import { waitFor } from './supervised-service.ts';
 
 interface LogEntry {
   user?: string;
+  application_name?: string;
   message: string;
   detail?: string;
 }
@@ -25,7 +27,7 @@ interface Statement {
   parameters: string[];
 }
 
-type Routing = 'one shard' | 'no distributed table' | 'several shards';
+type Routing = 'one shard' | 'one shard, in parts' | 'no distributed table' | 'several shards';
 
 /** True if no statement needs several shards. */
 export async function checkStatementRouting(
@@ -90,7 +92,8 @@ async function quoteAndReadBoard(database: CitusDatabase, site: ClusterSite): Pr
   }
 }
 
-const MESSAGE = /^(?:execute [^:]+|statement): ((?:select|insert|update|delete|with)\b.*)$/is;
+// A message `statement: ...` is what Citus executes itself for a part of one of these.
+const MESSAGE = /^execute [^:]+: ((?:select|insert|update|delete|with)\b.*)$/is;
 const PARAMETER = /\$\d+ = ('(?:[^']|'')*'|NULL)/g;
 
 /** Each statement once, with the parameters of its first execution. */
@@ -98,9 +101,11 @@ function collectStatements(lines: string, roles: readonly string[]): Statement[]
   const statements = new Map<string, Statement>();
   for (const line of lines.split('\n')) {
     if (line === '') continue;
-    const { user: role = '', message, detail = '' } = JSON.parse(line) as LogEntry;
+    const entry = JSON.parse(line) as LogEntry;
+    const { user: role = '', message, detail = '' } = entry;
     const sql = MESSAGE.exec(message)?.[1];
-    if (sql === undefined || !roles.includes(role) || statements.has(sql)) continue;
+    if (entry.application_name !== APPLICATION_NAME || !roles.includes(role)) continue;
+    if (sql === undefined || statements.has(sql)) continue;
     const parameters = [...detail.matchAll(PARAMETER)].map(([, literal = '']) => literal);
     statements.set(sql, { role, sql, parameters });
   }
@@ -120,16 +125,16 @@ async function explain(url: string, { sql, parameters }: Statement): Promise<unk
   });
 }
 
-/** A router plan has one task and no subplans, whose results would be sent to the shards. */
+/** A statement that inserts in a CTE is planned as several parts (subplans), each of which must have one task. */
 function getRouting(plan: unknown): Routing {
   const values = [...listProperties(plan)];
   const providers = values.filter(([name]) => name === 'Custom Plan Provider');
   if (providers.length === 0) return 'no distributed table';
-  const isRouted =
+  const isOnOneShard =
     providers.every(([, provider]) => provider === 'Citus Adaptive') &&
-    values.every(([name, value]) => name !== 'Task Count' || value === 1) &&
-    values.every(([name]) => name !== 'Subplans');
-  return isRouted ? 'one shard' : 'several shards';
+    values.every(([name, value]) => name !== 'Task Count' || value === 1);
+  if (!isOnOneShard) return 'several shards';
+  return values.some(([name]) => name === 'Subplans') ? 'one shard, in parts' : 'one shard';
 }
 
 function* listProperties(value: unknown): Generator<[name: string, value: unknown]> {
