@@ -1,4 +1,6 @@
 // npm start: builds what changed, in a child process that frees its memory afterwards, then serves.
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { isBuilt } from './build.ts';
 import { runProgram } from './run-program.ts';
 
@@ -6,7 +8,11 @@ if (!(await isBuilt())) {
   const { code } = await runProgram(['tools/build.ts']);
   if (code !== 0) process.exit(code ?? 1);
 }
-const { WEB_CONCURRENCY } = process.env;
+// Compiled modules of earlier starts halve the time that loading them takes. Child processes read the variable.
+const { env } = process;
+env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/tiffin');
+enableCompileCache(env['NODE_COMPILE_CACHE']);
 await import(
-  Number(WEB_CONCURRENCY) > 1 ? '../server/src/app/cluster.ts' : '../server/src/app/main.ts'
+  Number(env['WEB_CONCURRENCY']) > 1 ? '../server/src/app/cluster.ts' : '../server/src/app/main.ts'
 );
+flushCompileCache();

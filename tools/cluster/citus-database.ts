@@ -16,7 +16,7 @@ export interface CitusDatabase {
 }
 
 const SETTINGS = `
-shared_preload_libraries = 'citus,pg_stat_statements'
+shared_preload_libraries = 'citus'
 shared_buffers = 64MB
 max_connections = 300
 max_prepared_transactions = 200
@@ -24,9 +24,13 @@ wal_level = logical
 output_plugin_libraries = 'citus,pgoutput'
 citus.node_conninfo = 'sslmode=disable'
 citus.enable_unsafe_triggers = on
-citus.stat_statements_track = 'all'
 citus.shard_count = 8
+logging_collector = on
+log_destination = 'jsonlog'
+log_filename = 'postgresql.log'
 `;
+/** In a node's data folder: one JSON object a line. */
+export const LOG_FILE = 'log/postgresql.json';
 
 /** CITUS_SRC: a folder with Citus's source, built for PostgreSQL 15; it is installed unless the extension is there. */
 export function ensureCitus(): void {
@@ -83,7 +87,6 @@ export async function startCitusDatabase(
     for (const { superuserUrl } of nodes)
       await withClient(superuserUrl, (client) => client.query('create extension citus'));
     await withClient(coordinator.superuserUrl, async (client) => {
-      await client.query('create extension pg_stat_statements');
       await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port]);
       for (const { port } of workers)
         await client.query(`select citus_add_node('127.0.0.1', $1)`, [port]);

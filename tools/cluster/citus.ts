@@ -1,15 +1,20 @@
 // npm run cluster -- citus: a coordinator and two workers. Distributes an installation with data and orders on it while
-// a worker is killed and while a site moves to another worker.
+// a worker is killed and while a site moves to another worker; then checks that each statement goes to one shard.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { createBenchSite, createCustomers, TENANT } from '../harness/bench-site.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { runProgram } from '../run-program.ts';
 import { ensureCitus, startCitusDatabase, type CitusDatabase } from './citus-database.ts';
 import { createSiteContent, startSite } from './cluster-site.ts';
+import type { PostgresNode } from './postgres-node.ts';
 import { runScenario, selectScenarios, type RunOptions, type Scenario } from './scenario.ts';
+import { waitFor } from './supervised-service.ts';
+import { checkStatementRouting } from './statement-routing.ts';
 import { ensureSystemPrograms } from './system-programs.ts';
 
 const CLI = fileURLToPath(new URL('../../server/src/app/cli.ts', import.meta.url));
@@ -40,28 +45,73 @@ const SCENARIOS: Readonly<Record<string, Scenario<CitusDatabase>>> = {
     },
   },
   move: {
-    title: 'the site gets a shard of its own, which moves to another worker',
+    title: "the shard with the site's rows moves to another worker",
     maxSeconds: 30,
     afterSeconds: 10,
     mayFail: true,
     async inject(database) {
-      await withSuperuser(database.urls, async (client) => {
-        await client.query(
-          `select isolate_tenant_to_new_shard('customers', $1::text, 'CASCADE', shard_transfer_mode => 'force_logical')`,
-          [TENANT],
-        );
-      });
       const { shardId, port } = await findShard(database);
-      const target = database.workers.find((node) => node.port !== port);
-      await withSuperuser(database.urls, (client) =>
-        client.query(
-          `select citus_move_shard_placement($1::bigint, '127.0.0.1', $2::int, '127.0.0.1', $3::int, 'force_logical')`,
-          [shardId, port, target?.port],
-        ),
-      );
+      const target = findOtherWorker(database, port);
+      await transferShard(database, target, MOVE, [shardId, port, target.port]);
+    },
+  },
+  isolate: {
+    title: 'the site gets a shard of its own, on another worker',
+    maxSeconds: 30,
+    afterSeconds: 10,
+    mayFail: true,
+    async inject(database) {
+      const { shardId, port } = await findShard(database);
+      const target = findOtherWorker(database, port);
+      await transferShard(database, target, SPLIT, [shardId, TENANT, target.port]);
     },
   },
 };
+
+const MOVE = `
+  select citus_move_shard_placement($1::bigint, '127.0.0.1', $2::int, '127.0.0.1', $3::int, 'force_logical')`;
+
+/**
+ * As isolate_tenant_to_new_shard, but all new shards are on the other worker. On the worker of the old one, Citus creates
+ * their primary keys after the replication slot, and no change in between can be replicated: the call never ends.
+ */
+const SPLIT = `
+  with site as (select worker_hash($2::text) as hash)
+  select citus_split_shard_by_split_points(shardid, p.points,
+    (select array_agg(nodeid) from pg_dist_node, generate_series(0, cardinality(p.points)) where nodeport = $3::int),
+    'force_logical')
+  from site, pg_dist_shard, lateral (
+    select array_agg(point::text order by point) as points from unnest(array[hash - 1, hash]) as point
+    where point between shardminvalue::int and shardmaxvalue::int - 1) as p
+  where shardid = $1::bigint`;
+
+/** Citus replicates into the new shards as a role of its own, which forced row-level security would stop. */
+const ADMIT_REPLICATION = `
+  set citus.enable_alter_role_propagation = off;
+  do $$ declare role text; begin
+    select rolname into strict role from pg_roles where rolname like 'citus\\_shard\\_%\\_subscription\\_role\\_%';
+    execute format('alter role %I bypassrls', role);
+  end $$`;
+
+/** Rows are copied while orders go on; writes wait only at the end. */
+async function transferShard(
+  { urls }: CitusDatabase,
+  target: PostgresNode,
+  statement: string,
+  parameters: unknown[],
+): Promise<void> {
+  const transfer = withSuperuser(urls, (client) => client.query(statement, parameters));
+  const admission = waitFor('the role of the subscription', () =>
+    withSuperuser(target, (client) => client.query(ADMIT_REPLICATION)),
+  );
+  await Promise.all([transfer, admission]);
+}
+
+function findOtherWorker({ workers }: CitusDatabase, port: number): PostgresNode {
+  const worker = workers.find((node) => node.port !== port);
+  if (!worker) throw new Error('There is no other worker');
+  return worker;
+}
 
 /** Of the site's customers. */
 async function findShard({ urls }: CitusDatabase): Promise<{ shardId: number; port: number }> {
@@ -109,7 +159,10 @@ export async function runCitus({ folder, scenarios: names, rate }: RunOptions): 
     try {
       for (const scenario of scenarios)
         isWhole = (await runScenario(scenario, database, site, rate)) && isWhole;
-      await printRouting(database);
+      const foreignRows = await countForeignRows(database);
+      console.log(`\nrows of the site that its neighbour sees: ${foreignRows}`);
+      isWhole &&= foreignRows === 0;
+      isWhole = (await checkStatementRouting(database, site, rate)) && isWhole;
     } finally {
       await site.close();
     }
@@ -131,34 +184,26 @@ async function distribute({ urls }: CitusDatabase): Promise<void> {
 }
 
 /** Rows of all tables with a tenant. */
-async function countRows({ urls }: CitusDatabase): Promise<number> {
-  return withSuperuser(urls, async (client) => {
-    const tables = await client.query<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-       where n.nspname = 'public' and c.relkind = 'r' order by 1`,
-    );
-    let total = 0;
-    for (const { name } of tables.rows) {
-      const sql = `select count(*)::int as rows from ${client.escapeIdentifier(name)}`;
-      total += (await client.query<{ rows: number }>(sql)).rows[0]?.rows ?? 0;
-    }
-    return total;
-  });
-}
+const countRows = ({ urls }: CitusDatabase): Promise<number> =>
+  withSuperuser(urls, (client) => sumTables(client, ''));
 
-/** How the statements of the run reached the shards: a router query has a partition key. */
-async function printRouting({ urls }: CitusDatabase): Promise<void> {
-  await withSuperuser(urls, async (client) => {
-    const { rows } = await client.query(
-      `select partition_key is not null as "isRouted", executor, count(*)::int as statements, sum(calls)::int as calls
-       from citus_stat_statements group by 1, 2 order by 1, 2`,
-    );
-    console.log(`\nstatements by routing\n  ${JSON.stringify(rows)}`);
-    const { rows: others } = await client.query<{ query: string; calls: number }>(
-      `select left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query, calls::int as calls
-       from citus_stat_statements where partition_key is null order by calls desc limit 8`,
-    );
-    for (const { query, calls } of others) console.log(`  not routed, ${calls} calls: ${query}`);
+/** Rows of the site that the program sees while it works for the neighbour: row-level security on the new shards. */
+const countForeignRows = ({ urls }: CitusDatabase): Promise<number> =>
+  withClient(urls.appUrl, async (client) => {
+    await client.query(`begin; set local app.tenant = '${NEIGHBOUR.tenantId}'`);
+    return sumTables(client, `where tenant_id = '${TENANT}'`);
   });
+
+async function sumTables(client: pg.Client, condition: string): Promise<number> {
+  const tables = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('tenants', 'tenant_hosts') order by 1`,
+  );
+  let total = 0;
+  for (const { name } of tables.rows) {
+    const sql = `select count(*)::int as rows from ${client.escapeIdentifier(name)} ${condition}`;
+    total += (await client.query<{ rows: number }>(sql)).rows[0]?.rows ?? 0;
+  }
+  return total;
 }

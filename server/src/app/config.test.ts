@@ -40,6 +40,7 @@ it.each([
     'APP_DATABASE_URL must be a URL such as postgres://',
   ],
   [{ SANDBOX_URL: 'nonsense' }, 'SANDBOX_URL'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ NODE_ENV: 'production' }, 'SMTP_URL is missing'],
   [{ NODE_ENV: 'production' }, 'MAIL_FROM is missing'],
   [{ NODE_ENV: 'production' }, 'TWILIO_ACCOUNT_SID is missing'],

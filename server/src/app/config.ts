@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readSenders, type SenderSettings } from './sender-settings.ts';
 import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 import type { IdealPostcodesSettings } from '../integrations/address-lookup/ideal-postcodes.ts';
+import type { TraceSettings } from '../platform/tracing/tracer.ts';
 
 export interface Config extends SenderSettings {
   port: number;
@@ -28,6 +29,8 @@ export interface Config extends SenderSettings {
   /** Exact IP addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: string;
+  /** Null: no traces are exported. */
+  traces: TraceSettings | null;
   /** Null: the sandbox runs inside this server. */
   sandboxUrl: string | null;
   runsWorker: boolean;
@@ -69,6 +72,7 @@ export function readConfig(given: Environment): Config {
     consoleHost: readConsoleHost(env, isDemo, problems),
     trustedProxies: readTrustedProxies(env, problems),
     logLevel: readLogLevel(env, isProduction, problems),
+    traces: readTraces(env, problems),
     sandboxUrl: readSandboxUrl(env, problems),
     runsWorker: env['TIFFIN_WORKER'] !== '0',
     webConcurrency: readWebConcurrency(env, problems),
@@ -153,6 +157,14 @@ function readLogLevel(env: Environment, isProduction: boolean, problems: Problem
   const level = env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(level)) problems.push(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}`);
   return level;
+}
+
+function readTraces(env: Environment, problems: Problems): Config['traces'] {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+  if (endpoint === undefined) return null;
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as http://127.0.0.1:4318');
+  return { endpoint, serviceName: env['OTEL_SERVICE_NAME'] ?? 'tiffin' };
 }
 
 function readWebConcurrency(env: Environment, problems: Problems): number {

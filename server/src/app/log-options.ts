@@ -1,4 +1,5 @@
 import type { LoggerOptions } from 'pino';
+import { getTraceFields } from '../platform/tracing/tracing.ts';
 import type { Config } from './config.ts';
 
 /** Fields with secrets and personal data, which never reach a log (reliability T24). */
@@ -26,6 +27,7 @@ export const createLogOptions = ({ logLevel }: Pick<Config, 'logLevel'>): Logger
   serializers: { err: describeError },
   hooks: { streamWrite: redactAddresses },
   base: null,
+  mixin: getTraceFields,
 });
 
 /** Selects safe fields: PostgreSQL's errors carry rows in `detail` and `where`, HTTP errors raw requests. */

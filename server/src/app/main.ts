@@ -5,6 +5,7 @@ import { createApp, type App } from './app.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openDatabaseClock, type DatabaseClock } from '../platform/db/database-clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { startTracing } from '../platform/tracing/tracing.ts';
 import { createTenants } from '../features/tenants/tenants.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { importDemo } from './import-demo.ts';
@@ -33,6 +34,7 @@ const announce = isQuiet ? () => {} : print;
 let database: Database | null = null;
 let clock: DatabaseClock | null = null;
 let app: App | null = null;
+let stopTracing: (() => Promise<void>) | null = null;
 let stopping: Promise<void> | null = null;
 process.on('SIGINT', stopOnSignal);
 process.on('SIGTERM', stopOnSignal);
@@ -56,6 +58,10 @@ try {
 async function start(): Promise<void> {
   const { dataDir } = config;
   const onError = (err: unknown) => logger.warn({ err }, 'database connection failed');
+  if (config.traces)
+    stopTracing = await startTracing(config.traces, (err) =>
+      logger.warn({ err }, 'traces could not be exported'),
+    );
   database = await openDatabase({ ...config, onError });
   if (stopping) return;
   await migrate(database.directUrl);
@@ -110,6 +116,7 @@ async function stopInOrder(): Promise<void> {
   } finally {
     clock?.stop();
     await database?.close();
+    await stopTracing?.();
     // The channel to the parent would keep the process alive.
     if (process.connected) process.disconnect?.();
   }

@@ -1,6 +1,5 @@
 // Passkeys of staff (WebAuthn): creating one, signing in with it, confirming what must not be done by a stolen session.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type {
   AssertionOptions,
   CreationOptions,
@@ -29,6 +28,9 @@ import {
 } from './passkeys.sql.ts';
 import { toCaller, type StaffSignIn } from './sign-in.ts';
 import { findMemberById, insertStaffSession } from './staff.sql.ts';
+
+/** 200 modules, which most processes never need. */
+const loadVerifiers = () => import('@simplewebauthn/server');
 
 /** The console as WebAuthn's relying party. */
 export interface RelyingParty {
@@ -142,6 +144,7 @@ export async function addPasskey(
   const at = identity.now();
   const session = requireFreshSession(caller, at);
   let challenge = '';
+  const { verifyRegistrationResponse } = await loadVerifiers();
   const verified = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: (given) => {
@@ -255,6 +258,7 @@ async function verifyAssertion(
   const { credentialId, staffId, publicKey, counter } = passkey;
   const at = identity.now();
   let challenge = '';
+  const { verifyAuthenticationResponse } = await loadVerifiers();
   const verified = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: (given) => {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { invariant } from '../../../../contract/invariant.ts';
 import { toDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
+import { traceStep } from '../tracing/tracing.ts';
 import { getQueueKey } from './priority.ts';
 import type { DB } from './schema.gen.ts';
 import {
@@ -52,33 +53,35 @@ export async function withTenant<Result>(
 ): Promise<Result> {
   const begin = `${buildBeginStatement(tenantId, options)}${isPooled(database) ? LOCAL_TIME_LIMITS : ''}`;
   const afterCommit: TransactionState['afterCommit'] = [];
-  const result = await withConnection(database, tenantId, async (client) => {
-    const { queries, finish } = createClientQueries<DB>(client, !isPooled(database));
-    const tx = queries as Tx;
-    let committed: Promise<void> | null = null;
-    const commitOnce = (): Promise<void> => {
-      finish();
-      return (committed ??= commit(client));
-    };
-    states.set(tx, { tenantId, afterCommit, commit: commitOnce });
-    if (options.isPipelined) commitWithLastStatements(tx);
-    // Not awaited yet, so that it is sent with the first statement.
-    corkWrites(client);
-    const begun = client.query(begin);
-    begun.catch(() => {});
-    try {
-      const value = await work(tx);
-      await begun;
-      await commitOnce();
-      return value;
-    } catch (error) {
-      finish();
-      // A scheduled commit must not run in the connection's next transaction.
-      committed ??= Promise.resolve();
-      await client.query('rollback').catch(() => {});
-      throw error;
-    }
-  });
+  const run = () =>
+    withConnection(database, tenantId, async (client) => {
+      const { queries, finish } = createClientQueries<DB>(client, !isPooled(database));
+      const tx = queries as Tx;
+      let committed: Promise<void> | null = null;
+      const commitOnce = (): Promise<void> => {
+        finish();
+        return (committed ??= commit(client));
+      };
+      states.set(tx, { tenantId, afterCommit, commit: commitOnce });
+      if (options.isPipelined) commitWithLastStatements(tx);
+      // Not awaited yet, so that it is sent with the first statement.
+      corkWrites(client);
+      const begun = client.query(begin);
+      begun.catch(() => {});
+      try {
+        const value = await work(tx);
+        await begun;
+        await commitOnce();
+        return value;
+      } catch (error) {
+        finish();
+        // A scheduled commit must not run in the connection's next transaction.
+        committed ??= Promise.resolve();
+        await client.query('rollback').catch(() => {});
+        throw error;
+      }
+    });
+  const result = await traceStep('transaction', { 'db.system.name': 'postgresql' }, run);
   for (const consequence of afterCommit) await consequence();
   return result;
 }

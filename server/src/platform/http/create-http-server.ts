@@ -17,6 +17,7 @@ import { getHost, toHostName } from './host.ts';
 import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { startRequestSpan } from '../tracing/tracing.ts';
 import type { ConsoleAccess, RequestTenant, Server } from './server.ts';
 import { getApiHeaders } from './security-headers.ts';
 
@@ -76,6 +77,7 @@ export function createHttpServer(options: HttpOptions): Server {
     findSession: options.findSession,
     console: consoleAccess,
   };
+  traceRequests(fastify);
   addHooks(server);
   addPolicyReports(server);
   return server;
@@ -104,6 +106,25 @@ function createAudienceConstraint(consoleHost: string | undefined): Constraint {
 /** The strictest headers, for errors too; documents and pictures replace them. */
 function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(getApiHeaders(request.protocol === 'https'));
+}
+
+/** A span for each request that reaches Fastify. Answers from memory have none, and cost nothing. */
+function traceRequests(fastify: FastifyInstance): void {
+  // The callback runs the rest of the request, so that its work belongs to the span.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const span = startRequestSpan();
+    if (!span) return done();
+    // Aborted requests too.
+    reply.raw.once('close', () =>
+      span.end({
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        tenantId: request.tenant?.tenantId,
+      }),
+    );
+    span.run(done);
+  });
 }
 
 function addHooks({ fastify, findTenant, console: consoleAccess }: Server): void {

@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Database } from '../db/database.ts';
 import { runWithPriority } from '../db/priority.ts';
 import { getPool } from '../db/tenant-database.ts';
+import { traceTask } from '../tracing/tracing.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
 
 /** One handler for each job. It may run twice for one job, so it must not mind; a throw means a later try. */
@@ -102,7 +103,9 @@ function createTaskList(handlers: JobHandlers): TaskList {
     name,
     // enqueue() is the only writer and its argument was of this type.
     (payload: unknown, { job }: { job: { attempts: number } }) =>
-      runWithPriority('background', () => handle(payload as JobPayload<JobName>, job.attempts)),
+      traceTask(`job ${name}`, () =>
+        runWithPriority('background', () => handle(payload as JobPayload<JobName>, job.attempts)),
+      ),
   ]);
   return Object.fromEntries(tasks);
 }

@@ -2,6 +2,7 @@
 // exponentially without delaying the others.
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideFailure } from '../errors/outside-failure.ts';
+import { traceTask } from '../tracing/tracing.ts';
 
 /** Idempotent: another process may run it as well. */
 export interface DueTask {
@@ -103,7 +104,7 @@ function createWorker(
     (backoffs.get(key)?.untilMilliseconds ?? 0) <= now().getTime();
   const runTask = async ({ key, run }: DueTask): Promise<boolean> => {
     try {
-      await run();
+      await traceTask(`due ${kind}`, run);
       backoffs.delete(key);
       return true;
     } catch (error) {
