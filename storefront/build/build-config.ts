@@ -1,19 +1,14 @@
 // Vite configuration of the storefront in one language.
-import { createHash } from 'node:crypto';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
 import type { Language } from '../../contract/language.ts';
 import { catalogues } from './catalogues.ts';
+import { getClassName } from './class-names.ts';
+import { preloadHelper } from './preload-helper.ts';
+import { reactAsModules } from './react-modules.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
-
-/** Short class names, derived from file and name so that the client and server builds agree. */
-function className(name: string, file: string): string {
-  const from = relative(storefront, file.split('?')[0] ?? file);
-  const hash = createHash('sha256').update(`${from}:${name}`).digest('base64url');
-  return `${name.charAt(0)}${hash.replace(/[-_]/g, '').slice(0, 4)}`;
-}
 
 /**
  * `import css from './x.module.css'` reads one object; as a namespace each name is a constant that
@@ -74,9 +69,20 @@ export function createStorefrontConfig(language: Language): InlineConfig {
   return {
     configFile: false,
     root: storefront,
-    plugins: [...catalogues(language), classNamesAsConstants, react(), keepStyleSheets],
+    plugins: [
+      reactAsModules,
+      ...catalogues(language),
+      classNamesAsConstants,
+      react(),
+      keepStyleSheets,
+      preloadHelper,
+    ],
     publicDir: false,
-    css: { modules: { generateScopedName: className } },
+    // The CommonJS file would bring the bundler's helpers for it into the first visit; the types name that file only.
+    resolve: { alias: { '@stripe/stripe-js/pure/index.js': '@stripe/stripe-js/pure/index.mjs' } },
+    // React's extension for developers is not part of a visit.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    css: { modules: { generateScopedName: getClassName } },
     build: {
       target: 'es2022',
       modulePreload: { polyfill: false, resolveDependencies: resolvePreloads },
@@ -85,6 +91,8 @@ export function createStorefrontConfig(language: Language): InlineConfig {
       rolldownOptions: {
         // A feature's public file must not pull the whole feature into the main chunk.
         treeshake: { moduleSideEffects: (id) => HAS_EFFECTS.test(id) },
+        // React asks for exports that only other builds of its scheduler have. The compiler checks our imports.
+        checks: { importIsUndefined: false },
         optimization: { inlineConst: { mode: 'all', pass: 2 }, pifeForModuleWrappers: false },
         // Short names: the main chunk lists all the others.
         output: {

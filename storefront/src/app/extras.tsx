@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../platform/after-paint.ts';
-import { preloadCallTable } from '../platform/api/call.ts';
+import { preloadCallClient } from '../platform/api/call.ts';
 import { useSite } from '../features/config/config.ts';
 import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';
 import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
@@ -12,7 +12,7 @@ export function Extras() {
   // A group's directory is one page of links: nothing to read offline.
   const isShop = brands.length > 0;
   useEffect(() => {
-    void preloadCallTable();
+    void preloadCallClient();
     if (isShop) whenIdle(() => void registerServiceWorker());
   }, [isShop]);
   return (

@@ -17,7 +17,7 @@ import { App, type AppProps } from './app.tsx';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 import { createPrefetcher } from './visit.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
-import { STORAGE_KEYS, readJson, writeJson } from '../platform/storage.ts';
+import { STORAGE_KEYS, readJson } from '../platform/storage.ts';
 
 function HydratedApp(props: AppProps) {
   useEffect(() => {
@@ -25,7 +25,7 @@ function HydratedApp(props: AppProps) {
     setTimeout(() => window.replayClicks?.());
     // Marks when the page is interactive, for traces, measurements and browser tests.
     performance.mark(HYDRATED_MARK);
-    whenIdle(() => void refreshConfig(props.config.version));
+    whenIdle(() => refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;
 }
@@ -77,20 +77,10 @@ hydrate().catch((error: unknown) => {
   else throw error;
 });
 
-const isConfig = (value: unknown): value is TenantConfig =>
-  typeof value === 'object' && value !== null && 'version' in value && 'websiteName' in value;
-
-/** Refreshes the stored config when its version differs from the page's; no reload, no message. */
-async function refreshConfig(pageVersion: string): Promise<void> {
-  const stored = readJson(STORAGE_KEYS.config);
-  if (stored === null || (isConfig(stored) && stored.version === pageVersion)) return;
-  try {
-    const response = await fetch('/api/loadconfig', { method: 'POST' });
-    const body = (await response.json()) as { data?: unknown };
-    if (!response.ok || !isConfig(body.data)) return;
-    writeJson(STORAGE_KEYS.config, body.data);
-    writeJson(STORAGE_KEYS.currency, body.data.currency);
-  } catch {
-    // Offline: the page embeds its config, and the next visit tries again.
-  }
+/** A stored config of another version than the page's is refreshed; no reload, no message. */
+function refreshConfig(pageVersion: string): void {
+  const stored = readJson(STORAGE_KEYS.config) as Partial<TenantConfig> | null;
+  if (stored === null || stored.version === pageVersion) return;
+  // Offline: the page embeds its config, and the next visit tries again.
+  import('./refresh-config.chunk.ts').then((chunk) => chunk.refreshConfig()).catch(() => {});
 }

@@ -25,61 +25,27 @@ export const PAGE_SCREENS: PageScreens = {
   notFound: lazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
 };
 
-const route = (path: string, title: string, screen: LazyScreen<object>): AppRoute => ({
-  path,
-  title,
-  screen,
-});
+/** By the names of their paths, which are those of their titles. */
+const APP_SCREENS: Record<keyof typeof titles, LazyScreen<object>> = {
+  login: eagerScreen(LoginScreen),
+  verification: eagerScreen(VerificationScreen),
+  cart: lazyScreen('CartScreen', () => import('../features/basket/cart-screen.tsx')),
+  checkout: lazyScreen('CheckoutScreen', () => import('../features/checkout/checkout-screen.tsx')),
+  payment: lazyScreen('PaymentScreen', () => import('../features/payment/payment-screen.tsx')),
+  orders: lazyScreen('OrdersScreen', () => import('../features/orders/orders-screen.tsx')),
+  account: lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
+  reservation: lazyScreen(
+    'ReservationScreen',
+    () => import('../features/reservation/reservation-screen.tsx'),
+  ),
+  promo: lazyScreen('PromoScreen', () => import('../features/promo/promo-screen.tsx')),
+  invite: lazyScreen('InviteScreen', () => import('../features/invite/invite-screen.tsx')),
+  offline: lazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
+};
 
-export const APP_ROUTES: readonly AppRoute[] = [
-  route(PATHS.login, titles.login, eagerScreen(LoginScreen)),
-  route(PATHS.verification, titles.verification, eagerScreen(VerificationScreen)),
-  route(
-    PATHS.cart,
-    titles.cart,
-    lazyScreen('CartScreen', () => import('../features/basket/cart-screen.tsx')),
-  ),
-  route(
-    PATHS.checkout,
-    titles.checkout,
-    lazyScreen('CheckoutScreen', () => import('../features/checkout/checkout-screen.tsx')),
-  ),
-  route(
-    PATHS.payment,
-    titles.payment,
-    lazyScreen('PaymentScreen', () => import('../features/payment/payment-screen.tsx')),
-  ),
-  route(
-    PATHS.orders,
-    titles.orders,
-    lazyScreen('OrdersScreen', () => import('../features/orders/orders-screen.tsx')),
-  ),
-  route(
-    PATHS.account,
-    titles.account,
-    lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
-  ),
-  route(
-    PATHS.reservation,
-    titles.reservation,
-    lazyScreen('ReservationScreen', () => import('../features/reservation/reservation-screen.tsx')),
-  ),
-  route(
-    PATHS.promo,
-    titles.promo,
-    lazyScreen('PromoScreen', () => import('../features/promo/promo-screen.tsx')),
-  ),
-  route(
-    PATHS.invite,
-    titles.invite,
-    lazyScreen('InviteScreen', () => import('../features/invite/invite-screen.tsx')),
-  ),
-  route(
-    PATHS.offline,
-    titles.offline,
-    lazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
-  ),
-];
+export const APP_ROUTES: readonly AppRoute[] = (
+  Object.keys(APP_SCREENS) as (keyof typeof titles)[]
+).map((name) => ({ path: PATHS[name], title: titles[name], screen: APP_SCREENS[name] }));
 
 export const findAppRoute = (path: string): AppRoute | undefined =>
   APP_ROUTES.find((route) => route.path === path);

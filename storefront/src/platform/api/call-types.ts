@@ -16,3 +16,14 @@ export interface Envelope {
   code?: string;
   errors?: { field: string; message: string }[];
 }
+
+export interface Session {
+  token(): string | null;
+  /** Called when the token is no longer valid. */
+  onRefused(): void;
+}
+
+export interface Reply<Data> {
+  data: Data;
+  message: string;
+}

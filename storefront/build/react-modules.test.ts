@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { toEntryModule, toModule } from './react-modules.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+it.each([
+  'react/cjs/react.production.js',
+  'react/cjs/react-jsx-runtime.production.js',
+  'react-dom/cjs/react-dom.production.js',
+  'react-dom/cjs/react-dom-client.production.js',
+  'scheduler/cjs/scheduler.production.js',
+])('%s exports the same names as a module', (path) => {
+  const file = `node_modules/${path}`;
+  const code = readFileSync(file, 'utf8');
+  const module = toModule(code, file);
+  const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name);
+  const list = /\nexport \{ (.*) \};$/.exec(module)?.[1] ?? '';
+  expect(names).not.toEqual([]);
+  expect(new Set(list.split(', ').map((each) => each.split(' as ')[1]))).toEqual(new Set(names));
+  expect(module).not.toMatch(/\brequire\(/);
+});
+
+it('an entry file is its production file', () => {
+  const code = readFileSync(resolve('scheduler'), 'utf8');
+  expect(toEntryModule(code, 'index.js')).toBe(`export * from './cjs/scheduler.production.js';`);
+  expect(() => toEntryModule('module.exports = {};', 'index.js')).toThrow('names no production');
+});
+
+it('a file of another shape ends the build', () => {
+  expect(() => toModule('if (x) exports.a = 1;', 'a.js')).toThrow('a.js: is not written');
+  expect(() => toModule('var a = b(require("c"));', 'a.js')).toThrow('a.js: is not written');
+});

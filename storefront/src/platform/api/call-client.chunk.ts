@@ -1,0 +1,107 @@
+// Requests, responses and refusals. Loaded with the first call, to save bytes on the first visit.
+import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
+import type { ProofOfWorkChallenge } from '../../../../contract/proof-of-work.ts';
+import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
+import { CallFailure, createUnreachableFailure } from './call-failure.ts';
+import type { CallOptions, Envelope, Reply, Session } from './call-types.ts';
+
+export async function request<N extends RouteName>(
+  name: N,
+  options: CallOptions,
+  session: Session,
+): Promise<Reply<RouteData<N>>> {
+  const response = await send(name, options, session);
+  const envelope = await readEnvelope(response);
+  if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
+  const refused = { name, options, refusal: envelope };
+  return request(name, await handleRefusal(refused, session.onRefused), session);
+}
+
+export async function send(
+  name: RouteName | 'orderEvents',
+  options: CallOptions,
+  session: Session,
+): Promise<Response> {
+  const { method, path, auth } = ENDPOINTS[name];
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const token = session.token();
+  if (auth === 'customer' && token) headers['authorization'] = `Bearer ${token}`;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(buildUrl(path, options), {
+      method,
+      headers,
+      keepalive: options.keepalive ?? false,
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw createUnreachableFailure();
+  }
+}
+
+function buildUrl(pattern: Endpoint['path'], { params = {}, query = {} }: CallOptions): string {
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'message' in body) return body as Envelope;
+  throw new CallFailure({ status: response.status, code: 'UNREADABLE' });
+}
+
+interface RefusedCall {
+  name: RouteName;
+  options: CallOptions;
+  refusal: Envelope;
+}
+
+/** A 401 of these calls signs out silently (specification section 4: user, address, order and product calls). */
+const SIGNS_OUT: ReadonlySet<RouteName> = new Set<RouteName>([
+  'getCustomer',
+  'updateCustomer',
+  'listSessions',
+  'endOtherSessions',
+  'endSession',
+  'listConsents',
+  'exportCustomer',
+  'eraseCustomer',
+  'createAddress',
+  'listAddresses',
+  'updateAddress',
+  'deleteAddress',
+  'placeOrder',
+  'paymentStatus',
+  'listOrders',
+  'orderById',
+  'orderPayment',
+  'cancelOrder',
+  'menu',
+  'menuItem',
+]);
+
+/**
+ * Returns the options for a retry if the server required proof of work; otherwise throws a `CallFailure`, after `signOut`
+ * if the token is no longer valid.
+ */
+async function handleRefusal(
+  { name, options, refusal }: RefusedCall,
+  signOut: () => void,
+): Promise<CallOptions> {
+  if (refusal.status === 401 && SIGNS_OUT.has(name)) signOut();
+  const body = options.body as object | undefined;
+  if (refusal.code === 'PUZZLE_NEEDED' && body && !('solution' in body)) {
+    const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
+    return {
+      ...options,
+      body: { ...body, solution: await solveProofOfWork(refusal.data as ProofOfWorkChallenge) },
+    };
+  }
+  throw new CallFailure({ ...refusal, code: refusal.code ?? 'UNKNOWN' });
+}
