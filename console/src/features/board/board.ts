@@ -17,7 +17,7 @@ export { changeDuty, useAlertSettings } from './alert-settings.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
-export { findByName } from './live-state.ts';
+export { findByName } from './live/live-state.ts';
 export { LineName, LineQuantity } from './line-quantity.tsx';
 export { findEntry, isUndoable } from './outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';

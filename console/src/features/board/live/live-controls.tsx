@@ -1,9 +1,9 @@
 // One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
 import { useState } from 'react';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { useBoardStore, useSelf } from './board-context.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
+import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { useBoardStore, useSelf } from '../board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';

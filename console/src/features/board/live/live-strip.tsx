@@ -1,5 +1,5 @@
-import { Button } from '../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatTime, useNow } from './board-context.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { useBoard, useBoardStore, useFormatTime, useNow } from '../board-context.ts';
 import css from './live-strip.module.css';
 import { listEffects, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';

@@ -1,8 +1,8 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { Board } from '../../../../contract/ops/board.ts';
-import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
-import type { Mode } from '../../../../contract/store.ts';
-import type { NewCommand } from './board-store.ts';
+import type { Board } from '../../../../../contract/ops/board.ts';
+import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
+import type { Mode } from '../../../../../contract/store.ts';
+import type { NewCommand } from '../board-store.ts';
 
 export interface Effect {
   key: string;

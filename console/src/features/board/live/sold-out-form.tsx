@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { useBoard, useBoardStore } from './board-context.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
+import { useBoard, useBoardStore } from '../board-context.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';

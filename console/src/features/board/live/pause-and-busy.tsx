@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
-import { Segments } from '../../../../web/ui/segments.tsx';
-import { useBoardContext, useBoardStore } from './board-context.ts';
+import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../../contract/ops/roles.ts';
+import { Segments } from '../../../../../web/ui/segments.tsx';
+import { useBoardContext, useBoardStore } from '../board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 import { UntilButtons } from './until-buttons.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatDay, useFormatTime } from './board-context.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { useBoard, useBoardStore, useFormatDay, useFormatTime } from '../board-context.ts';
 import { findNextClosing } from './live-state.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LiveState } from '../../../../contract/ops/board.ts';
-import { createBoard } from './board.fixture.ts';
+import type { LiveState } from '../../../../../contract/ops/board.ts';
+import { createBoard } from '../board.fixture.ts';
 import { findByName, findNextClosing, listEffects, listSellable } from './live-state.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');
