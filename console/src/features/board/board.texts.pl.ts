@@ -86,6 +86,7 @@ export const texts: Translation<typeof en> = {
   notAllowed: 'Twoja rola na to nie pozwala.',
   confirmationNeeded: 'Potwierdzenie kluczem dostępu wygasło. Zrób to jeszcze raz.',
   pinNeeded: 'PIN już wygasł. Zrób to jeszcze raz.',
+  problems: 'Dotknięcia bez skutku',
   dismiss: 'OK',
   actors: {
     staff: 'Ktoś z zespołu',

@@ -92,6 +92,7 @@ export const texts = {
   notAllowed: 'Your role does not allow this.',
   confirmationNeeded: 'The confirmation with your passkey had run out. Please do it again.',
   pinNeeded: 'The PIN had run out. Please do it again.',
+  problems: 'Taps that did not work',
   dismiss: 'OK',
   actors: {
     staff: 'A colleague',

@@ -1,5 +1,6 @@
 import type { StoreScreen } from '../../platform/navigation.ts';
 import { useBoard } from './board-context.ts';
+import { texts } from './board.texts.ts';
 import css from './open-problems.module.css';
 import { Problem } from './ticket-card.tsx';
 
@@ -11,12 +12,16 @@ export function OpenProblems({ screen }: { screen: StoreScreen }) {
   const hasCard = (id: string): boolean =>
     (screen === 'board' && (tickets ?? []).some((ticket) => ticket.id === id)) ||
     (screen === 'orders' && id === order);
-  return Object.entries(problems)
-    .filter(([id]) => !hasCard(id))
-    .map(([id, outcome]) => (
-      <div key={id} className={css.problem}>
-        {outcome.order && <strong>{outcome.order.number.replace(/^.*-/, '')}</strong>}
-        <Problem orderId={id} />
-      </div>
-    ));
+  const shown = Object.entries(problems).filter(([id]) => !hasCard(id));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={texts.problems}>
+      {shown.map(([id, outcome]) => (
+        <div key={id} className={css.problem}>
+          {outcome.order && <strong>{outcome.order.number.replace(/^.*-/, '')}</strong>}
+          <Problem orderId={id} />
+        </div>
+      ))}
+    </section>
+  );
 }
