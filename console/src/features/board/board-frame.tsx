@@ -29,6 +29,9 @@ async function signOut(site: string, store: BoardStore): Promise<void> {
   navigate(formatPath(site, 'sign-in'), { replaces: true });
 }
 
+const scrollIntoView = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 const SCREENS = [
   'board',
   'kitchen',
@@ -67,6 +70,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
           {screens.map((each) => (
             <Link
               key={each}
+              ref={each === screen ? scrollIntoView : undefined}
               href={formatPath(site.id, each, { store: store?.id })}
               className={css.screen}
               aria-current={each === screen ? 'page' : undefined}
@@ -109,6 +113,7 @@ function DutyButton() {
     <Button
       variant={isOn ? 'soft' : 'plain'}
       size="small"
+      className={css.duty}
       disabled={isRunning}
       onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
     >

@@ -165,7 +165,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
         type="submit"
         size="large"
         wide
-        busy={isRunning && texts.sending}
+        busy={isRunning ? texts.sending : quote.isLoading && texts.pricing}
         disabled={!permitted}
       >
         {quote.data
