@@ -73,6 +73,7 @@ export const texts: Translation<typeof en> = {
   NAME_REQUIRED: 'Podaj imię i nazwisko',
   EMAIL_INVALID: 'Podaj poprawny adres e-mail',
   PHONE_INVALID: 'Podaj numer telefonu, pod który możemy zadzwonić',
+  MOBILE_NUMBER_INVALID: 'Podaj numer komórkowy z numerem kraju, na przykład +48 512 345 678.',
   MESSAGE_REQUIRED: 'Wpisz wiadomość',
   ADDRESS_LINE_REQUIRED: 'Podaj ulicę i numer domu',
   TOWN_REQUIRED: 'Podaj miejscowość',

@@ -80,6 +80,7 @@ export const texts = {
   NAME_REQUIRED: 'Name is required',
   EMAIL_INVALID: 'Enter a valid email',
   PHONE_INVALID: 'Enter a phone number that we can call',
+  MOBILE_NUMBER_INVALID: 'Please enter a mobile number with its country, such as +44 7700 900123.',
   MESSAGE_REQUIRED: 'Message is required',
   ADDRESS_LINE_REQUIRED: 'Address line 1 is required',
   TOWN_REQUIRED: 'Town is required',

@@ -4,7 +4,7 @@ import { slug } from '../ids.ts';
 import { LANGUAGES } from '../language.ts';
 
 export const alertSettings = z.object({
-  /** For text messages, in E.164; null: none. */
+  /** For text messages and calls, in E.164; null: none. */
   phone: z.string().nullable(),
   /** Stores at which the person is on duty now. */
   duties: z.array(z.object({ storeId: slug, until: z.string() })),
@@ -18,7 +18,7 @@ export type AlertSettings = z.infer<typeof alertSettings>;
 /** All stores at which the person is on duty from now on, until the day of business ends. */
 export const newDuty = z.object({ storeIds: z.array(slug).max(200) });
 
-/** As a person writes it; null: no text messages. */
+/** As a person writes it; null: no text messages and calls. */
 export const alertPhone = z.object({ phone: z.string().trim().min(1).max(30).nullable() });
 
 const base64Url = (length: number) =>

@@ -1,15 +1,17 @@
-// Stands in for the providers of mail, SMS and push messages: messages go to a table, which /dev/outbox shows, and to the terminal.
+// Stands in for the providers of mail, SMS, push messages and calls: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { TenantDatabase } from '../../server/src/platform/db/tenant-database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import type { EmailSender } from '../../server/src/integrations/email/email-sender.ts';
 import type { PushSender } from '../../server/src/integrations/push/push-sender.ts';
 import { formatSmsText, type SmsSender } from '../../server/src/integrations/sms/sms-sender.ts';
+import type { VoiceSender } from '../../server/src/integrations/voice/voice-sender.ts';
 import { insertOutboxMessage, type OutboxMessage } from './outbox.sql.ts';
 
 export interface LocalOutbox {
   email: EmailSender;
   sms: SmsSender;
   push: PushSender;
+  voice: VoiceSender;
 }
 
 /** `print` writes to the terminal and never to the structured log, which must not hold codes or addresses. */
@@ -52,6 +54,12 @@ export function createLocalOutbox(options: {
           html: '',
         }),
     },
+    voice: {
+      canCall: true,
+      send: ({ tenantId, messageId, to, text }) =>
+        store({ tenantId, messageId, channel: 'voice', to, subject: '', text, html: '' }),
+      findSent: async () => null,
+    },
   };
 }
 
@@ -59,6 +67,7 @@ export const CHANNELS: Readonly<Record<OutboxMessage['channel'], string>> = {
   email: 'E-mail',
   sms: 'Text message',
   push: 'Push message',
+  voice: 'Voice call',
 };
 
 function formatForTerminal({ tenantId, channel, to, subject, text }: OutboxMessage): string {

@@ -3,7 +3,7 @@ import { getTenantId, type Tx } from '../../server/src/platform/db/with-tenant.t
 export interface OutboxMessage {
   tenantId: string;
   messageId: string;
-  channel: 'email' | 'sms' | 'push';
+  channel: 'email' | 'sms' | 'push' | 'voice';
   to: string;
   subject: string;
   text: string;

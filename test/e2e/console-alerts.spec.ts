@@ -43,7 +43,9 @@ test('a person goes on duty, and a push message becomes a notification that open
 
   await alerts.getByLabel(/^Mobile number/).fill('12');
   await alerts.getByRole('button', { name: 'Save the number' }).click();
-  await expect(alerts.getByRole('alert')).toBeVisible();
+  await expect(alerts.getByLabel(/^Mobile number/)).toHaveAccessibleDescription(
+    /Please enter a mobile number with its country, such as \+44 7700 900123\./,
+  );
   await alerts.getByLabel(/^Mobile number/).fill('07700 900321');
   await alerts.getByRole('button', { name: 'Save the number' }).click();
   await expect(alerts.getByLabel(/^Mobile number/)).toHaveValue('+447700900321');

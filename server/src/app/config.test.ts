@@ -51,6 +51,7 @@ it.each([
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM is missing'],
   [{ ...TWILIO, TWILIO_URL: 'nonsense' }, 'TWILIO_URL'],
   [{ ...TWILIO, TWILIO_WHATSAPP_FROM: 'us' }, 'TWILIO_WHATSAPP_FROM'],
+  [{ ...TWILIO, TWILIO_VOICE_FROM: 'us' }, 'TWILIO_VOICE_FROM'],
   [{ IDEAL_POSTCODES_KEY: 'ak"x' }, 'IDEAL_POSTCODES_KEY'],
   [{ PUSH_PUBLIC_KEY: 'A'.repeat(87) }, 'PUSH_PRIVATE_KEY'],
   [{ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' }, 'PUSH_PUBLIC_KEY'],
@@ -66,6 +67,15 @@ it('messages go to the outbox unless providers are configured, in a demo too', (
     smtp: null,
     twilio: { accountSid: 'AC1', baseUrl: 'https://api.twilio.com', whatsappFrom: null },
   });
+});
+
+it.each<[string, object, string | null]>([
+  ['the number of text messages', {}, '+442079460000'],
+  ['a number of their own', { TWILIO_VOICE_FROM: '+442079460001' }, '+442079460001'],
+  ['no number if texts have a name', { TWILIO_FROM: 'Sumo' }, null],
+  ['no number if they are off', { TWILIO_VOICE_FROM: 'off' }, null],
+])('voice calls come from %s', (_, env, voiceFrom) => {
+  expect(readConfig({ ...TWILIO, ...env }).twilio).toMatchObject({ voiceFrom });
 });
 
 it('address look-up needs a key', () => {

@@ -26,6 +26,7 @@ const twilio = {
   from: '+442079460000',
   whatsappFrom: null,
   whatsappContent: null,
+  voiceFrom: null,
 };
 
 async function outboxStatus(settings: SenderSettings): Promise<number[]> {

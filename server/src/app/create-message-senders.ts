@@ -1,4 +1,4 @@
-// The senders of e-mail, SMS and push messages: the configured providers, or the local outbox.
+// The senders of e-mail, SMS and push messages, and the caller: the configured providers, or the local outbox.
 import type { Server } from '../platform/http/server.ts';
 import type { DeliveryDeps } from '../features/notifications/notifications.ts';
 import { createCircuitBreaker, type CircuitBreaker } from '../integrations/circuit-breaker.ts';
@@ -6,6 +6,7 @@ import {
   createGuardedEmailSender,
   createGuardedPushSender,
   createGuardedSmsSender,
+  createGuardedVoiceSender,
   isSenderFault,
 } from '../integrations/guarded-senders.ts';
 import { createSmtpSender } from '../integrations/email/smtp-sender.ts';
@@ -13,14 +14,16 @@ import type { PushSender } from '../integrations/push/push-sender.ts';
 import { createWebPushSender, type PushKeys } from '../integrations/push/web-push-sender.ts';
 import { SendFailure } from '../integrations/send-failure.ts';
 import { createTwilioSender } from '../integrations/sms/twilio-sender.ts';
+import { createTwilioVoiceSender } from '../integrations/voice/twilio-voice-sender.ts';
+import type { VoiceSender } from '../integrations/voice/voice-sender.ts';
 import type { createLocalOutbox } from '../../../dev/outbox/local-outbox.ts';
 import type { SenderSettings } from './sender-settings.ts';
 
-export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'push'> {
+export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'push' | 'voice'> {
   /** Adds /dev/outbox if a channel has no provider. */
   addRoutes(server: Server): Promise<void>;
   /** Whether the circuit breaker of each sender is open, by its name in metrics. */
-  openBreakers(): Record<'mail' | 'texts' | 'push', boolean>;
+  openBreakers(): Record<'mail' | 'texts' | 'push' | 'calls', boolean>;
   close(): void;
 }
 
@@ -38,18 +41,25 @@ export async function createMessageSenders(
   const sms = twilio && createTwilioSender(twilio);
   const createBreaker = () =>
     createCircuitBreaker({ now: () => performance.now(), isFailure: isSenderFault });
-  const breakers = { email: createBreaker(), sms: createBreaker(), push: createBreaker() };
+  const breakers = {
+    email: createBreaker(),
+    sms: createBreaker(),
+    push: createBreaker(),
+    voice: createBreaker(),
+  };
   return {
     openBreakers: () => ({
       mail: breakers.email.isOpen(),
       texts: breakers.sms.isOpen(),
       push: breakers.push.isOpen(),
+      calls: breakers.voice.isOpen(),
     }),
     email: email
       ? createGuardedEmailSender(email, breakers.email)
       : (await loadOutbox(outbox)).email,
     sms: sms ? createGuardedSmsSender(sms, breakers.sms) : (await loadOutbox(outbox)).sms,
     push: await createPushSender({ smtp, ...pushSettings }, breakers.push, outbox),
+    voice: twilio ? createVoiceSender(twilio, breakers.voice) : (await loadOutbox(outbox)).voice,
     async addRoutes(server) {
       if (!email || !sms) (await loadOutbox(outbox)).addRoutes(server);
     },
@@ -77,6 +87,19 @@ async function createPushSender(
         throw error;
       }),
   };
+}
+
+function createVoiceSender(
+  { voiceFrom, ...account }: NonNullable<SenderSettings['twilio']>,
+  breaker: CircuitBreaker,
+): VoiceSender {
+  if (voiceFrom !== null)
+    return createGuardedVoiceSender(
+      createTwilioVoiceSender({ ...account, from: voiceFrom }),
+      breaker,
+    );
+  const refuse = () => Promise.reject(new SendFailure('calls', 'refused'));
+  return { canCall: false, send: refuse, findSent: async () => null };
 }
 
 async function loadOutbox(options: Parameters<typeof createLocalOutbox>[0]) {

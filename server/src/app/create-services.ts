@@ -60,12 +60,14 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const { hasStripeAccount } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, hasStripeAccount });
   const sales = createSales(options, content, cards);
+  const pushKeys = options.pushKeys ?? null;
+  const senders = await createMessageSenders({ ...config, pushKeys }, { database: db, now, print });
   const poller = createPoller({
     work: {
       ...sales.payments.work,
       ...sales.orders.work,
       unattendedStores: sales.boardWatch,
-      orderAlerts: createOrderAlerts(db, now),
+      orderAlerts: createOrderAlerts({ database: db, now, canCall: senders.voice.canCall }),
       retention: createRetention(identity),
       refundReports: createRefundReports({ database: db, catalogue, tenants, now }),
     },
@@ -74,8 +76,6 @@ export async function createServices(options: AppOptions, onError: OnError) {
   });
   const favourites = createFavourites({ database: db, catalogue, now });
   const addresses = await createAddressLookup(config);
-  const pushKeys = options.pushKeys ?? null;
-  const senders = await createMessageSenders({ ...config, pushKeys }, { database: db, now, print });
   const metrics = createMetrics({
     database: db,
     cache,

@@ -6,7 +6,7 @@ import type { TwilioSettings } from '../integrations/sms/twilio-sender.ts';
 export interface SenderSettings {
   /** Null: mail goes to the local outbox. */
   smtp: SmtpSettings | null;
-  /** Null: text messages go to the local outbox. */
+  /** Null: text messages and calls go to the local outbox. */
   twilio: TwilioSettings | null;
 }
 
@@ -14,6 +14,7 @@ type Environment = Record<string, string | undefined>;
 
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'];
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
+const PHONE_NUMBER = /^\+\d{7,15}$/;
 const TWILIO_URL = 'https://api.twilio.com';
 
 /** `mustBeReal`: production, where the local outbox is not allowed. */
@@ -66,7 +67,7 @@ function readSmtp(env: Environment, problems: string[]): SmtpSettings | null {
 function readTwilio(env: Environment, problems: string[]): TwilioSettings {
   const { TWILIO_URL: url = TWILIO_URL, TWILIO_WHATSAPP_FROM: whatsappFrom = null } = env;
   if (!URL.canParse(url)) problems.push('TWILIO_URL must be a URL');
-  if (whatsappFrom && !/^\+\d{7,15}$/.test(whatsappFrom)) {
+  if (whatsappFrom && !PHONE_NUMBER.test(whatsappFrom)) {
     problems.push('TWILIO_WHATSAPP_FROM must be a phone number such as +442079460000');
   }
   return {
@@ -76,5 +77,18 @@ function readTwilio(env: Environment, problems: string[]): TwilioSettings {
     from: env['TWILIO_FROM'] ?? '',
     whatsappFrom,
     whatsappContent: env['TWILIO_WHATSAPP_CONTENT'] ?? null,
+    voiceFrom: readVoiceNumber(env, problems),
   };
+}
+
+/** The number of text messages calls as well, unless another one is set. */
+function readVoiceNumber(env: Environment, problems: string[]): string | null {
+  const { TWILIO_FROM: textsFrom = '', TWILIO_VOICE_FROM: own } = env;
+  if (own === 'off') return null;
+  if (own) {
+    if (!PHONE_NUMBER.test(own))
+      problems.push('TWILIO_VOICE_FROM must be off or a phone number such as +442079460000');
+    return own;
+  }
+  return PHONE_NUMBER.test(textsFrom) ? textsFrom : null;
 }

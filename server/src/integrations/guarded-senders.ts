@@ -4,6 +4,7 @@ import type { EmailSender } from './email/email-sender.ts';
 import type { PushSender } from './push/push-sender.ts';
 import { SendFailure, type SendProblem } from './send-failure.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
+import type { VoiceSender } from './voice/voice-sender.ts';
 
 /** Problems of the provider itself, not of a recipient, the account or the request rate. */
 const FAULTS: readonly SendProblem[] = ['unreachable', 'timeout', 'broken'];
@@ -29,6 +30,15 @@ export function createGuardedSmsSender(texts: SmsSender, breaker: CircuitBreaker
     send: (each) => through(() => texts.send(each)),
     findSent: (each, since) => through(() => texts.findSent(each, since)),
     getDeliveryState: (providerId) => through(() => texts.getDeliveryState(providerId)),
+  };
+}
+
+export function createGuardedVoiceSender(voice: VoiceSender, breaker: CircuitBreaker): VoiceSender {
+  const through = <Result>(call: () => Promise<Result>) => runGuarded(breaker, 'calls', call);
+  return {
+    canCall: voice.canCall,
+    send: (each) => through(() => voice.send(each)),
+    findSent: (each, since) => through(() => voice.findSent(each, since)),
   };
 }
 

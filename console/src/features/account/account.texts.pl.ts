@@ -20,8 +20,8 @@ export const texts: Translation<typeof en> = {
   pushNotSetUp: 'Powiadomienia nie są tu skonfigurowane.',
   pushNotSupported:
     'Ta przeglądarka nie ma powiadomień. Na iPhonie najpierw dodaj konsolę do ekranu głównego.',
-  phone: 'Numer komórkowy do SMS-ów (opcjonalnie)',
-  phoneWhat: 'Tylko do alertów. Puste pole: żadnych SMS-ów.',
+  phone: 'Numer komórkowy do SMS-ów i połączeń (opcjonalnie)',
+  phoneWhat: 'Tylko do alertów. Puste pole: żadnych SMS-ów ani połączeń.',
   savePhone: 'Zapisz numer',
   passkeys: 'Twoje klucze dostępu',
   passkeysWhat:

@@ -17,7 +17,7 @@ export const texts = {
   pushNotSetUp: 'Notifications are not set up here.',
   pushNotSupported:
     'This browser has no notifications. On an iPhone, add the console to the home screen first.',
-  phone: 'Mobile number for text messages (optional)',
+  phone: 'Mobile number for text messages and calls (optional)',
   phoneWhat: 'Used for alerts only. Empty it to get none.',
   savePhone: 'Save the number',
   passkeys: 'Your passkeys',

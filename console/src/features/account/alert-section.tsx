@@ -4,6 +4,7 @@ import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { changeDuty, useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
 import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
@@ -88,19 +89,22 @@ function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunni
   );
 }
 
-function PhoneForm({ settings: { phone }, change, isRunning }: Alerts) {
+function PhoneForm({ settings: { phone }, save }: Alerts) {
+  // Its failures are about this field.
+  const { run, isRunning, error } = useAction();
   const [typed, setTyped] = useState(phone ?? '');
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        change('setAlertPhone', { phone: typed.trim() || null });
+        run(() => save('setAlertPhone', { phone: typed.trim() || null }));
       }}
     >
       <TextField
         label={texts.phone}
         hint={texts.phoneWhat}
+        error={error}
         type="tel"
         autoComplete="tel"
         maxLength={30}

@@ -4,23 +4,22 @@ export interface Bell {
   /** Call it from a tap. */
   turnOn(): Promise<void>;
   isOn(): boolean;
-  /** Rings every two seconds until it is called with null; after a minute of waiting it is louder. */
-  ring(sinceMilliseconds: number | null): void;
+  /** Rings every two seconds until it is called with null; louder after this time of the device's clock. */
+  ring(louderAt: number | null): void;
 }
 
 const INTERVAL_MILLISECONDS = 2_000;
-const LOUDER_AFTER_MILLISECONDS = 60_000;
 /** Two tones of a service bell, in hertz. */
 const TONES = [880, 1_174.7];
 
 export function createBell(): Bell {
   let context: AudioContext | null = null;
   let timer: ReturnType<typeof setInterval> | null = null;
-  let waitingSince: number | null = null;
+  let louderAt: number | null = null;
 
   function strike(): void {
-    if (context?.state !== 'running' || waitingSince === null) return;
-    const isLate = Date.now() - waitingSince > LOUDER_AFTER_MILLISECONDS;
+    if (context?.state !== 'running' || louderAt === null) return;
+    const isLate = Date.now() > louderAt;
     for (const [index, frequency] of TONES.entries()) {
       const from = context.currentTime + index * 0.18;
       const tone = new OscillatorNode(context, { frequency, type: 'triangle' });
@@ -38,19 +37,19 @@ export function createBell(): Bell {
     async turnOn() {
       context ??= new AudioContext();
       await context.resume();
-      if (waitingSince === null) {
+      if (louderAt === null) {
         // So that the person hears that it works.
-        waitingSince = Date.now();
+        louderAt = Infinity;
         strike();
-        waitingSince = null;
+        louderAt = null;
       } else strike();
     },
     isOn: () => context?.state === 'running',
-    ring(since) {
-      if (since === waitingSince) return;
-      waitingSince = since;
+    ring(at) {
+      if (at === louderAt) return;
+      louderAt = at;
       if (timer) clearInterval(timer);
-      timer = since === null ? null : setInterval(strike, INTERVAL_MILLISECONDS);
+      timer = at === null ? null : setInterval(strike, INTERVAL_MILLISECONDS);
       strike();
     },
   };

@@ -6,6 +6,7 @@ import {
   getColumn,
   getDueAt,
   getLateMinutes,
+  getLouderAt,
   getUrgency,
 } from './ticket-times.ts';
 
@@ -69,4 +70,16 @@ it.each([
   ['18:46', 'late', -1],
 ])('at %s a ticket is %s', (time, urgency, minutesLeft) => {
   expect(getUrgency(createTicket(), at(time))).toEqual({ urgency, minutesLeft });
+});
+
+it.each<[string, string | null, string]>([
+  ['10 minutes to accept', '18:10:00', '18:01:00'],
+  ['5 minutes to accept', '18:05:00', '18:00:30'],
+  ['3 minutes to accept', '18:03:00', '18:00:18'],
+  ['30 minutes to accept', '18:30:00', '18:01:00'],
+  ['nothing to accept', null, '18:01:00'],
+])('the bell of an order with %s gets louder in time', (_, acceptBy, louder) => {
+  const toInstant = (time: string) => `2026-03-10T${time}Z`;
+  const louderAt = getLouderAt(toInstant('18:00:00'), acceptBy && toInstant(acceptBy));
+  expect(louderAt).toBe(Date.parse(toInstant(louder)));
 });

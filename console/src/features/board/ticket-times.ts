@@ -70,6 +70,16 @@ export function getAcceptance(
   return { part: Math.min(1, left / whole), seconds: Math.ceil(left / 1000) };
 }
 
+const LOUDER_AFTER = MINUTE;
+const FULL_ACCEPTANCE = 10 * MINUTE;
+
+/** When the bell gets louder for an order that has waited since then: earlier in proportion with less than ten minutes to accept. */
+export function getLouderAt(since: string, acceptBy: string | null): number {
+  const start = Date.parse(since);
+  const whole = acceptBy === null ? FULL_ACCEPTANCE : Date.parse(acceptBy) - start;
+  return start + LOUDER_AFTER * Math.min(1, whole / FULL_ACCEPTANCE);
+}
+
 /** '9:58', or hours and minutes from one hour on. */
 export function formatCountdown(seconds: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -5,6 +5,7 @@ import { useBoard, useBoardStore } from './board-context.ts';
 import { isCancelled } from './board-state.ts';
 import type { BoardState } from './board-store.ts';
 import { texts } from './board.texts.ts';
+import { getLouderAt } from './ticket-times.ts';
 
 /** One bell for the page: its audio context may only be opened by a tap, once. */
 const bell: Bell = createBell();
@@ -18,10 +19,15 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
   const [isOn, setIsOn] = useState(bell.isOn);
   const changed = useBoard((each) => each.changed);
   const waiting = (tickets ?? []).filter((ticket) => isRinging(ticket, { entries, seen }));
-  const since = getOldest([
-    ...waiting.flatMap(({ placedAt }) => placedAt ?? []),
+  const louderAt = getEarliest([
+    ...waiting.flatMap(({ placedAt, acceptBy }) =>
+      placedAt ? getLouderAt(placedAt, acceptBy) : [],
+    ),
     ...changed.map((ticket) =>
-      isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt),
+      getLouderAt(
+        isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt),
+        null,
+      ),
     ),
   ]);
   useEffect(() => {
@@ -30,17 +36,17 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
   }, []);
   useEffect(() => {
     // The bell counts by the device's clock, which may be wrong.
-    bell.ring(since === null ? null : since - clock.offset());
+    bell.ring(louderAt === null ? null : louderAt - clock.offset());
     return () => bell.ring(null);
-  }, [since, state, clock]);
+  }, [louderAt, state, clock]);
   useEffect(() => {
     document.title = waiting.length > 0 ? texts.newOrders(waiting.length) : texts.title(storeName);
   }, [waiting.length, storeName]);
   return { isOn, turnOn: () => void bell.turnOn().then(() => setIsOn(bell.isOn())) };
 }
 
-const getOldest = (instants: readonly string[]): number | null =>
-  instants.length > 0 ? Math.min(...instants.map((instant) => Date.parse(instant))) : null;
+const getEarliest = (times: readonly number[]): number | null =>
+  times.length > 0 ? Math.min(...times) : null;
 
 /** A new order that nobody has accepted or marked as seen. */
 const isRinging = (

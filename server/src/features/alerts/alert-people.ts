@@ -1,5 +1,6 @@
-// Tells people of a store what needs them: by push on each of their devices, and by text message.
+// Tells people of a store what needs them: by push on each of their devices, by text message, and by call.
 import type { Tx } from '../../platform/db/with-tenant.ts';
+import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { enqueueMessage, type NewMessage } from '../notifications/notifications.ts';
 import { listPeople, type AlertedPerson } from './alerts.sql.ts';
 
@@ -29,6 +30,33 @@ export async function alertPeople<Name extends AlertTemplate>(
     if (phone) await enqueueMessage(tx, { channel: 'sms', to: phone, ...message });
     if (hasEmail && !phone && pushes.length === 0)
       await enqueueMessage(tx, { channel: 'email', to: email, ...message });
+  }
+}
+
+/**
+ * Of one person about one store; bounds the bill. An order that reaches its stage within a minute of a call was counted in it, if the
+ * store has at least five minutes to accept.
+ */
+const CALLS_OF_A_PERSON = [
+  { limit: 1, seconds: 60 },
+  { limit: 30, seconds: 24 * 3_600 },
+];
+
+/** The people on duty who gave a number, or if none did its managers and owners who gave one. */
+export async function callPeople<Name extends AlertTemplate>(
+  tx: Tx,
+  { storeId, now, template, values }: Pick<Alert<Name>, 'storeId' | 'now' | 'template' | 'values'>,
+): Promise<void> {
+  const onDuty = (await listPeople(tx, storeId, 'on-duty', now)).filter(({ phone }) => phone);
+  const people = onDuty.length > 0 ? onDuty : await listPeople(tx, storeId, 'managers', now);
+  for (const { staffId, phone } of people) {
+    const limit = {
+      kind: 'staff-call',
+      subject: `${staffId} ${storeId}`,
+      windows: CALLS_OF_A_PERSON,
+    };
+    if (phone && (await consumeRateLimits(tx, [limit], now)).length === 0)
+      await enqueueMessage(tx, { channel: 'voice', to: phone, template, values });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { ALERT_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
@@ -69,7 +70,10 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
 
   implementOps(server, ALERT_ROUTES.setAlertPhone, async (context) => {
     const { tenant, caller, body } = context;
-    const phone = body.phone === null ? null : parsePhone(body.phone, tenant.country).value;
+    const phone =
+      body.phone === null
+        ? null
+        : parsePhone(body.phone, tenant.country, text('MOBILE_NUMBER_INVALID')).value;
     return change(context, async (tx, { staffId }) => {
       await setAlertPhone(tx, staffId, phone);
       const action = phone ? 'staff.phone_set' : 'staff.phone_removed';

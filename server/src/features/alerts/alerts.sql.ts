@@ -96,6 +96,7 @@ export const pushTargets: PushTargets = {
 
 /** A member of staff, and by what they are reached. */
 export interface AlertedPerson {
+  staffId: string;
   email: string;
   phone: string | null;
   /** Sessions that get push messages. */
@@ -115,7 +116,7 @@ export async function listPeople(
       : sql`exists (select from staff_duties d
           where d.tenant_id = m.tenant_id and d.staff_id = m.staff_id and d.store_id = ${storeId} and d.until > ${now})`;
   const { rows } = await sql<AlertedPerson>`
-    select m.email, m.alert_phone as phone, coalesce((
+    select m.staff_id as "staffId", m.email, m.alert_phone as phone, coalesce((
         select jsonb_agg(jsonb_build_object('sessionId', p.session_id, 'language', p.language) order by p.session_id)
         from push_subscriptions p join staff_sessions s using (tenant_id, session_id)
         where p.tenant_id = m.tenant_id and s.staff_id = m.staff_id and ${isLiveSession(STAFF_SESSION, now)}

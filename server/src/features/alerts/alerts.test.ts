@@ -93,9 +93,9 @@ describe('a new order that nobody accepts', () => {
     await pass(119);
     expect(await readAlerts()).toEqual(first);
     await pass(1);
-    expect(await readAlerts()).toEqual([...first, 'sms to +48512345678']);
+    expect(await readAlerts()).toEqual([...first, 'sms to +48512345678', 'voice to +447700900321']);
     await pass(300);
-    expect(await readAlerts()).toHaveLength(3);
+    expect(await readAlerts()).toHaveLength(4);
   });
 
   it('sends a push with the store and the number of orders, and nothing about customers', async () => {
@@ -151,10 +151,11 @@ describe('a new order that nobody accepts', () => {
   it('alerts once with two processes at once, and once more for the next order', async () => {
     await placeOrder();
     app.advance(120);
-    const other = createOrderAlerts(app.database, app.now);
+    const deps = { database: app.database, now: app.now, canCall: true };
+    const other = createOrderAlerts(deps);
     const due = await Promise.all([
       other.list(app.now(), 10),
-      createOrderAlerts(app.database, app.now).list(app.now(), 10),
+      createOrderAlerts(deps).list(app.now(), 10),
     ]);
     expect(due.flat()).toHaveLength(2);
     await Promise.all(due.flat().map((task) => task.run()));
@@ -192,7 +193,10 @@ describe('people on duty', () => {
   });
 
   it('give a phone number that can exist, and each change is audited without it', async () => {
-    expect((await post(maya, 'me/alert-phone', { phone: '12' })).status).toBe(400);
+    const refused = await post(maya, 'me/alert-phone', { phone: '12' });
+    expect(refused.status).toBe(400);
+    const message = 'Please enter a mobile number with its country, such as +44 7700 900123.';
+    expect(refused.body).toMatchObject({ message, errors: [{ field: 'phone', message }] });
     const { body } = await post(maya, 'me/alert-phone', { phone: '07700 900321' });
     expect(body.data.phone).toBe('+447700900321');
     expect((await post(maya, 'me/alert-phone', { phone: null })).body.data.phone).toBe(null);

@@ -1,16 +1,23 @@
 // New orders that a store does not accept: after two minutes the people on duty are told, after four its managers and
-// owners (console, section 2.1). Once per order and stage, in any number of processes: a row claims the stage.
+// owners, and the people on duty are called (console, section 2.1). Once per order and stage, in any number of processes: a row claims the stage.
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
-import { alertPeople } from './alert-people.ts';
+import { alertPeople, callPeople } from './alert-people.ts';
 import { claimStages, countWaitingOrders, readStoreName, type StageTiming } from './alerts.sql.ts';
 
 const TIMING: StageTiming = { firstSeconds: 120, secondSeconds: 240, fullMinutes: 10 };
 const CHECK_MILLISECONDS = 5_000;
 
-export function createOrderAlerts(database: TenantDatabase, now: () => Date): DueWork {
+interface OrderAlertDeps {
+  database: TenantDatabase;
+  now: () => Date;
+  /** Whether this installation makes voice calls. */
+  canCall: boolean;
+}
+
+export function createOrderAlerts({ database, now, canCall }: OrderAlertDeps): DueWork {
   const { firstSeconds, secondSeconds, fullMinutes } = TIMING;
   return createDueWork(
     CHECK_MILLISECONDS,
@@ -21,23 +28,30 @@ export function createOrderAlerts(database: TenantDatabase, now: () => Date): Du
       return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
     },
     ({ tenantId, storeId }) =>
-      withTenant(database, tenantId, (tx) => alertStore(tx, storeId, now())),
+      withTenant(database, tenantId, (tx) => alertStore(tx, { storeId, now: now(), canCall })),
   );
 }
 
-async function alertStore(tx: Tx, storeId: string, now: Date): Promise<void> {
+async function alertStore(
+  tx: Tx,
+  { storeId, now, canCall }: { storeId: string; now: Date; canCall: boolean },
+): Promise<void> {
   const stages = await claimStages(tx, storeId, TIMING, now);
   if (stages.size === 0) return;
   const [store, count] = [await readStoreName(tx, storeId), await countWaitingOrders(tx, storeId)];
-  await alertPeople(tx, {
+  const alert = {
     storeId,
+    now,
+    template: 'orders-waiting' as const,
+    values: { store, storeId, count },
+  };
+  await alertPeople(tx, {
+    ...alert,
     to: [
       ...(stages.has(1) ? ['on-duty' as const] : []),
       ...(stages.has(2) ? ['managers' as const] : []),
     ],
     hasEmail: true,
-    now,
-    template: 'orders-waiting',
-    values: { store, storeId, count },
   });
+  if (canCall && stages.has(2)) await callPeople(tx, alert);
 }

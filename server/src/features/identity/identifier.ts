@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { text } from '../../../../contract/messages/text.ts';
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import { isEmail, isSignInIdentifier } from '../../../../contract/sign-in-rules.ts';
 import type { IdentifierInput } from '../../../../contract/customer.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
@@ -26,12 +26,16 @@ export function parseEmail(typed: string): Identifier {
 
 /**
  * National format ('07700 900123') or with the country calling code, with or without '+'; 10 to 15 digits (specification
- * section 5).
+ * section 5). `message` is the refusal's.
  */
-export function parsePhone(typed: string, country: string): Identifier {
+export function parsePhone(
+  typed: string,
+  country: string,
+  message: Text = text('LOGIN_INVALID'),
+): Identifier {
   const compact = typed.replace(/[\s().-]/g, '');
   const value = /^\+?\d{10,15}$/.test(compact) ? toE164(compact, country) : null;
-  if (!value) throw createFieldRefusal('phone', text('LOGIN_INVALID'));
+  if (!value) throw createFieldRefusal('phone', message);
   return { channel: 'sms', value };
 }
 

@@ -10,7 +10,7 @@ import type { DeliveryDeps } from './delivery-deps.ts';
 import { listDeliveryRoutes, type DeliveryRoute } from './delivery-routes.ts';
 import type { RenderedMessage } from './email/email-content.ts';
 import { renderEmailHtml } from './email/email-html.ts';
-import { renderEmailText, renderSms } from './email/email-text.ts';
+import { renderEmailText, renderSms, renderSpeech } from './email/email-text.ts';
 import * as rows from './messages.sql.ts';
 import {
   addSeconds,
@@ -126,6 +126,7 @@ async function callProvider(deps: DeliveryDeps, attempt: Attempt): Promise<Sent 
     const { channel } = attempt.route;
     if (channel === 'email') return await sendEmail(deps, attempt);
     if (channel === 'push') return await sendPush(deps, attempt);
+    if (channel === 'voice') return await makeCall(deps, attempt);
     return await sendText(deps, attempt, channel);
   } catch (error) {
     // Other errors are bugs or a shutdown: the lease expires and the message is claimed again.
@@ -196,6 +197,17 @@ async function sendText(
   return sent ?? texts.send(text);
 }
 
+async function makeCall(
+  { voice }: DeliveryDeps,
+  { tenantId, messageId, message, route, previous }: Attempt,
+): Promise<Sent> {
+  const { language } = message;
+  const call = { tenantId, messageId, to: route.to, text: renderSpeech(message), language };
+  const isUnknown = previous?.state === 'sending';
+  const sent = isUnknown ? await voice.findSent(call, previous.firstTryAt) : null;
+  return sent ?? voice.send(call);
+}
+
 /** True if the next route is to be tried now. */
 async function recordOutcome(
   deps: DeliveryDeps,
@@ -252,6 +264,7 @@ async function recordSent(
   if (
     route.channel === 'email' ||
     route.channel === 'push' ||
+    route.channel === 'voice' ||
     !hasFallback ||
     providerId === null
   ) {

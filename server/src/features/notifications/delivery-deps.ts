@@ -2,6 +2,7 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { EmailSender } from '../../integrations/email/email-sender.ts';
 import type { PushSender, PushTarget } from '../../integrations/push/push-sender.ts';
 import type { SmsSender } from '../../integrations/sms/sms-sender.ts';
+import type { VoiceSender } from '../../integrations/voice/voice-sender.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 
 interface Log {
@@ -21,6 +22,7 @@ export interface DeliveryDeps {
   email: EmailSender;
   sms: SmsSender;
   push: PushSender;
+  voice: VoiceSender;
   pushTargets: PushTargets;
   /** Origin of a tenant's host, such as 'https://sumo.example'. */
   originOf: (host: string) => string;

@@ -1,13 +1,13 @@
 import type { PhoneChannel, SmsSender } from '../../integrations/sms/sms-sender.ts';
 
 export interface Recipient {
-  channel: 'email' | 'sms' | 'push';
-  /** An e-mail address, a phone number in E.164, or the session of staff that gets push messages. */
+  channel: 'email' | 'sms' | 'push' | 'voice';
+  /** An e-mail address, a phone number in E.164 (also for a voice call), or the session of staff that gets push messages. */
   to: string;
 }
 
 /** The channel that carries a message: a phone number may be reached by several. */
-export type Channel = 'email' | 'push' | PhoneChannel;
+export type Channel = 'email' | 'push' | 'voice' | PhoneChannel;
 
 export interface DeliveryRoute {
   channel: Channel;

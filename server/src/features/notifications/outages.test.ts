@@ -12,6 +12,7 @@ import { createSmtpSender, type SmtpSender } from '../../integrations/email/smtp
 import { getHeaders, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
 import { createTwilioSender } from '../../integrations/sms/twilio-sender.ts';
 import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
+import { createTwilioVoiceSender } from '../../integrations/voice/twilio-voice-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
@@ -231,6 +232,35 @@ describe('a crash between sending and recording', () => {
     await pass(30);
     expect(twilio.messages).toHaveLength(1);
     expect(await states()).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('a voice call', () => {
+  const call = { channel: 'voice', to: PHONE } as const;
+  const voice = () =>
+    createTwilioVoiceSender(twilio.settings, twilio.fault.hangs && TIMEOUT_MILLISECONDS);
+
+  test('is made once, although the response was lost', async () => {
+    await write(call);
+    twilio.fault = { hangs: 'after' };
+    await deliver({ voice: voice() });
+    expect(await states()).toMatchObject([{ state: 'waiting' }]);
+    twilio.fault = {};
+    site.advance(60);
+    await deliver({ voice: voice() });
+    expect(twilio.voiceCalls).toHaveLength(1);
+    expect(await states()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('is repeated while Twilio fails, and given up for a number that accepts none', async () => {
+    await write(call);
+    twilio.fault = { refuse: { status: 503 } };
+    await deliver({ voice: voice() });
+    twilio.fault = { refuse: { status: 400, code: 21211 } };
+    site.advance(60);
+    await deliver({ voice: voice() });
+    expect(twilio.voiceCalls).toEqual([]);
+    expect(await states()).toMatchObject([{ state: 'failed' }]);
   });
 });
 

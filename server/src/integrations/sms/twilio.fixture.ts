@@ -1,4 +1,4 @@
-// A double of the three calls of Twilio's API that we make: basic auth, forms, lists, errors as the real one words them.
+// A double of the calls of Twilio's API that we make, for texts and voice: basic auth, forms, lists, errors as the real one words them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
@@ -14,6 +14,8 @@ export interface TwilioMessage {
   form: Record<string, string>;
 }
 
+export type TwilioVoiceCall = Omit<TwilioMessage, 'body'>;
+
 export interface TwilioFault {
   /** An HTTP status, with Twilio's own error code. */
   refuse?: { status: number; code?: number; headers?: Record<string, string>; body?: string };
@@ -22,7 +24,12 @@ export interface TwilioFault {
 }
 
 export async function startTwilio(now: () => Date = () => new Date()) {
-  const twilio = { messages: [] as TwilioMessage[], calls: 0, fault: {} as TwilioFault };
+  const twilio = {
+    messages: [] as TwilioMessage[],
+    voiceCalls: [] as TwilioVoiceCall[],
+    calls: 0,
+    fault: {} as TwilioFault,
+  };
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     open.add(response);
@@ -41,11 +48,17 @@ export async function startTwilio(now: () => Date = () => new Date()) {
       return refused({ status: 401, code: 20003 });
     const url = new URL(request.url ?? '', 'http://twilio');
     const folder = '/2010-04-01/Accounts/AC1/Messages';
+    const isVoice = url.pathname === '/2010-04-01/Accounts/AC1/Calls.json';
     if (request.method === 'POST') {
       if (request.headers['content-type'] !== 'application/x-www-form-urlencoded;charset=UTF-8')
         return refused({ status: 415 });
-      const sent = take(Object.fromEntries(new URLSearchParams(body)));
+      const form = Object.fromEntries(new URLSearchParams(body));
+      const sent = isVoice ? takeCall(form) : take(form);
       return hangs === 'after' ? forever : { status: 201, body: JSON.stringify(sent), headers: {} };
+    }
+    if (isVoice) {
+      const calls = twilio.voiceCalls.filter(({ to }) => to === url.searchParams.get('To'));
+      return { status: 200, body: JSON.stringify({ calls }), headers: {} };
     }
     if (url.pathname === `${folder}.json`) {
       const messages = twilio.messages.filter(({ to }) => to === url.searchParams.get('To'));
@@ -65,6 +78,14 @@ export async function startTwilio(now: () => Date = () => new Date()) {
     return sent;
   }
 
+  function takeCall(form: Record<string, string>): TwilioVoiceCall {
+    const sid = `CA${twilio.voiceCalls.length + 1}`;
+    const date_created = now().toUTCString();
+    const placed = { sid, status: 'queued', to: form['To'] ?? '', date_created, form };
+    twilio.voiceCalls.push(placed);
+    return placed;
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const settings: TwilioSettings = {
@@ -74,6 +95,7 @@ export async function startTwilio(now: () => Date = () => new Date()) {
     from: '+442079460000',
     whatsappFrom: null,
     whatsappContent: null,
+    voiceFrom: '+442079460000',
   };
   const stop = () =>
     new Promise<void>((resolve) => {

@@ -11,6 +11,8 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** The whole message in one line, without the tenant's name, which is prepended. */
   sms: string;
+  /** Said in a voice call instead of `sms`, by a machine that reads the tenant's name only if it is here. */
+  speech?: string;
   /** Store whose board a push message opens. */
   boardOf?: string;
   replyTo?: string;

@@ -1,4 +1,4 @@
-// Plain text of an e-mail, and the text of an SMS.
+// Plain text of an e-mail, the text of an SMS, and the words of a call.
 import type { BillLine, Block, RenderedMessage, Sum } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
@@ -46,3 +46,5 @@ const renderSum = ({ label, amount }: Sum): string => `${label}: ${amount}`;
 /** One line: WhatsApp templates do not accept line breaks. */
 export const renderSms = ({ content }: RenderedMessage): string =>
   content.sms.replace(/\s+/g, ' ').trim();
+
+export const renderSpeech = ({ content }: RenderedMessage): string => content.speech ?? content.sms;

@@ -47,11 +47,12 @@ export const ordersWaiting = defineTemplate({
   values: values.extend({ count: z.int().min(1) }),
   // Then it has been accepted, or went back to the customer.
   usefulSeconds: () => 600,
-  render({ store, storeId, count }, { language }) {
+  render({ store, storeId, count }, { language, sender }) {
     const words = STAFF_TEXTS[language];
     const subject = words.waitingSubject(store, count);
     return {
       ...createNotice(subject, words.waitingHeading, words.waitingNext(store, count)),
+      speech: words.waitingSpeech(sender.websiteName, store, count),
       boardOf: storeId,
     };
   },

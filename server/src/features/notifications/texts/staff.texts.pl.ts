@@ -7,6 +7,8 @@ export const texts: Translation<typeof en> = {
   waitingHeading: 'Nikt go jeszcze nie przyjął',
   waitingNext: (store, count) =>
     `${store}, nieprzyjęte nowe zamówienia: ${count}. Otwórz tablicę, inaczej pieniądze wrócą do klienta.`,
+  waitingSpeech: (site, store, count) =>
+    `Tu ${site}. ${store}, nieprzyjęte nowe zamówienia: ${count}. Otwórz teraz tablicę zamówień, inaczej pieniądze wrócą do klienta.`,
   pushReadySubject: 'Powiadomienia są włączone',
   pushReadyNext: (site) =>
     `To urządzenie powie Ci, gdy zamówienia ${site} czekają, póki masz dyżur.`,

@@ -7,6 +7,8 @@ export const texts = {
   waitingHeading: 'Nobody has accepted it yet',
   waitingNext: (store: string, count: number) =>
     `${count === 1 ? 'One new order' : `${count} new orders`} at ${store} should have been accepted by now. Open the board, or the money goes back to the customer.`,
+  waitingSpeech: (site: string, store: string, count: number) =>
+    `This is ${site}. ${count === 1 ? 'One new order waits' : `${count} new orders wait`} at ${store}, and nobody has accepted ${count === 1 ? 'it' : 'them'}. Open the order board now, or the money goes back to the customer.`,
   pushReadySubject: 'Notifications are on',
   pushReadyNext: (site: string) =>
     `This device tells you when orders of ${site} wait, while you are on duty.`,
