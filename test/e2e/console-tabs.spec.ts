@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
 
 const STORE = 'birmingham';
-const MENU = { menu: `/menu?store=${STORE}`, dish: 'Edamame' };
+const MENU = { menu: `/menu?store=${STORE}`, dish: 'Chai crème caramel' };
 
 test('tabs of a browser share one stream, which outlives the tab that opened it', async ({
   page,
@@ -12,6 +12,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
 }) => {
   const first = await openDevice(browser, site, {
     ...{ name: 'Maya', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}` },
+    viewport: { width: 1280, height: 800 },
   });
   const streams: string[] = [];
   first.context().on('request', (request) => {
@@ -36,8 +37,9 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   await first.close();
   // From where the first one has ended.
   await expect.poll(() => streams).toEqual([expect.stringContaining('&since=')]);
-  await page.context().clearCookies();
-  const next = await payForOrder(page, `next.${email}`, site, 'sumo', MENU);
+  const customer = await (await browser.newContext()).newPage();
+  await customer.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
+  const next = await payForOrder(customer, `next.${email}`, site, 'sumo', MENU);
   await expect(second.getByRole('article', { name: new RegExp(next) })).toBeVisible();
   expect(streams).toHaveLength(1);
 
@@ -46,5 +48,5 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   await expect(third.getByRole('article', { name: new RegExp(next) })).toBeVisible();
   await second.getByRole('button', { name: 'Sign out' }).click();
   await expect(third.getByLabel('Your e-mail address')).toBeVisible();
-  await second.context().close();
+  for (const each of [second, customer]) await each.context().close();
 });
