@@ -131,7 +131,7 @@ it('the stream of a frozen tab is taken over, and what it says later is ignored'
   expect(first.store.state.getState().board?.live.stations).toEqual([]);
 });
 
-it('a session that ends in one tab ends in all, at every store', async () => {
+it('a session that ends in one tab ends in all', async () => {
   await openTab('first');
   await openTab('second');
   vi.stubGlobal(
