@@ -19,12 +19,26 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** When the session ends: boards contain first names and notes of customers, and the next person must not send old taps. */
-export function clearStored(site: string): void {
+export function removeStored(key: string): void {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX} ${site} `));
-    for (const key of keys) localStorage.removeItem(key);
+    localStorage.removeItem(`${PREFIX} ${key}`);
   } catch {
     // Nothing was stored.
   }
+}
+
+/** The keys that begin with `start`. */
+export function listStored(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`${PREFIX} ${start}`))
+      .map((key) => key.slice(PREFIX.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+/** When the session ends: boards contain first names and notes of customers, and the next person must not send old taps. */
+export function clearStored(site: string): void {
+  for (const key of listStored(`${site} `)) removeStored(key);
 }

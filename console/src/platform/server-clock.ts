@@ -1,8 +1,8 @@
 // Time by the server's clock: a tablet may be an hour wrong (console threat C14).
 
 export interface ServerClock {
-  /** A beat or a board arrived: `serverTime` is ISO. */
-  record(serverTime: string): void;
+  /** A beat or a board arrived: `serverTime` is ISO, `receivedAt` by the device's clock (now, if left out). */
+  record(serverTime: string, receivedAt?: number): void;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Milliseconds by which the server is ahead of this device. */
@@ -19,8 +19,8 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
     return sorted[Math.floor(sorted.length / 2)] ?? 0;
   };
   return {
-    record(serverTime) {
-      offsets = [...offsets, Date.parse(serverTime) - localNow()].slice(-SAMPLES);
+    record(serverTime, receivedAt = localNow()) {
+      offsets = [...offsets, Date.parse(serverTime) - receivedAt].slice(-SAMPLES);
     },
     now: () => localNow() + offset(),
     offset,

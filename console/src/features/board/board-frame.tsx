@@ -12,6 +12,7 @@ import { formatPath, navigate, type StoreScreen } from '../../platform/navigatio
 import { Link } from '../../platform/link.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { announceSessionEnd } from '../../platform/session-end.ts';
 import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
@@ -26,6 +27,7 @@ async function signOut(site: string, store: BoardStore): Promise<void> {
   store.close();
   clearStored(site);
   await write(getOpsUrl(site, 'staffSignOut')).catch(() => {});
+  announceSessionEnd(site);
   navigate(formatPath(site, 'sign-in'), { replaces: true });
 }
 

@@ -45,6 +45,12 @@ const hasMoreRefunds = (ticket: Ticket, own: Ticket): boolean =>
     ({ refundedUnits }, index) => refundedUnits > (own.lines[index]?.refundedUnits ?? 0),
   );
 
+/** The orders that may differ from the board that is shown. */
+export function listReceived({ event, data }: BoardEvent): readonly Ticket[] {
+  if (event === 'order') return [data];
+  return event === 'reset' ? [...data.tickets, ...data.cancelled] : [];
+}
+
 /** One entry for each order: a later change replaces the earlier one. */
 export const addChanged = (shown: readonly Ticket[], changed: readonly Ticket[]): Ticket[] => [
   ...shown.filter(({ id }) => !changed.some((each) => each.id === id)),

@@ -3,24 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
   Beat,
   Board,
-  BoardEvent,
   Command,
   SentCommand,
   Outcome,
   Ticket,
 } from '../../../../contract/ops/board.ts';
-import { MAX_COMMANDS } from '../../../../contract/ops/command-kinds.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
-import {
-  getOpsUrl,
-  isFinal,
-  isSignedOut,
-  isUnreachable,
-  type OpsFailure,
-  read,
-  write,
-} from '../../platform/ops-client.ts';
+import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
+import { announceSessionEnd, onSessionEnd } from '../../platform/session-end.ts';
 import {
   addChanged,
   applyEvent,
@@ -28,16 +19,12 @@ import {
   isProvenBy,
   keepOpen,
   listChanged,
+  listReceived,
 } from './board-state.ts';
-import { openBoardStream } from './board-stream.ts';
-import {
-  addCommand,
-  listDue,
-  markSending,
-  releaseAll,
-  removeAnswered,
-  type OutboxEntry,
-} from './outbox.ts';
+import { createCommandSender } from './command-sender.ts';
+import { addCommand, releaseAll, removeAnswered, type OutboxEntry } from './outbox.ts';
+import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
+import { createStoredOutbox } from './stored-outbox.ts';
 
 export interface BoardState {
   board: Board | null;
@@ -84,33 +71,36 @@ interface BoardStoreOptions {
   storeId: string;
   /** The session has ended. */
   onSignedOut(): void;
+  tabId?: string;
 }
+
+/** Of this page. */
+const TAB_ID = crypto.randomUUID();
 
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
 const STORED_BOARD = 3;
 
-export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptions): BoardStore {
+export function createBoardStore({
+  site,
+  storeId,
+  onSignedOut,
+  tabId = TAB_ID,
+}: BoardStoreOptions): BoardStore {
   const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
-  const outboxKey = `${site} outbox ${storeId}`;
+  const outbox = createStoredOutbox(`${site} outbox ${storeId}`, tabId);
   const changedKey = `${site} changed ${storeId}`;
   const clock = createServerClock();
   const state = createStore<BoardState>(() => ({
     board: readStored<Board>(boardKey),
     lastBeatAt: null,
     openedAt: Date.now(),
-    // A command that was being sent when the page closed is sent again: its id makes it count once.
-    entries: (readStored<OutboxEntry[]>(outboxKey) ?? []).map((entry) => ({
-      ...entry,
-      isSending: false,
-    })),
+    entries: outbox.read(),
     problems: {},
     seen: {},
     changed: readStored<Ticket[]>(changedKey) ?? [],
   }));
-  let flushing: Promise<void> | null = null;
-  let batchSize = MAX_COMMANDS;
   let isClosed = false;
   let isSignedOff = false;
   let cursor: string | null = null;
@@ -120,7 +110,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
   const setEntries = (entries: readonly OutboxEntry[]): void => {
     state.setState({ entries });
     // The end of the session wipes the storage.
-    if (!isSignedOff) writeStored(outboxKey, entries);
+    if (!isSignedOff) outbox.write(entries);
   };
   /** `received`: the orders that may differ from the board that is shown. */
   const setBoard = (board: Board | null, received: readonly Ticket[]): void => {
@@ -145,11 +135,17 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     if (!isClosed) writeStored(changedKey, changed);
   };
 
+  function endSession(): void {
+    if (isSignedOff) return;
+    isSignedOff = true;
+    isClosed = true;
+    onSignedOut();
+  }
+
   function fail(error: unknown): void {
     if (isSignedOut(error)) {
-      isSignedOff = true;
-      isClosed = true;
-      onSignedOut();
+      if (!isSignedOff) announceSessionEnd(site);
+      endSession();
     } else if (!isUnreachable(error)) throw error;
   }
 
@@ -159,52 +155,38 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     setBoard(board, [...board.tickets, ...board.cancelled]);
   }
 
-  function receive(event: BoardEvent): void {
-    if (event.event === 'reset') clock.record(event.data.serverTime);
-    if (event.event === 'beat') return receiveBeat(event.data);
+  function receive({ event, id, at }: ReceivedEvent): void {
+    cursor = id;
+    if (event.event === 'reset') clock.record(event.data.serverTime, at);
+    if (event.event === 'beat') return receiveBeat(event.data, at);
     setBoard(applyEvent(state.getState().board, event), listReceived(event));
     // A stream that has just begun is as good as a beat.
-    state.setState({ lastBeatAt: Date.now() });
+    state.setState({ lastBeatAt: at });
   }
 
-  function receiveBeat(beat: Beat): void {
-    clock.record(beat.serverTime);
-    state.setState({ lastBeatAt: Date.now() });
+  function getSnapshot(): ReceivedEvent | null {
+    const { board, lastBeatAt: at } = state.getState();
+    if (!board || at === null || cursor === null) return null;
+    const serverTime = new Date(at + clock.offset()).toISOString();
+    return { event: { event: 'reset', data: { ...board, serverTime } }, id: cursor, at };
+  }
+
+  function receiveBeat(beat: Beat, at: number): void {
+    clock.record(beat.serverTime, at);
+    state.setState({ lastBeatAt: at });
     if (!isProvenBy(state.getState().board, beat)) reload().catch(fail);
   }
 
-  /** One request at a time. */
-  const flush = (): Promise<void> =>
-    (flushing ??= sendDue().finally(() => {
-      flushing = null;
-    }));
-
-  async function sendDue(): Promise<void> {
-    if (isSignedOff) return;
-    const commands = listDue(state.getState().entries, Date.now()).slice(0, batchSize);
-    if (commands.length === 0) return;
-    setEntries(markSending(state.getState().entries, commands, true));
-    try {
-      const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
-      settle(commands, outcomes);
-      batchSize = MAX_COMMANDS;
-    } catch (error) {
-      setEntries(markSending(state.getState().entries, commands, false));
-      if (isFinal(error)) refuse(commands, error);
-      else fail(error);
-    }
-  }
-
-  /** One command that the server cannot read must not hold up the others: they are sent one by one. */
-  function refuse(commands: readonly Command[], { code }: OpsFailure): void {
-    batchSize = 1;
-    if (commands.length > 1) return;
-    const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
-    settle(
-      commands,
-      commands.map(({ id }) => ({ ...outcome, id })),
-    );
-  }
+  const sendDue = createCommandSender({
+    site,
+    getEntries: () => state.getState().entries,
+    setEntries,
+    onSettled: settle,
+    onError: fail,
+  });
+  const flush = async (): Promise<void> => {
+    if (!isSignedOff) await sendDue();
+  };
 
   function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
     const { board, problems } = state.getState();
@@ -225,25 +207,37 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     state.setState({ problems: next });
   }
 
+  /** Of a tab that was closed. */
+  function addTaken(taken: readonly OutboxEntry[]): void {
+    const { entries } = state.getState();
+    const ids = new Set(entries.map(({ command }) => command.id));
+    setEntries([...taken.filter(({ command }) => !ids.has(command.id)), ...entries]);
+  }
+
   function connect(): () => void {
     isClosed = false;
+    const releaseOutbox = outbox.hold();
     const timer = setInterval(() => {
       store();
+      if (!isClosed) outbox.takeOver(addTaken);
       void flush();
-      if (isClosed && (isSignedOff || state.getState().entries.length === 0)) clearInterval(timer);
+      if (!isClosed || (!isSignedOff && state.getState().entries.length > 0)) return;
+      clearInterval(timer);
+      releaseOutbox();
     }, TICK_MILLISECONDS);
-    const closeStream = openBoardStream({
+    const stopListening = onSessionEnd(site, endSession);
+    const closeStream = openSharedStream({
+      name: `tiffin-console ${site} board ${storeId}`,
       getUrl: () =>
         getOpsUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
-      onEvent(event, id) {
-        cursor = id;
-        receive(event);
-      },
+      onEvent: receive,
+      getSnapshot,
       // The stream does not tell a lost session from a lost network.
       onError: () => void read(getOpsUrl(site, 'staffSelf')).catch(fail),
     });
     return () => {
       closeStream();
+      stopListening();
       isClosed = true;
     };
   }
@@ -260,7 +254,7 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
     },
     async flushAll() {
       // A request under way may have left what could still be undone.
-      await flushing;
+      await flush();
       setEntries(releaseAll(state.getState().entries));
       await flush();
     },
@@ -284,9 +278,4 @@ export function createBoardStore({ site, storeId, onSignedOut }: BoardStoreOptio
       setChanged(state.getState().changed.filter(({ id }) => id !== orderId)),
     markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
   };
-}
-
-function listReceived({ event, data }: BoardEvent): readonly Ticket[] {
-  if (event === 'order') return [data];
-  return event === 'reset' ? [...data.tickets, ...data.cancelled] : [];
 }

@@ -2,7 +2,7 @@
 import type { BoardEvent } from '../../../../contract/ops/board.ts';
 import { getRetryDelay, STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
 
-interface BoardStreamOptions {
+export interface BoardStreamOptions {
   /** Called for each attempt, so that it can ask for what was missed. */
   getUrl: () => string;
   /** `id`: position of the event in the feed. */
@@ -11,11 +11,16 @@ interface BoardStreamOptions {
   onError: () => void;
 }
 
+export interface BoardStream {
+  /** Opens it at once if it is silent or waits for its next attempt. */
+  openIfLost(): void;
+  close(): void;
+}
+
 const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', 'beat'];
 const CHECK_MILLISECONDS = 1_000;
 
-/** Returns the function that closes it. */
-export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions): () => void {
+export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions): BoardStream {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | null = null;
   let failures = 0;
@@ -43,22 +48,27 @@ export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions
   }
   const isSilent = (): boolean => Math.abs(Date.now() - activeAt) > STREAM_TIMEOUT_MILLISECONDS;
   const openIfLost = (): void => {
-    const isLost = isSilent() || source?.readyState === EventSource.CLOSED;
-    if (document.visibilityState === 'visible' && isLost) open();
+    if (isSilent() || source?.readyState === EventSource.CLOSED) open();
+  };
+  const handleShown = (): void => {
+    if (document.visibilityState === 'visible') openIfLost();
   };
   // A network that was cut leaves a stream open that says nothing; an error event may take minutes.
   const timer = setInterval(() => isSilent() && open(), CHECK_MILLISECONDS);
   open();
   // The stream of another network may look open for minutes.
   addEventListener('online', open);
-  addEventListener('pageshow', openIfLost);
-  document.addEventListener('visibilitychange', openIfLost);
-  return () => {
-    source?.close();
-    if (retry) clearTimeout(retry);
-    clearInterval(timer);
-    removeEventListener('online', open);
-    removeEventListener('pageshow', openIfLost);
-    document.removeEventListener('visibilitychange', openIfLost);
+  addEventListener('pageshow', handleShown);
+  document.addEventListener('visibilitychange', handleShown);
+  return {
+    openIfLost,
+    close() {
+      source?.close();
+      if (retry) clearTimeout(retry);
+      clearInterval(timer);
+      removeEventListener('online', open);
+      removeEventListener('pageshow', handleShown);
+      document.removeEventListener('visibilitychange', handleShown);
+    },
   };
 }

@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts';
+import { openDevice, payForOrder } from './steps/console.ts';
+
+const STORE = 'birmingham';
+const MENU = { menu: `/menu?store=${STORE}`, dish: 'Chai crème caramel' };
+
+test('tabs of a browser share one stream, which outlives the tab that opened it', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const first = await openDevice(browser, site, {
+    ...{ name: 'Maya', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}` },
+    viewport: { width: 1280, height: 800 },
+  });
+  const streams: string[] = [];
+  first.context().on('request', (request) => {
+    if (/\/events\?/.test(request.url())) streams.push(request.url());
+  });
+  const second = await first.context().newPage();
+  await second.goto(`${site('console')}/sumo?store=${STORE}`);
+  await expect(second.getByText('Connected', { exact: true })).toBeVisible();
+
+  const number = await payForOrder(page, email, site, 'sumo', MENU);
+  for (const tab of [first, second])
+    await expect(tab.getByRole('article', { name: new RegExp(number) })).toBeVisible();
+  expect(streams).toEqual([]);
+
+  // A tap of one tab is shown by the other.
+  await second
+    .getByRole('article', { name: new RegExp(number) })
+    .getByRole('button', { name: /ready in 25 minutes/ })
+    .click();
+  await expect(first.getByText(/^Accepted by Maya at/)).toBeVisible();
+
+  await first.close();
+  // From where the first one has ended.
+  await expect.poll(() => streams).toEqual([expect.stringContaining('&since=')]);
+  const customer = await (await browser.newContext()).newPage();
+  await customer.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
+  const next = await payForOrder(customer, `next.${email}`, site, 'sumo', MENU);
+  await expect(second.getByRole('article', { name: new RegExp(next) })).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  const third = await second.context().newPage();
+  await third.goto(`${site('console')}/sumo?store=${STORE}`);
+  await expect(third.getByRole('article', { name: new RegExp(next) })).toBeVisible();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(third.getByLabel('Your e-mail address')).toBeVisible();
+  for (const each of [second, customer]) await each.context().close();
+});
