@@ -197,6 +197,11 @@ describe('people on duty', () => {
     expect(refused.status).toBe(400);
     const message = 'Please enter a mobile number with its country, such as +44 7700 900123.';
     expect(refused.body).toMatchObject({ message, errors: [{ field: 'phone', message }] });
+    const polish = await maya.call('POST', maya.path('me/alert-phone'), {
+      body: { phone: '12' },
+      headers: { 'accept-language': 'pl-PL,pl;q=0.9' },
+    });
+    expect(polish.body.message).toMatch(/^Podaj numer komórkowy/);
     const { body } = await post(maya, 'me/alert-phone', { phone: '07700 900321' });
     expect(body.data.phone).toBe('+447700900321');
     expect((await post(maya, 'me/alert-phone', { phone: null })).body.data.phone).toBe(null);

@@ -11,7 +11,7 @@ import {
   type ClientFiles,
 } from '../../platform/client-files/client-files.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { getChosenLocale } from '../../platform/http/chosen-language.ts';
+import { getPreferredLocale } from '../../platform/http/chosen-language.ts';
 import { getPublicHost } from '../../platform/http/host.ts';
 import {
   getApiHeaders,
@@ -56,7 +56,7 @@ export function addConsoleRoutes(server: Server, files: ConsoleFiles): void {
   const options = { config: CONSOLE_ROUTE, constraints: { audience: 'console' } };
   for (const path of PAGES) {
     fastify.get(path, options, (request, reply) => {
-      const document = documents[getLanguage(getPreferredLocale(request))];
+      const document = documents[getLanguage(getPreferredLocale(request.headers))];
       const headers = getDocumentHeaders(request.protocol === 'https', { styles: [], scripts: [] });
       return sendFile(request, reply, document, { ...headers, 'cache-control': 'no-cache' });
     });
@@ -80,9 +80,6 @@ export function addConsoleRoutes(server: Server, files: ConsoleFiles): void {
   }
   fastify.get('/console', (request, reply) => redirectToConsole(server, request, reply));
 }
-
-const getPreferredLocale = ({ headers }: FastifyRequest): string =>
-  getChosenLocale(headers.cookie) ?? headers['accept-language']?.split(/[,;]/)[0] ?? '';
 
 /** From a site to its board, on the port of the request. */
 function redirectToConsole(

@@ -1,7 +1,9 @@
 // The one place that turns what was thrown into an answer.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getLanguage } from '../../../../contract/language.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
+import { getPreferredLocale } from './chosen-language.ts';
 import { renderErrorPage } from './error-page.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal, type FieldError } from '../errors/refusal.ts';
@@ -69,8 +71,7 @@ function send(
   { message, errors, ...failure }: Failure,
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  // There is no tenant at an unknown host.
-  const locale = request.tenant?.locale ?? 'en-GB';
+  const locale = getReaderLocale(request);
   if (wantsDocument(request)) {
     const requestId = status === 500 ? request.id : null;
     const { html, styles } = renderErrorPage({ status, message, requestId, locale });
@@ -86,6 +87,12 @@ function send(
     ...(errors && { errors: errors.map((error) => renderError(error, locale)) }),
   });
 }
+
+/** There is no tenant at an unknown host. */
+const getReaderLocale = (request: FastifyRequest): string =>
+  request.routeOptions.config?.isConsole
+    ? getLanguage(getPreferredLocale(request.headers))
+    : (request.tenant?.locale ?? 'en-GB');
 
 const renderError = ({ field, message }: FieldError, locale: string) => ({
   field,

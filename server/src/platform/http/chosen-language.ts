@@ -1,5 +1,5 @@
 // The visitor's language, stored in a cookie because documents are requested without scripts.
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE } from '../../../../contract/language.ts';
@@ -16,6 +16,10 @@ export function getChosenLocale(cookieHeader: string | undefined): string | null
   const locale = cookies[`__Secure-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE] ?? '';
   return /^[a-zA-Z-]{2,20}$/.test(locale) ? locale : null;
 }
+
+/** The language of staff, which does not depend on the site: the chosen one, else the browser's. */
+export const getPreferredLocale = (headers: IncomingHttpHeaders): string =>
+  getChosenLocale(headers.cookie) ?? headers['accept-language']?.split(/[,;]/)[0] ?? '';
 
 export function applyChosenLanguage(
   tenant: RequestTenant,
