@@ -1,4 +1,4 @@
-// Alerts to the people of a store: who is on duty, and by what each person is reached.
+// Alerts to the people of a store: duties, phone numbers and push subscriptions.
 import { z } from 'zod';
 import { slug } from '../ids.ts';
 import { LANGUAGES } from '../language.ts';
@@ -10,7 +10,7 @@ export const alertSettings = z.object({
   duties: z.array(z.object({ storeId: slug, until: z.string() })),
   /** Public key with which a browser subscribes, base64url; null: this installation sends no push messages. */
   pushKey: z.string().nullable(),
-  /** Whether this session gets push messages. */
+  /** Whether the caller's session gets push messages. */
   hasPush: z.boolean(),
 });
 export type AlertSettings = z.infer<typeof alertSettings>;

@@ -177,7 +177,7 @@ export const PASSKEY_ROUTES = {
 export const ALERT_ROUTES = {
   readAlerts: {
     ...OPS_ENDPOINTS.readAlerts,
-    summary: 'How the caller is told about orders that wait',
+    summary: 'Alert settings of the caller',
     params: siteParams,
     data: alertSettings,
     success: 200,
@@ -203,7 +203,7 @@ export const ALERT_ROUTES = {
   },
   subscribePush: {
     ...OPS_ENDPOINTS.subscribePush,
-    summary: 'Send push messages to this session, and a first one at once',
+    summary: 'Send push messages to the session of the caller, and a first one at once',
     params: siteParams,
     body: pushSubscription,
     data: alertSettings,
@@ -212,7 +212,7 @@ export const ALERT_ROUTES = {
   },
   unsubscribePush: {
     ...OPS_ENDPOINTS.unsubscribePush,
-    summary: 'Send no more push messages to this session',
+    summary: 'Send no more push messages to the session of the caller',
     params: siteParams,
     data: alertSettings,
     success: 200,

@@ -1,4 +1,4 @@
-// What is left to do of the lines of a ticket; without schemas, so that browsers can load it.
+// Open units of the lines of a ticket; without schemas, so that browsers can load it.
 import type { TicketLine } from './board.ts';
 
 /** Units of the line that were not refunded. */

@@ -5,7 +5,7 @@ import { getOpsUrl, read, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from './board-context.ts';
 
-/** How the signed-in person is told about orders that wait. `settings` null: not known, or this is a tablet. */
+/** Alert settings of the signed-in person. `settings` null: not loaded, or this is a tablet. */
 export function useAlertSettings(): {
   settings: AlertSettings | null;
   hasFailed: boolean;

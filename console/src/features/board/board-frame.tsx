@@ -105,7 +105,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
   );
 }
 
-/** Whether the person is told when orders of this store wait; ends by itself with the day of business. */
+/** Switches the person's duty at this store, which ends by itself with the day of business. */
 function DutyButton() {
   const { storeId } = useBoardStore();
   const { settings, change, isRunning } = useAlertSettings();

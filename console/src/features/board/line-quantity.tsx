@@ -5,7 +5,7 @@ import css from './line-quantity.module.css';
 
 type RefundableLine = Pick<TicketLine, 'quantity' | 'refundedUnits'>;
 
-/** '2x'; after a refund the ordered quantity is struck through, followed by what is left. */
+/** '2x'; after a refund the ordered quantity, struck through, and the remaining one. */
 export function LineQuantity({ line }: { line: RefundableLine }) {
   const left = getUnitsLeft(line);
   if (line.refundedUnits === 0) return texts.quantity(left);

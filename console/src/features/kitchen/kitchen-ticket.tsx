@@ -115,7 +115,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
   );
 }, isSame);
 
-/** The lines of a station are selected anew each time. */
+/** Lines of a station are a new array at each render. */
 function isSame(before: KitchenTicketProps, after: KitchenTicketProps): boolean {
   const { lines, ...others } = before;
   return (
