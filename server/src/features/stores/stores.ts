@@ -49,8 +49,8 @@ export interface Stores {
   views(tenantId: string): Promise<StoreView[]>;
   view(tenantId: string, storeId: string): Promise<StoreView | null>;
   /**
-   * Null: no such store. With a postcode, delivery times only where the store delivers. A refusal is in the words of
-   * one who reads `locale`.
+   * Null: no such store. With a postcode, delivery times only where the store delivers. Refusals are in the language
+   * of `locale`.
    */
   timings(tenantId: string, query: TimingsQuery, locale: string): Promise<Timings | null>;
   /** Null: not a full postcode. */
