@@ -13,7 +13,7 @@ interface CommandSenderOptions {
   onError: (error: unknown) => void;
 }
 
-/** Returns the function that sends what is due; it resolves when the request under way has ended. */
+/** Returns the function that sends the commands that are due; it resolves when the request under way has ended. */
 export function createCommandSender({
   site,
   getEntries,

@@ -1,4 +1,4 @@
-// Tells people of a store what needs them: by push on each of their devices, by text message, and by call.
+// Alerts people of a store: by push on each of their devices, by text message, and by call.
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { enqueueMessage, type NewMessage } from '../notifications/notifications.ts';
@@ -15,7 +15,7 @@ interface Alert<Name extends AlertTemplate> extends Pick<NewMessage<Name>, 'temp
   now: Date;
 }
 
-/** In the transaction that claims the alert, so that nobody is told twice. */
+/** Enqueues in the transaction that claims the alert, so that each alert is sent once. */
 export async function alertPeople<Name extends AlertTemplate>(
   tx: Tx,
   { storeId, to, hasEmail, now, template, values }: Alert<Name>,
@@ -34,8 +34,8 @@ export async function alertPeople<Name extends AlertTemplate>(
 }
 
 /**
- * Of one person about one store; bounds the bill. An order that reaches its stage within a minute of a call was counted in it, if the
- * store has at least five minutes to accept.
+ * Calls to one person about one store, because each costs money. An order that reaches its stage within a minute of a
+ * call was counted in that call, if the store has at least five minutes to accept.
  */
 const CALLS_OF_A_PERSON = [
   { limit: 1, seconds: 60 },

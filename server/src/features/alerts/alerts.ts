@@ -1,4 +1,4 @@
-// Public file of the feature: who is on duty, how people are told that orders wait, and when.
+// Public file of the feature: duties, and alerts about orders that wait and stores that nobody watches.
 export { addAlertRoutes } from './alerts.routes.ts';
 export { pushTargets } from './alerts.sql.ts';
 export { alertPeople } from './alert-people.ts';

@@ -1,5 +1,6 @@
-// New orders that a store does not accept: after two minutes the people on duty are told, after four its managers and
-// owners, and the people on duty are called (console, section 2.1). Once per order and stage, in any number of processes: a row claims the stage.
+// New orders that a store does not accept: alerts to the people on duty after two minutes; to managers and owners after
+// four, with a call to the people on duty. A row claims each stage of an order, so that it is alerted once in any number
+// of processes.
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';

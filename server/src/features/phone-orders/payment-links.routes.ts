@@ -1,4 +1,4 @@
-// Paying an order that was taken by phone, on the site: for whoever holds its link, without signing in (decision 31).
+// Paying an order that was taken by phone, on the site, by its link and without signing in (decision 31).
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -78,7 +78,7 @@ export const confirmJob = (
 const isFree = ({ handedOutAt }: PrintJob, now: Date): boolean =>
   !handedOutAt || now.getTime() - handedOutAt.getTime() >= CONFIRM_SECONDS * 1_000;
 
-/** Adds what has become due. A station gets no page of an order, or of a change, in which none of its lines are. */
+/** Adds the jobs that are due. A station gets no page of an order, or of a change, without lines of its own. */
 async function addDueJobs(tx: Tx, { printerId, parts }: ActivePrinter, at: Date): Promise<void> {
   const added = await insertDueJobs(tx, printerId, at);
   if (added.length === 0) return;
