@@ -1,5 +1,5 @@
 // The signed-in person: who they are here, how they are told about orders, and their passkeys.
-import { BoardFrame, useSelf } from '../board/board.ts';
+import { BoardFrame, useAlertSettings, useSelf } from '../board/board.ts';
 import { AlertSection } from './alert-section.tsx';
 import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
@@ -15,10 +15,20 @@ export function AccountScreen() {
         <div className={css.screen}>
           <h2>{name}</h2>
           <p className={css.quiet}>{email}</p>
-          <AlertSection />
-          <PasskeyList />
+          <AccountSections />
         </div>
       )}
     </BoardFrame>
+  );
+}
+
+/** The passkeys wait for the alerts above them, which would push a focused button out of sight. */
+function AccountSections() {
+  const alerts = useAlertSettings();
+  return (
+    <>
+      <AlertSection alerts={alerts} />
+      {(alerts.settings ?? alerts.hasFailed) && <PasskeyList />}
+    </>
   );
 }

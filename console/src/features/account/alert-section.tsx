@@ -5,15 +5,15 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { changeDuty, useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
+import { changeDuty, type useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
 import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
 
-type Alerts = ReturnType<typeof useAlertSettings> & { settings: AlertSettings };
+type SettingsState = ReturnType<typeof useAlertSettings>;
+type Alerts = SettingsState & { settings: AlertSettings };
 
 /** Where the person is on duty, and how they are told about orders that wait. */
-export function AlertSection() {
-  const alerts = useAlertSettings();
+export function AlertSection({ alerts }: { alerts: SettingsState }) {
   const { settings, hasFailed, error } = alerts;
   return (
     <section className={css.list} aria-label={texts.alerts}>
