@@ -92,7 +92,7 @@ test(
     const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
     await expect(toast).toBeVisible();
     await expect(page).toHaveURL('/menu');
-    const place = () => toast.evaluate((it) => it.getBoundingClientRect());
+    const place = () => toast.evaluate((element) => element.getBoundingClientRect());
     await expect.poll(async () => 1280 - (await place()).right).toBeLessThanOrEqual(24);
     expect((await place()).top).toBeLessThan(200);
 
