@@ -23,7 +23,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A third of the time passes in waiting for servers and timers: three workers keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   // This many failures have one cause.
   maxFailures: 20,

@@ -43,13 +43,13 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   function call<Data = never>(
     method: Method,
     path: string,
-    who: Customer | TenantId,
+    customer: Customer | TenantId,
     options: CallOptions = {},
   ): Promise<Reply<Data>> {
     const caller =
-      typeof who === 'string'
-        ? { host: HOSTS[who], token: null, deviceCookie: null }
-        : { host: HOSTS[who.tenantId], token: who.token, deviceCookie: who.cookie };
+      typeof customer === 'string'
+        ? { host: HOSTS[customer], token: null, deviceCookie: null }
+        : { host: HOSTS[customer.tenantId], token: customer.token, deviceCookie: customer.cookie };
     return client.call<Data>(method, path, caller, options);
   }
 
@@ -57,20 +57,20 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     storeCustomer(superuser, tenantId, postcode);
 
   /** POST /api/order, with any response. */
-  const order = (who: Customer, body: unknown, key?: string) =>
-    call<Placed>('POST', '/api/order', who, { body, ...(key !== undefined && { key }) });
+  const order = (customer: Customer, body: unknown, key?: string) =>
+    call<Placed>('POST', '/api/order', customer, { body, ...(key !== undefined && { key }) });
 
   /** An unpaid order; `part` replaces fields of `orderBody`. */
-  async function place(who: Customer, part: object = {}): Promise<Placed> {
-    const { status, text, body } = await order(who, orderBody(who, part));
+  async function place(customer: Customer, part: object = {}): Promise<Placed> {
+    const { status, text, body } = await order(customer, orderBody(customer, part));
     if (status !== 200) throw new Error(text);
     return body.data;
   }
 
   /** An order paid by a valid card. */
-  async function placePaid(who: Customer, part: object = {}): Promise<Placed> {
-    const placed = await place(who, part);
-    pay(placed.payment, CARDS.pays, who.tenantId);
+  async function placePaid(customer: Customer, part: object = {}): Promise<Placed> {
+    const placed = await place(customer, part);
+    pay(placed.payment, CARDS.pays, customer.tenantId);
     await settle();
     return placed;
   }

@@ -116,7 +116,7 @@ async function insertSiteKitchen(superuser: pg.ClientBase, tenantId: SiteName): 
   const insert = (sql: string, ...values: unknown[]) =>
     superuser.query(sql, [
       tenantId,
-      ...values.map((it) => (typeof it === 'object' ? JSON.stringify(it) : it)),
+      ...values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
     ]);
   const [curry] = SAMPLE_DISHES;
   const [heat] = curry?.optionGroups ?? [];

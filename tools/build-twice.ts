@@ -55,7 +55,9 @@ async function buildIn(folder: string, env: Record<string, string>): Promise<voi
 /** SHA-256 by file. */
 async function hashFiles(folder: string): Promise<Map<string, string>> {
   const root = join(folder, OUTPUT);
-  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((it) => it.isFile());
+  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const digests = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);
     return [

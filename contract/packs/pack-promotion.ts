@@ -58,7 +58,8 @@ const packPromotion = z
   })
   .refine(
     ({ percentOff, amountOff, freeDelivery, bundle }) =>
-      [percentOff, amountOff, freeDelivery, bundle].filter((it) => it !== undefined).length === 1,
+      [percentOff, amountOff, freeDelivery, bundle].filter((benefit) => benefit !== undefined)
+        .length === 1,
     { error: 'needs exactly one of percentOff, amountOff, freeDelivery and bundle' },
   )
   .superRefine((promotion, context) => {

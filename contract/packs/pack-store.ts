@@ -18,12 +18,12 @@ const zone = z
     id: slug,
     name: z.string().min(1),
     postcodes: z.array(postcodeArea).default([]),
-    radiusKm: decimal.refine((it) => it > 0, 'must be more than nothing').optional(),
+    radiusKm: decimal.refine((value) => value > 0, 'must be more than nothing').optional(),
     fee: price,
     minimum: price,
     freeFrom: price.optional(),
   })
-  .refine((it) => it.postcodes.length > 0 !== (it.radiusKm !== undefined), {
+  .refine((value) => value.postcodes.length > 0 !== (value.radiusKm !== undefined), {
     error: 'needs either postcodes or radiusKm',
   });
 
@@ -53,8 +53,8 @@ export const packStore = z.strictObject({
   postcode: z
     .string()
     .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a full postcode such as NW1 8QL'),
-  latitude: decimal.refine((it) => Math.abs(it) <= 90, 'must be from -90 to 90'),
-  longitude: decimal.refine((it) => Math.abs(it) <= 180, 'must be from -180 to 180'),
+  latitude: decimal.refine((value) => Math.abs(value) <= 90, 'must be from -90 to 90'),
+  longitude: decimal.refine((value) => Math.abs(value) <= 180, 'must be from -180 to 180'),
   phone,
   directionLink: httpsLink,
   picture: assetName.optional(),

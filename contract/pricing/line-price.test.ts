@@ -131,10 +131,10 @@ test('a nested option with more units than a line allows is reported as a proble
 
 const anyChoices = fc.array(
   fc.oneof(
-    ...pizza.optionGroups.flatMap((it) =>
-      it.options.map((of) =>
+    ...pizza.optionGroups.flatMap((group) =>
+      group.options.map((of) =>
         fc.record<Choice>({
-          groupId: fc.constant(it.id),
+          groupId: fc.constant(group.id),
           optionId: fc.constant(of.id),
           quantity: fc.integer({ min: 1, max: 4 }),
           options: of.group

@@ -35,7 +35,9 @@ export const getDefaultChoices = (item: ItemDefinition): Choice[] =>
 const getLeastMinor = (option: AnyOption): number => {
   const nested = getNestedGroup(option);
   if (!nested) return option.priceMinor;
-  const costs = nested.options.flatMap((it) => Array<number>(it.maxQuantity).fill(it.priceMinor));
+  const costs = nested.options.flatMap((option) =>
+    Array<number>(option.maxQuantity).fill(option.priceMinor),
+  );
   const needed = costs.sort((a, b) => a - b).slice(0, Math.max(0, nested.min - nested.freeCount));
   return needed.reduce((sum, cost) => sum + cost, option.priceMinor);
 };

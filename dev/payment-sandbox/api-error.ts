@@ -39,13 +39,13 @@ export const createNotFoundError = (what: string): ApiError =>
   });
 
 /** The request came too late for the state that the intent is in. */
-export const createStateError = (intent: Intent, wish: string): ApiError =>
+export const createStateError = (intent: Intent, action: string): ApiError =>
   new ApiError(
     409,
     {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
-      message: `This payment cannot be ${wish}: its status is ${intent.status}.`,
+      message: `This payment cannot be ${action}: its status is ${intent.status}.`,
     },
     intent,
   );

@@ -49,7 +49,7 @@ export async function openBank({ faults, ...options }: BankOptions): Promise<Ban
     ledger,
     settled,
     close,
-    createIntent: (account, wish, usedKey) => createIntent(journal, account, wish, usedKey),
+    createIntent: (account, params, usedKey) => createIntent(journal, account, params, usedKey),
     findIntent: (account, intentId) => findIntent(journal, account, intentId),
     openIntent: (account, intentId, secret) => openIntent(journal, account, intentId, secret),
     confirm: (intent, card, returnPath) => confirm(journal, intent, card, returnPath),

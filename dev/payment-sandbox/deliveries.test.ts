@@ -51,40 +51,40 @@ afterEach(async () => {
 });
 
 async function start() {
-  const it = await startSandbox({ ledgerFile: join(folder, 'ledger.jsonl') });
-  const key = it.sandbox.keys.secretKey('sumo');
+  const running = await startSandbox({ ledgerFile: join(folder, 'ledger.jsonl') });
+  const key = running.sandbox.keys.secretKey('sumo');
   const { port } = shop.address() as AddressInfo;
-  await request(`${it.origin}/sandbox/v1/webhook_endpoints`, {
+  await request(`${running.origin}/sandbox/v1/webhook_endpoints`, {
     key,
     body: { url: `http://127.0.0.1:${port}/api/webhooks/sandbox/we_1`, host: 'sumo.localhost' },
   });
-  const { json } = await request(`${it.origin}/sandbox/v1/payment_intents`, {
+  const { json } = await request(`${running.origin}/sandbox/v1/payment_intents`, {
     key,
     body: { amount: 1840, currency: 'gbp', metadata: { tenant: 'sumo', order: 'o-1' } },
   });
-  return { it, key, intent: { intentId: json.id, clientSecret: json.client_secret } };
+  return { running, key, intent: { intentId: json.id, clientSecret: json.client_secret } };
 }
 
 const types = () => received.map(({ event }) => event.type);
 const pay = (
-  it: RunningSandbox,
+  running: RunningSandbox,
   intent: { intentId: string; clientSecret: string },
   number = '4242424242424242',
-) => it.confirm('sumo', intent, number);
+) => running.confirm('sumo', intent, number);
 
 test('each change of an intent is sent as a signed webhook to the host of its site', async () => {
-  const { it, key, intent } = await start();
-  await pay(it, intent, '4000000000000002');
-  await it.sandbox.deliveries.idle();
-  await pay(it, intent, '4000002500003155');
-  await it.sandbox.deliveries.idle();
-  await pay(it, intent);
-  await it.sandbox.deliveries.idle();
-  await request(`${it.origin}/sandbox/v1/refunds`, {
+  const { running, key, intent } = await start();
+  await pay(running, intent, '4000000000000002');
+  await running.sandbox.deliveries.idle();
+  await pay(running, intent, '4000002500003155');
+  await running.sandbox.deliveries.idle();
+  await pay(running, intent);
+  await running.sandbox.deliveries.idle();
+  await request(`${running.origin}/sandbox/v1/refunds`, {
     key,
     body: { payment_intent: intent.intentId, amount: 40 },
   });
-  await it.sandbox.deliveries.idle();
+  await running.sandbox.deliveries.idle();
   expect(types()).toEqual([
     'payment_intent.payment_failed',
     'payment_intent.requires_action',
@@ -96,36 +96,36 @@ test('each change of an intent is sent as a signed webhook to the host of its si
     expect(url).toBe('/api/webhooks/sandbox/we_1');
     expect(headers.host).toBe('sumo.localhost');
     const signature = String(headers['sandbox-signature']);
-    const secret = it.sandbox.keys.webhookSecret('sumo');
+    const secret = running.sandbox.keys.webhookSecret('sumo');
     expect(checkSignature(secret, Buffer.from(body), signature, now)).toBe('valid');
     expect(body).not.toContain(intent.clientSecret);
   }
   expect(received.at(-1)?.event.data.object.payment_intent).toBe(intent.intentId);
-  await it.close();
+  await running.close();
 });
 
 test('a webhook is retried until it is answered with 200, and then not sent again', async () => {
-  const { it, intent } = await start();
+  const { running, intent } = await start();
   answers = [500, 404, 302];
-  await pay(it, intent);
-  await it.sandbox.deliveries.idle();
+  await pay(running, intent);
+  await running.sandbox.deliveries.idle();
   expect(received).toHaveLength(4);
   expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
-  await it.close();
-  const restarted = await startSandbox({ ledgerFile: it.ledgerFile });
+  await running.close();
+  const restarted = await startSandbox({ ledgerFile: running.ledgerFile });
   await restarted.sandbox.deliveries.idle();
   expect(received).toHaveLength(4);
   await restarted.close();
 });
 
 test('webhooks that were not delivered before a restart are delivered after it', async () => {
-  const { it, intent } = await start();
+  const { running, intent } = await start();
   answers = Array.from({ length: 10_000 }, () => 503);
-  await pay(it, intent);
-  await it.close();
+  await pay(running, intent);
+  await running.close();
   answers = [];
   received = [];
-  const restarted = await startSandbox({ ledgerFile: it.ledgerFile });
+  const restarted = await startSandbox({ ledgerFile: running.ledgerFile });
   await restarted.sandbox.deliveries.idle();
   expect(types()).toEqual(['payment_intent.succeeded']);
   await restarted.close();
@@ -136,10 +136,10 @@ test.each([
   ['duplicate', 10],
   ['shuffle', 1],
 ] as const)('the fault %s delivers a webhook %i times', async (webhooks, times) => {
-  const { it, intent } = await start();
-  Object.assign(it.faults, { webhooks });
-  await pay(it, intent);
-  await it.sandbox.deliveries.idle();
+  const { running, intent } = await start();
+  Object.assign(running.faults, { webhooks });
+  await pay(running, intent);
+  await running.sandbox.deliveries.idle();
   expect(received).toHaveLength(times);
-  await it.close();
+  await running.close();
 });

@@ -35,19 +35,19 @@ const MOUNTS = {
 };
 
 describe.each(Object.entries(MOUNTS))('a site with the sandbox %s', (_, routesOf) => {
-  let it: RunningSandbox;
+  let running: RunningSandbox;
   const shop = startShop();
   beforeAll(async () => {
-    it = await startSandbox();
-    await shop.register(routesOf(it), { prefix: '/sandbox' });
+    running = await startSandbox();
+    await shop.register(routesOf(running), { prefix: '/sandbox' });
   });
   afterAll(async () => {
     await shop.close();
-    await it.close();
+    await running.close();
   });
 
   test('a payment with 3-D Secure goes through the host of the site', async () => {
-    const { keys, bank } = it.sandbox;
+    const { keys, bank } = running.sandbox;
     const intent = bank.createIntent('sumo', { amount: 1840, currency: 'gbp', metadata: {} }, null);
     const confirmed = await shop.inject({
       method: 'POST',

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 
-let it: RunningSandbox;
+let running: RunningSandbox;
 beforeAll(async () => {
-  it = await startSandbox();
+  running = await startSandbox();
 });
-afterAll(() => it.close());
+afterAll(() => running.close());
 
 const PAYS = '4242 4242 4242 4242';
 const ASKS = '4000 0025 0000 3155';
-const secretKey = (account = 'sumo') => it.sandbox.keys.secretKey(account);
-const api = (path: string) => `${it.origin}/sandbox/v1/${path}`;
+const secretKey = (account = 'sumo') => running.sandbox.keys.secretKey(account);
+const api = (path: string) => `${running.origin}/sandbox/v1/${path}`;
 
 let made = 0;
 const newIntent = (
@@ -43,7 +43,7 @@ const refund = (intentId: string, amount?: number, idempotencyKey?: string) =>
     ...(idempotencyKey && { idempotencyKey }),
   });
 const getCharges = async (intentId: string) =>
-  (await readFile(it.ledgerFile, 'utf8'))
+  (await readFile(running.ledgerFile, 'utf8'))
     .split('\n')
     .filter((line) => line.includes('"kind":"charged"') && line.includes(intentId)).length;
 
@@ -87,21 +87,23 @@ test('an idempotency key creates one intent, also concurrently, and is refused w
 
 test('an intent is accessible with the keys of its account only', async () => {
   const { intentId, clientSecret } = await openIntent();
-  const keys = it.sandbox.keys;
+  const keys = running.sandbox.keys;
   const statusFor = async (key?: string) =>
     (await request(api(`payment_intents/${intentId}`), { ...(key && { key }) })).status;
   expect(await statusFor()).toBe(401);
   expect(await statusFor('sk_sandbox_sumo_guessed')).toBe(401);
   expect(await statusFor(keys.publishableKey('sumo'))).toBe(401);
   expect(await statusFor(keys.secretKey('bombay'))).toBe(404);
-  expect((await it.confirm('bombay', { intentId, clientSecret }, PAYS)).status).toBe(404);
-  expect((await it.confirm('sumo', { intentId, clientSecret: 'guessed' }, PAYS)).status).toBe(404);
+  expect((await running.confirm('bombay', { intentId, clientSecret }, PAYS)).status).toBe(404);
+  expect((await running.confirm('sumo', { intentId, clientSecret: 'guessed' }, PAYS)).status).toBe(
+    404,
+  );
   expect((await intentNow(intentId)).status).toBe('requires_payment_method');
 });
 
 test('card 4242 pays', async () => {
   const intent = await openIntent();
-  const { status, json } = await it.confirm('sumo', intent, PAYS);
+  const { status, json } = await running.confirm('sumo', intent, PAYS);
   expect(status).toBe(200);
   expect(json).toMatchObject({ id: intent.intentId, status: 'succeeded', nextAction: null });
   expect(json).not.toHaveProperty('client_secret');
@@ -120,25 +122,25 @@ test.each([
   ['4000 0000 0000 9995', 'insufficient_funds'],
 ])('%s is declined with %s, and another card can pay', async (number, decline_code) => {
   const intent = await openIntent();
-  const { status, json } = await it.confirm('sumo', intent, number);
+  const { status, json } = await running.confirm('sumo', intent, number);
   expect(status).toBe(402);
   expect(json.error).toMatchObject({ type: 'card_error', code: 'card_declined', decline_code });
   expect(await intentNow(intent.intentId)).toMatchObject({
     status: 'requires_payment_method',
     last_payment_error: { decline_code },
   });
-  expect((await it.confirm('sumo', intent, PAYS)).json.status).toBe('succeeded');
+  expect((await running.confirm('sumo', intent, PAYS)).json.status).toBe('succeeded');
 });
 
 test('a real card is refused, and its number is not stored', async () => {
   const intent = await openIntent();
-  const { status, json } = await it.confirm('sumo', intent, '5555555555554444');
+  const { status, json } = await running.confirm('sumo', intent, '5555555555554444');
   expect(status).toBe(402);
   expect(json.error).toMatchObject({
     param: 'number',
     message: expect.stringContaining('not a sandbox card'),
   });
-  expect(await readFile(it.ledgerFile, 'utf8')).not.toMatch(
+  expect(await readFile(running.ledgerFile, 'utf8')).not.toMatch(
     /5555555555554444|4242424242424242|"cvc"/,
   );
 });
@@ -146,7 +148,7 @@ test('a real card is refused, and its number is not stored', async () => {
 test('an invalid field of a card is named', async () => {
   const intent = await openIntent();
   const getField = async (more: object) =>
-    (await it.confirm('sumo', intent, PAYS, more)).json.error.param;
+    (await running.confirm('sumo', intent, PAYS, more)).json.error.param;
   expect(await getField({ expMonth: '' })).toBe('expMonth');
   expect(await getField({ expYear: '1999' })).toBe('expYear');
   expect(await getField({ cvc: '1' })).toBe('cvc');
@@ -155,7 +157,7 @@ test('an invalid field of a card is named', async () => {
 test('concurrent confirmations of an intent charge once', async () => {
   const intent = await openIntent();
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => it.confirm('sumo', intent, PAYS)),
+    Array.from({ length: 30 }, () => running.confirm('sumo', intent, PAYS)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const late = answers.find(({ status }) => status !== 200);
@@ -171,7 +173,7 @@ test('of a concurrent confirmation and cancellation one succeeds', async () => {
   const winners = new Set<string>();
   for (let round = 0; round < 20; round++) {
     const intent = await openIntent();
-    const race = [() => it.confirm('sumo', intent, PAYS), () => cancel(intent.intentId)];
+    const race = [() => running.confirm('sumo', intent, PAYS), () => cancel(intent.intentId)];
     if (round % 2) race.reverse();
     const answers = await Promise.all(race.map((start) => start()));
     const { status } = await intentNow(intent.intentId);
@@ -186,13 +188,13 @@ test('a cancellation can be repeated, and a cancelled intent cannot be paid', as
   const intent = await openIntent();
   expect((await cancel(intent.intentId)).json.status).toBe('canceled');
   expect((await cancel(intent.intentId)).json.status).toBe('canceled');
-  expect((await it.confirm('sumo', intent, PAYS)).status).toBe(409);
+  expect((await running.confirm('sumo', intent, PAYS)).status).toBe(409);
 });
 
 test('refunds never exceed the charge, and an idempotency key refunds once', async () => {
   const intent = await openIntent();
   expect((await refund(intent.intentId, 100)).status).toBe(409);
-  await it.confirm('sumo', intent, PAYS);
+  await running.confirm('sumo', intent, PAYS);
   const same = await Promise.all(
     Array.from({ length: 10 }, () => refund(intent.intentId, 100, 'refund-1')),
   );
@@ -225,10 +227,10 @@ test('the intents of an account are listed page by page', async () => {
 
 async function challenge(more: object = {}) {
   const intent = await openIntent();
-  const { json } = await it.confirm('sumo', intent, ASKS, more);
+  const { json } = await running.confirm('sumo', intent, ASKS, more);
   expect(json.status).toBe('requires_action');
   expect(json.nextAction?.url).toMatch(/^\/sandbox\/three-d-secure\/tds_[0-9a-f]{24}$/);
-  return { intent, url: `${it.origin}${json.nextAction?.url ?? ''}` };
+  return { intent, url: `${running.origin}${json.nextAction?.url ?? ''}` };
 }
 
 const answer = (url: string, value: string) =>
@@ -244,7 +246,7 @@ test('3-D Secure: the page is a form without scripts that only the site can fram
   expect(html).toContain('Fail authentication');
   expect(html).not.toMatch(/<script|style=|onclick/);
   expect(
-    (await fetch(`${it.origin}/sandbox/three-d-secure.css`)).headers.get('content-type'),
+    (await fetch(`${running.origin}/sandbox/three-d-secure.css`)).headers.get('content-type'),
   ).toContain('text/css');
 });
 
@@ -272,12 +274,12 @@ test('3-D Secure: without a return URL a page shows the result', async () => {
   expect(location).toMatch(
     /^\/sandbox\/three-d-secure\/tds_[0-9a-f]+\/done\?payment_intent=pi_\w+&redirect_status=succeeded$/,
   );
-  expect(await (await fetch(it.origin + location)).text()).toContain('Confirmed');
+  expect(await (await fetch(running.origin + location)).text()).toContain('Confirmed');
 });
 
 test('3-D Secure: a payment with another card ends the challenge', async () => {
   const { intent, url } = await challenge();
-  await it.confirm('sumo', intent, PAYS);
+  await running.confirm('sumo', intent, PAYS);
   expect((await fetch(url)).status).toBe(410);
   expect((await answer(url, 'complete')).status).toBe(410);
   expect(await getCharges(intent.intentId)).toBe(1);
@@ -289,7 +291,7 @@ test.each([
   '/\\elsewhere.example',
   'javascript:alert(1)',
 ])('3-D Secure: the return URL %s is refused', async (return_url) => {
-  const { status, json } = await it.confirm('sumo', await openIntent(), ASKS, { return_url });
+  const { status, json } = await running.confirm('sumo', await openIntent(), ASKS, { return_url });
   expect([status, json.error.param]).toEqual([400, 'return_url']);
 });
 

@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { clearSends } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { SMALLEST_VIEWPORT } from './steps/fits.ts';
-import { readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { readCode, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function openAccount(page: Page, email: string): Promise<void> {
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, '/account');
+  await visitSignedIn(page, '/account', email);
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
   await expect(part(page, 'Your data')).toBeVisible();
 }
@@ -96,7 +94,7 @@ test('the account is deleted after confirmation and a code', async ({ page, emai
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(sheet.getByRole('heading', { name: 'What stays' })).toBeVisible();
   await expect(sheet).toContainText('tax law asks us to keep it');
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, page.getByRole('dialog'));
   await sheet.getByRole('button', { name: 'Keep my account' }).click();
   await expect(sheet).toBeHidden();
 

@@ -4,8 +4,7 @@ import { fillAddress } from './steps/checkout.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { pressTabUntil } from './steps/keyboard.ts';
 import { startCheckout } from './steps/pickup.ts';
-import { signIn } from './steps/sign-in.ts';
-import { visit } from './steps/visit.ts';
+import { visitSignedIn } from './steps/sign-in.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Address' });
@@ -15,7 +14,7 @@ const option = (page: Page, name: string | RegExp) => list(page).getByRole('opti
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 
 async function openForm(page: Page, email: string): Promise<void> {
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   const ways = page.getByRole('group', { name: 'Delivery or pickup' });
   await ways.getByText('Delivery', { exact: true }).click();
   await expect(finder(page)).toHaveAttribute('aria-expanded', 'false');
@@ -53,7 +52,7 @@ test(
     await page.keyboard.press('Home');
     await page.keyboard.press('End');
     await expectActive(page, /^Flat 5, /);
-    await expectAccessible(page, 'form');
+    await expectAccessible(page, form(page));
 
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeHidden();
@@ -85,9 +84,7 @@ test('an address is found with the pointer without widening the page', async ({
   email,
   isMobile,
 }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, '/account');
+  await visitSignedIn(page, '/account', email);
   await finder(page).fill('14 M4 1ER');
   await expect(form(page).getByRole('status')).toHaveText(
     'No address found. Please type yours below.',

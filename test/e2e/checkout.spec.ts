@@ -12,7 +12,7 @@ import {
 } from './steps/checkout.ts';
 import { expectFieldTextFits } from './steps/fits.ts';
 import { startCheckout } from './steps/pickup.ts';
-import { signIn } from './steps/sign-in.ts';
+import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ test(
   'form errors are summarised, shown at their fields and cleared when corrected',
   { tag: '@both' },
   async ({ page, email }) => {
-    await startCheckout(page, email, 'Papad and chutneys');
+    await startCheckout(page, email, { dish: 'Papad and chutneys' });
     await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
     await page.getByRole('radio', { name: 'Choose a time' }).check();
     await page.getByLabel('E-mail (optional)').fill('ana@');
@@ -51,7 +51,7 @@ test(
 );
 
 test('details of the account do not join what is being typed', async ({ page, email }) => {
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   const emailField = page.getByLabel('E-mail (optional)');
   await expect(emailField).toHaveValue(email);
   await emailField.fill('');
@@ -77,7 +77,7 @@ test('details of the account do not join what is being typed', async ({ page, em
 test('alcohol is sold after the customer declares their age', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await startCheckout(page, email, 'Indian-style lager, 330 ml');
+  await startCheckout(page, email, { dish: 'Indian-style lager, 330 ml' });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
@@ -105,7 +105,7 @@ test(
   'a missing address opens its form on the checkout',
   { tag: '@both' },
   async ({ page, email }) => {
-    await startCheckout(page, email, 'Papad and chutneys');
+    await startCheckout(page, email, { dish: 'Papad and chutneys' });
     await page
       .getByRole('group', { name: 'Delivery or pickup' })
       .getByText('Delivery', { exact: true })
@@ -124,7 +124,7 @@ test(
 );
 
 test('deleting an address shows the message of the server', async ({ page, email }) => {
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await page
     .getByRole('group', { name: 'Delivery or pickup' })
     .getByText('Delivery', { exact: true })
@@ -153,7 +153,7 @@ test('the entries of the checkout survive a reload and back navigation', async (
   page,
   email,
 }) => {
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await fillContact(page);
   await page.getByLabel('Note for the kitchen (optional)').fill('No coriander');
   await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked();
@@ -178,8 +178,7 @@ test('/payment without an order sends no request and links to the orders', async
   page,
   email,
 }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
+  await visitSignedIn(page, '/', email);
   const calls: string[] = [];
   // The screen after sign-in may still be loading orders; only requests of /payment count.
   page.on('request', (request) => {
@@ -217,7 +216,7 @@ const placeOnPage = (button: Locator) =>
 test('a press on Pay during a quote does not accept the new total', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
@@ -253,7 +252,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
 });
 
 test('Pay waits until the slots are loaded', async ({ page, email }, { parallelIndex }) => {
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   const times = await createResponseGate(page, '**/api/available-timings*');
@@ -268,7 +267,7 @@ test('Pay waits until the slots are loaded', async ({ page, email }, { parallelI
 
 test('a failed quote can be retried', async ({ page, email, faults }) => {
   faults.expectRefusal(/\/api\/public\/quote$/);
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
   await page.route('**/api/public/quote', (route) => route.abort('connectionreset'), { times: 2 });
@@ -283,7 +282,7 @@ test('a failed quote can be retried', async ({ page, email, faults }) => {
 test('a refused promo code blocks the order until it is removed', async ({ page, email }, {
   parallelIndex,
 }) => {
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expectFieldTextFits(page);
@@ -302,12 +301,12 @@ test('a refused promo code blocks the order until it is removed', async ({ page,
 
 test('a slot that fills up during checkout must be chosen again', async ({ page, email }, info) => {
   await visit(page, '/menu');
+  await startSession(page, email);
   await page.clock.install();
   await chooseMode(page, 'Pickup');
   await addDish(page, 'Papad and chutneys');
   await openBasket(page);
   await goToCheckout(page);
-  await signIn(page, email);
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const time = page.getByLabel('Time', { exact: true });
@@ -337,7 +336,7 @@ const deleteAddress = (page: Page, line1: string) =>
   }, line1);
 
 test('an address deleted in another tab is refused', async ({ page, email }) => {
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await chooseMode(page, 'Delivery');
   await fillAddress(page, 'NW1 8AF');
   await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
@@ -359,7 +358,7 @@ test(
   'a checkout shows that another tab cleared the basket',
   { tag: '@desktop' },
   async ({ page, email, context }) => {
-    await startCheckout(page, email, 'Papad and chutneys');
+    await startCheckout(page, email, { dish: 'Papad and chutneys' });
     const other = await context.newPage();
     await visit(other, '/cart');
     await other.getByRole('button', { name: 'Clear basket' }).click();

@@ -1,6 +1,8 @@
 import { waitForFinalPage, waitForScript } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+test.use({ isFirstVisit: true });
+
 function count(page: Page) {
   const seen = { documents: 0, configs: 0 };
   page.on('request', (request) => {

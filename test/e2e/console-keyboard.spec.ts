@@ -4,7 +4,7 @@ import { expectFitsLargest } from './steps/fits.ts';
 import { pressEnterOn, pressTabUntil, typeInto } from './steps/keyboard.ts';
 
 const STORE = 'edinburgh';
-const MENU = { menu: `/menu?store=${STORE}`, dish: 'Grilled sea bass' };
+const DISH = { storeId: STORE, dish: 'Grilled sea bass' };
 /** Longer than a finished order waits for an undo. */
 const UNDO_MILLISECONDS = 21_000;
 
@@ -23,7 +23,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   await pressEnterOn(board, board.getByRole('button', { name: /^Sound is off/ }));
   await expect(board.getByRole('button', { name: /^Sound is off/ })).toBeHidden();
 
-  const number = await payForOrder(page, email, site, 'sumo', MENU);
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
   const ticket = board.getByRole('article', { name: new RegExp(number) });
   await expect(ticket).toBeVisible();
   await board.keyboard.press('?');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
 
 const STORE = 'birmingham';
-const MENU = { menu: `/menu?store=${STORE}`, dish: 'Chai crème caramel' };
+const DISH = { storeId: STORE, dish: 'Chai crème caramel' };
 
 test('tabs of a browser share one stream, which outlives the tab that opened it', async ({
   page,
@@ -22,7 +22,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   await second.goto(`${site('console')}/sumo?store=${STORE}`);
   await expect(second.getByText('Connected', { exact: true })).toBeVisible();
 
-  const number = await payForOrder(page, email, site, 'sumo', MENU);
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
   for (const tab of [first, second])
     await expect(tab.getByRole('article', { name: new RegExp(number) })).toBeVisible();
   expect(streams).toEqual([]);
@@ -39,7 +39,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   await expect.poll(() => streams).toEqual([expect.stringContaining('&since=')]);
   const customer = await (await browser.newContext()).newPage();
   await customer.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
-  const next = await payForOrder(customer, `next.${email}`, site, 'sumo', MENU);
+  const next = await payForOrder(customer, `next.${email}`, site, 'sumo', DISH);
   await expect(second.getByRole('article', { name: new RegExp(next) })).toBeVisible();
   expect(streams).toHaveLength(1);
 

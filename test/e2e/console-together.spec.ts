@@ -3,7 +3,7 @@ import { expect, test, type Page } from './fixtures.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
 
 const STORE = 'cardiff';
-const MENU = { menu: `/menu?store=${STORE}`, dish: 'Edamame' };
+const DISH = { storeId: STORE, dish: 'Edamame' };
 const LANDSCAPE = { viewport: { width: 1280, height: 800 }, hasTouch: true };
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -34,7 +34,7 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   const counter = await open('Maya', 'staff', '', LANDSCAPE);
   const kitchen = await open('Tom', 'staff', '/kitchen', TABLET);
   const phone = await open('Ada', 'manager', '', PHONE);
-  const number = await payForOrder(page, email, site, 'sumo', MENU);
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
   const findTicket = (device: Page) => device.getByRole('article', { name: new RegExp(number) });
   const [onCounter, inKitchen, onPhone] = [
     findTicket(counter),

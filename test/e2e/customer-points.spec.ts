@@ -1,7 +1,7 @@
 import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
 import type { Order } from '../../contract/order.ts';
 import { startPayment } from './steps/pickup.ts';
-import { readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { readCode, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -116,9 +116,7 @@ test('deletion stacks its buttons at 320 px and removes the stored e-mail', asyn
 }) => {
   faults.expectRefusal(/\/api\/customer$/);
   await page.setViewportSize({ width: 320, height: 700 });
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, '/account');
+  await visitSignedIn(page, '/account', email);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   const send = sheet.getByRole('button', { name: 'Send the code' });

@@ -15,9 +15,37 @@ interface Fixtures {
   faults: Faults;
   /** Whether the cookie question is answered before the test starts. */
   isCookieAnswered: boolean;
+  /** Whether the browser has no config of the site, so that its first page reloads (specification section 4). */
+  isFirstVisit: boolean;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** By host of the site. */
+  configs: Record<string, Config>;
+}
+
+interface Config {
+  currency: unknown;
+}
+
+const SITES = ['', 'sumo.', 'bombay.', 'burgers.'];
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  configs: [
+    async ({ playwright }, use) => {
+      const origin = `localhost:${process.env['E2E_PORT']}`;
+      const api = await playwright.request.newContext();
+      const configs: Record<string, Config> = {};
+      for (const site of SITES) {
+        const host = site + origin;
+        const response = await api.post(`http://${origin}/api/loadconfig`, { headers: { host } });
+        configs[host] = ((await response.json()) as { data: Config }).data;
+      }
+      await api.dispose();
+      await use(configs);
+    },
+    { scope: 'worker' },
+  ],
   site: async ({ baseURL }, use) => {
     const { port } = new URL(baseURL ?? '');
     await use((tenantId) => `http://${tenantId}.localhost:${port}`);
@@ -28,10 +56,12 @@ export const test = base.extend<Fixtures>({
     await use(`ana.${randomUUID()}@example.com`);
   },
   isCookieAnswered: [true, { option: true }],
+  isFirstVisit: [false, { option: true }],
   faults: [
-    async ({ context, isCookieAnswered }, use) => {
+    async ({ context, isCookieAnswered, isFirstVisit, configs }, use) => {
       const faults = await collectFaults(context);
       if (isCookieAnswered) await answerCookies(context);
+      if (!isFirstVisit) await storeConfig(context, configs);
       await use(faults);
       expect(faults.found(), 'errors that the browser reported').toEqual([]);
     },
@@ -48,4 +78,21 @@ async function answerCookies(context: BrowserContext): Promise<void> {
       // The sandboxed page of 3-D Secure has no storage.
     }
   });
+}
+
+/** The state after the first page of a site. */
+async function storeConfig(
+  context: BrowserContext,
+  configs: WorkerFixtures['configs'],
+): Promise<void> {
+  await context.addInitScript((configByHost) => {
+    const config = configByHost[location.host];
+    try {
+      if (!config || localStorage.getItem('configData') !== null) return;
+      localStorage.setItem('configData', JSON.stringify(config));
+      localStorage.setItem('currencyObj', JSON.stringify(config.currency));
+    } catch {
+      // The sandboxed page of 3-D Secure has no storage.
+    }
+  }, configs);
 }

@@ -1,5 +1,5 @@
 import { addDish, getBasketLink } from './steps/basket.ts';
-import { requestCode, readCode, signIn, typeCode } from './steps/sign-in.ts';
+import { readCode, requestCode, signIn, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -10,8 +10,7 @@ const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exac
 const waitForScreen = (page: Page, path: string) => page.waitForURL(path, { waitUntil: 'commit' });
 
 test('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
+  await visitSignedIn(page, '/menu', email);
   await addDish(page, 'Papad and chutneys');
   for (const path of ['/menu', '/orders', '/account', '/terms', '/login']) {
     await visit(page, path);
@@ -93,7 +92,7 @@ test(
     const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
     await expect(toast).toBeVisible();
     await expect(page).toHaveURL('/menu');
-    const place = () => toast.evaluate((it) => it.getBoundingClientRect());
+    const place = () => toast.evaluate((element) => element.getBoundingClientRect());
     await expect.poll(async () => 1280 - (await place()).right).toBeLessThanOrEqual(24);
     expect((await place()).top).toBeLessThan(200);
 
@@ -149,8 +148,7 @@ test(
   'the loader covers the screen and shows its spinner for two seconds',
   { tag: '@both' },
   async ({ page, email }) => {
-    await visit(page, '/login');
-    await signIn(page, email);
+    await visitSignedIn(page, '/', email);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -198,9 +196,7 @@ test('content that cannot be shown is reported with links', async ({ page, conte
 test('a screen whose code fails to load shows an error', async ({ page, email, faults }) => {
   faults.expectRefusal(/\/assets\//);
   faults.expectError(/dynamically imported module/);
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, '/login');
+  await visitSignedIn(page, '/login', email);
   // Only the chunks of sign-in load.
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -345,8 +341,7 @@ test(
   'a toast is above an open dialog and stays when the dialog closes',
   { tag: '@both' },
   async ({ page, email }) => {
-    await visit(page, '/login');
-    await signIn(page, email);
+    await visitSignedIn(page, '/', email);
     await openDrawer(page);
     // So that the toast stays. One press, as the toast of a second could come after the first was dismissed.
     await page.clock.install();

@@ -1,6 +1,6 @@
 // Header and footer of every page (specification section 2).
 import { addDish } from './steps/basket.ts';
-import { signIn } from './steps/sign-in.ts';
+import { visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -67,8 +67,7 @@ test('Invite Friends shares the site or reports that sharing is not supported', 
   page,
   email,
 }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
+  await visitSignedIn(page, '/', email);
   const invite = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Invite Friends' }).click();

@@ -8,7 +8,7 @@ import { openBoard } from './steps/console.ts';
 import { SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
-import { signIn } from './steps/sign-in.ts';
+import { startSession } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -103,8 +103,7 @@ test(
     });
 
     await test.step('names and addresses in the account', async () => {
-      await visit(page, `${origin}/login`);
-      await signIn(page, email);
+      await startSession(page, email);
       await request(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
       await request(page, '/api/customer-addresses', {
         ...{ label: PICTURE, line1: SCRIPT, line2: DRAWING, town: PICTURE },

@@ -55,7 +55,7 @@ test('untranslated names have a lang attribute up to the receipt', async ({ page
 }) => {
   const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
   const [offer, code] = ['Three small plates for £15', '10% off your first order'];
-  await startCheckout(page, email, beer);
+  await startCheckout(page, email, { dish: beer });
   await visit(page, '/store/camden/product-details/punjabi-samosa');
   const more = page.getByRole('button', { name: `One ${dish} more` });
   await more.click();

@@ -1,5 +1,5 @@
 import { visit } from './steps/visit.ts';
-import { signIn } from './steps/sign-in.ts';
+import { visitSignedIn } from './steps/sign-in.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search dishes' });
@@ -61,9 +61,7 @@ test('a signed-in customer on a phone sees the dishes higher on the first screen
   await visit(page, '/menu');
   await expect.poll(() => getTop(page)).toBeLessThan(844);
   const top = await getTop(page);
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, '/menu');
+  await visitSignedIn(page, '/menu', email);
   // The first card may be replaced between finding and measuring it.
   await expect.poll(() => getTop(page)).toBeLessThan(top - 150);
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeAttached();

@@ -78,7 +78,7 @@ test('the allergen filter hides dishes and marks unknown allergens', async ({ pa
   await expect(dish(page, 'Mango lassi')).toBeHidden();
   await expect(dish(page, 'Onion bhajis')).toBeVisible();
   // A hidden section is never the current one.
-  await dish(page, 'Onion bhajis').evaluate((it) => it.scrollIntoView());
+  await dish(page, 'Onion bhajis').evaluate((element) => element.scrollIntoView());
   const sections = page.getByRole('navigation', { name: 'Menu sections' });
   await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
 
@@ -136,8 +136,10 @@ test(
     // Scrolling marks the current section and scrolls its name into view.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(drinks).not.toHaveAttribute('aria-current');
-    await drinks.evaluate((it) => it.parentElement?.scrollTo({ left: 0, behavior: 'instant' }));
-    await heading.evaluate((it) => it.scrollIntoView());
+    await drinks.evaluate((element) =>
+      element.parentElement?.scrollTo({ left: 0, behavior: 'instant' }),
+    );
+    await heading.evaluate((element) => element.scrollIntoView());
     await expect(drinks).toHaveAttribute('aria-current', 'true');
     await expect(drinks).toBeInViewport({ ratio: 1 });
   },
@@ -248,23 +250,23 @@ test('a dish card shows its quantity in the basket', { tag: '@both' }, async ({ 
 
 test('the menu shows opening, fees and delivery for a postcode', async ({ page }) => {
   await visit(page, '/menu');
-  const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
-  await expect(facts.getByRole('listitem').first()).toHaveText('Open now');
-  await expect(facts.getByText(/^\d+–\d+ min$/)).toBeVisible();
-  await expect(facts.getByText(/^from\s*£\d+\.\d\d$/).first()).toBeVisible();
-  await expect(facts.getByText('Service fee')).toBeHidden();
-  await facts.getByText('Details').click();
-  await expect(facts.getByText('Service fee')).toBeVisible();
-  await expect(facts.getByText('Minimum order')).toBeVisible();
-  await facts.getByLabel('Your postcode').fill('eh6 6ra');
-  await facts.getByRole('button', { name: 'Check' }).click();
-  const other = facts.getByRole('link', { name: 'Order from Edinburgh Leith instead' });
+  const summary = page.getByRole('region', { name: 'Kitchen and delivery' });
+  await expect(summary.getByRole('listitem').first()).toHaveText('Open now');
+  await expect(summary.getByText(/^\d+–\d+ min$/)).toBeVisible();
+  await expect(summary.getByText(/^from\s*£\d+\.\d\d$/).first()).toBeVisible();
+  await expect(summary.getByText('Service fee')).toBeHidden();
+  await summary.getByText('Details').click();
+  await expect(summary.getByText('Service fee')).toBeVisible();
+  await expect(summary.getByText('Minimum order')).toBeVisible();
+  await summary.getByLabel('Your postcode').fill('eh6 6ra');
+  await summary.getByRole('button', { name: 'Check' }).click();
+  const other = summary.getByRole('link', { name: 'Order from Edinburgh Leith instead' });
   await expect(other).toHaveAttribute('href', '/menu?store=edinburgh');
-  await facts.getByLabel('Your postcode').fill('ab10 1ab');
-  await facts.getByRole('button', { name: 'Check' }).click();
-  await facts.getByRole('button', { name: 'Collect instead' }).click();
-  await expect(facts.getByRole('radio', { name: 'Pickup' })).toBeChecked();
-  await expect(facts).not.toContainText('Minimum order');
+  await summary.getByLabel('Your postcode').fill('ab10 1ab');
+  await summary.getByRole('button', { name: 'Check' }).click();
+  await summary.getByRole('button', { name: 'Collect instead' }).click();
+  await expect(summary.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+  await expect(summary).not.toContainText('Minimum order');
   expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
 });
 
@@ -276,9 +278,9 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
     // In the server's HTML, not only after hydration.
     const sent = page.evaluate(async () => (await fetch(location.href)).text());
     expect(await sent).toContain(' opens tomorrow, ');
-    const facts = page.getByRole('region', { name: 'Kitchen and delivery' });
-    await expect(facts.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
-    await expect(facts).toContainText(/Next: tomorrow, /);
+    const summary = page.getByRole('region', { name: 'Kitchen and delivery' });
+    await expect(summary.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
+    await expect(summary).toContainText(/Next: tomorrow, /);
     await pressAnyKey(page);
     await page.getByRole('button', { name: /^Add / }).first().click();
     await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();

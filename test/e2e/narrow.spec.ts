@@ -46,7 +46,7 @@ test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
   // The fallback font may be wider.
   await expect.poll(() => checkOut.evaluate(countLines), 'lines of words').toBe(1);
   await expectUsable(page);
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await expect(page.getByText('Total')).toBeVisible();
   await expectUsable(page);
   await chooseSlot(page, info.parallelIndex);

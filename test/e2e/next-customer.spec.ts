@@ -1,7 +1,7 @@
 // Two customers sign in one after the other on one device, without a new document in between.
 import { fillContact } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
-import { signIn } from './steps/sign-in.ts';
+import { signIn, visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ async function press(page: Page, item: string): Promise<void> {
 }
 
 test('the next customer sees nothing of the previous one', async ({ page, email }) => {
-  await startCheckout(page, email, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await fillContact(page);
   await page.getByLabel('Note for the kitchen').fill('No nuts, please');
   await page.getByRole('link', { name: 'Sumo Kitchens' }).click();
@@ -49,9 +49,7 @@ test('a link to an order of another customer opens the own orders', async ({
 }) => {
   faults.expectRefusal(/\/api\/orders\//);
   const query = '?order=0192f0c1-2b3a-7c4d-8e5f-60718293a4b5';
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, `/payment${query}`);
+  await visitSignedIn(page, `/payment${query}`, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing to pay' })).toBeVisible();
   await visit(page, `/orders${query}`);
   const title = page.getByRole('heading', {

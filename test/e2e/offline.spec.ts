@@ -3,8 +3,8 @@ import { UNTHROTTLED, startThrottledProxy } from '../../tools/harness/throttled-
 import { addDish, getBasketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
-import { signIn } from './steps/sign-in.ts';
-import { waitForFinalPage, reload, visit } from './steps/visit.ts';
+import { visitSignedIn } from './steps/sign-in.ts';
+import { reload, visit, waitForFinalPage } from './steps/visit.ts';
 import { restock, fillSlot, invalidatePages, sellOut } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -236,8 +236,7 @@ test('a checkout that is not cached shows the offline screen and loads when onli
   faults,
 }) => {
   faults.expectError(/dynamically imported module|preload CSS/);
-  await visit(page, '/login');
-  await signIn(page, email);
+  await visitSignedIn(page, '/menu', email);
   await addDish(page, 'Lamb dum biryani');
   await visit(page, '/cart');
   await expect(page.getByText('Total')).toBeVisible();
@@ -251,7 +250,7 @@ test('a checkout that is not cached shows the offline screen and loads when onli
 });
 
 test('placing an order offline shows a message', async ({ page, context, email, faults }, info) => {
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const pay = page.getByRole('button', { name: /^Pay .* now$/ });
@@ -268,7 +267,7 @@ test('placing an order offline shows a message', async ({ page, context, email, 
 
 test('an order whose response is lost is placed once', async ({ page, email, faults }, info) => {
   faults.expectRefusal(/\/api\/order$/);
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const keys: (string | undefined)[] = [];
@@ -301,8 +300,7 @@ test('an order whose response is lost is placed once', async ({ page, email, fau
 });
 
 test('customer data is never cached', async ({ page, email }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
+  await visitSignedIn(page, '/', email);
   await waitForCachedPages(page);
   await visit(page, '/account');
   await expect(page.getByText(email)).toBeVisible();

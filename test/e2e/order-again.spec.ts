@@ -4,7 +4,7 @@ import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from '.
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startPayment } from './steps/pickup.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { signIn } from './steps/sign-in.ts';
+import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -16,12 +16,12 @@ test(
   { tag: '@both' },
   async ({ page, email }, { parallelIndex }) => {
     await visit(page, '/menu');
+    await startSession(page, email);
     await chooseMode(page, 'Pickup');
     await addDish(page, 'Chilli paneer');
     await addDish(page, 'Papad and chutneys');
     await openBasket(page);
     await goToCheckout(page);
-    await signIn(page, email);
     await chooseSlot(page, parallelIndex);
     await fillContact(page);
     await placeOrder(page);
@@ -57,8 +57,7 @@ const readFavourites = (page: Page): Promise<string> =>
   });
 
 test('a favourite dish stays marked', async ({ page, email }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
+  await visitSignedIn(page, '/menu', email);
   const heart = page.getByRole('button', { name: 'Favourite: Lamb dum biryani' }).first();
   await pressAnyKey(page);
   await heart.click();
@@ -73,9 +72,7 @@ test('a favourite dish stays marked', async ({ page, email }) => {
 });
 
 test('a customer has their own invite link', async ({ page, email, site }) => {
-  await visit(page, '/login');
-  await signIn(page, email);
-  await visit(page, '/invite-friends');
+  await visitSignedIn(page, '/invite-friends', email);
   const link = page.getByLabel('Your link');
   await expect(link).toHaveValue(/\/invite\/[A-Z0-9]{8}$/);
   await expect(page.getByRole('heading', { name: 'Bring a friend, get £5.00' })).toBeVisible();
@@ -97,8 +94,8 @@ test('the last order is repeated from the menu, at the usual time', async ({ pag
   const region = page.getByRole('region', { name: 'Order again' });
   const again = region.getByRole('button', { name: /^Order again: 1 × Lamb dum biryani, today/ });
   await visit(page, '/menu');
-  await expectAccessible(page);
   await expect(again).toBeVisible();
+  await expectAccessible(page, region);
   const { y = 0 } = (await region.getByRole('listitem').first().boundingBox()) ?? {};
   expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.37);
   await again.click();

@@ -12,7 +12,7 @@ import { signIn } from './steps/sign-in.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', isFirstVisit: true });
 
 test(
   'a delivery order with options is placed and followed live',

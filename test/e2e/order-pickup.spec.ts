@@ -1,17 +1,24 @@
-import { addDish, expectBasketCount } from './steps/basket.ts';
-import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
+import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { startCheckout, expectAccepted } from './steps/pickup.ts';
+import { expectAccepted } from './steps/pickup.ts';
+import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ isFirstVisit: true });
 
 test(
   'a pickup order is placed and accepted',
   { tag: '@both' },
   async ({ page, context, email, faults }, { parallelIndex }) => {
     await visit(page, '/menu');
+    await chooseMode(page, 'Pickup');
     await addDish(page, 'Papad and chutneys');
-    await startCheckout(page, email, 'Lamb dum biryani');
+    await addDish(page, 'Lamb dum biryani');
+    await openBasket(page);
+    await goToCheckout(page);
+    await signIn(page, email);
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
     const summary = page.getByRole('complementary', { name: 'Your order' });
     await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);

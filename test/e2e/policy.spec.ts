@@ -4,7 +4,7 @@ import { BRANDS, SCREENS } from './urls.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', isFirstVisit: true });
 
 /** A screen with several paths is visited once. */
 const SAME_SCREEN = /^\/(list_store.+|stores|menu)$/;

@@ -154,7 +154,7 @@ for (const { path, title, feature } of LISTINGS) {
     await expect(main(page).getByText('Hygiene', { exact: false }).first()).toBeVisible();
     await feature(page);
     // The same elements on a wide screen.
-    if (!isWide(page)) await expectAccessible(page, 'main');
+    if (!isWide(page)) await expectAccessible(page, page.getByRole('main'));
   });
 }
 

@@ -32,19 +32,21 @@ export function findPackageFaults(manifest: Manifest, { packages }: Lockfile): s
   const loose = Object.entries(wanted).filter(([, version]) => !EXACT.test(version));
   const locked = Object.entries(packages).filter(([folder]) => folder !== '');
   const scripted = locked
-    .filter(([, it]) => it.hasInstallScript)
+    .filter(([, name]) => name.hasInstallScript)
     .map(([folder]) => getPackageName(folder));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   return [
     ...loose.map(([name, version]) => `${name}: ${version} is not an exact version`),
-    ...locked.flatMap(([folder, it]) => findLockFaults(it).map((fault) => `${folder}: ${fault}`)),
+    ...locked.flatMap(([folder, name]) =>
+      findLockFaults(name).map((fault) => `${folder}: ${fault}`),
+    ),
     ...findSourceFaults(locked),
     ...scripted
-      .filter((it) => !allowed.includes(it))
-      .map((it) => `${it}: runs an install script and is not in allowScripts`),
+      .filter((name) => !allowed.includes(name))
+      .map((name) => `${name}: runs an install script and is not in allowScripts`),
     ...allowed
-      .filter((it) => !scripted.includes(it))
-      .map((it) => `${it}: is in allowScripts and has no install script`),
+      .filter((name) => !scripted.includes(name))
+      .map((name) => `${name}: is in allowScripts and has no install script`),
   ];
 }
 

@@ -11,7 +11,7 @@ const createEmail = (): string => `ana.${randomUUID()}@example.com`;
 const slots = { next: 0 };
 
 export async function openCheckout(page: Page): Promise<void> {
-  await startCheckout(page, createEmail(), DISH);
+  await startCheckout(page, createEmail(), { dish: DISH });
   await page.getByText('Total', { exact: true }).first().waitFor();
 }
 export const openPayment = (page: Page): Promise<void> =>

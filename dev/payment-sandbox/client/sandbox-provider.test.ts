@@ -12,23 +12,23 @@ import { startSandbox, type RunningSandbox } from '../sandbox.fixture.ts';
 import { sendInProcess } from '../send-in-process.ts';
 import { signWebhook } from '../webhook-signature.ts';
 
-let it: RunningSandbox;
+let running: RunningSandbox;
 let http: ReturnType<typeof createHttpClient>;
 let clockMs: number;
 
 beforeEach(async () => {
-  it = await startSandbox();
-  http = createHttpClient(it.origin);
+  running = await startSandbox();
+  http = createHttpClient(running.origin);
   clockMs = 0;
 });
 afterEach(async () => {
   http.close();
-  await it.close();
+  await running.close();
 });
 
 const provider = (options: Partial<SandboxProviderOptions> = {}) =>
   createSandboxProvider({
-    secret: it.secret,
+    secret: running.secret,
     send: http.send,
     monotonicMs: () => clockMs,
     ...options,
@@ -54,7 +54,7 @@ const catchFailure = async (call: Promise<unknown>) => {
 
 async function paid(cards: SandboxProvider) {
   const intent = await cards.createIntent(input);
-  await it.confirm('sumo', intent, '4242424242424242');
+  await running.confirm('sumo', intent, '4242424242424242');
   return intent;
 }
 
@@ -81,15 +81,15 @@ test('an intent is created, declined, authenticated, paid and refunded', async (
     declinedAttempt: null,
   });
   expect(await cards.createIntent(input)).toEqual(made);
-  await it.confirm('sumo', made, '4000000000009995');
+  await running.confirm('sumo', made, '4000000000009995');
   const { lastError, declinedAttempt } = await cards.retrieveIntent('sumo', made.intentId);
   expect(lastError).toBe('Your card has insufficient funds.');
   expect(declinedAttempt).toMatch(/^ch_/);
-  await it.confirm('sumo', made, '4000002500003155');
+  await running.confirm('sumo', made, '4000002500003155');
   expect(await cards.retrieveIntent('sumo', made.intentId)).toMatchObject({
     status: 'requires_action',
   });
-  await it.confirm('sumo', made, '4242424242424242');
+  await running.confirm('sumo', made, '4242424242424242');
   expect(await cards.retrieveIntent('sumo', made.intentId)).toMatchObject({
     status: 'succeeded',
     lastError: null,
@@ -114,7 +114,7 @@ test('an intent is created, declined, authenticated, paid and refunded', async (
 test('intents and refunds of an account since a time are listed page by page', async () => {
   const cards = provider();
   for (let order = 0; order < 501; order++) {
-    it.sandbox.bank.createIntent(
+    running.sandbox.bank.createIntent(
       'sumo',
       { amount: 100 + order, currency: 'gbp', metadata: { tenant: 'sumo' } },
       null,
@@ -140,7 +140,7 @@ test('cancelling a paid intent returns it as succeeded', async () => {
 });
 
 test('calls within the process return the same as calls over HTTP', async () => {
-  const cards = provider({ send: sendInProcess(it.sandbox) });
+  const cards = provider({ send: sendInProcess(running.sandbox) });
   const made = await cards.createIntent(input);
   expect(await provider().retrieveIntent('sumo', made.intentId)).toEqual(made);
   expect(await cards.retrieveIntent('sumo', made.intentId)).toEqual(made);
@@ -171,7 +171,7 @@ test.each([
   ],
 ])('%s is a permanent failure', async (_name, call) => {
   expect((await catchFailure(call(provider()))).canRetry).toBe(false);
-  const inProcess = provider({ send: sendInProcess(it.sandbox) });
+  const inProcess = provider({ send: sendInProcess(running.sandbox) });
   expect((await catchFailure(call(inProcess))).canRetry).toBe(false);
 });
 
@@ -179,37 +179,37 @@ test.each(['hang', 'reset', 'error_500', 'error_429', 'error_409', 'garbage'] as
   '%s can be retried and results in one intent, whether the request took effect or not',
   async (fault) => {
     const ids = new Set<string>();
-    for (const send of [http.send, sendInProcess(it.sandbox)]) {
+    for (const send of [http.send, sendInProcess(running.sandbox)]) {
       const cards = provider({ send });
       const failing = fault === 'hang' ? provider({ timeoutMs: 200, send }) : cards;
       for (const isAnswerLost of [false, true]) {
-        Object.assign(it.faults, { answer: fault, isAnswerLost } satisfies Faults);
+        Object.assign(running.faults, { answer: fault, isAnswerLost } satisfies Faults);
         expect((await catchFailure(failing.createIntent(input))).canRetry).toBe(true);
-        delete it.faults.answer;
+        delete running.faults.answer;
         ids.add((await cards.createIntent(input)).intentId);
       }
     }
     expect(ids.size).toBe(1);
-    expect(it.sandbox.bank.ledger.intents.size).toBe(1);
+    expect(running.sandbox.bank.ledger.intents.size).toBe(1);
   },
 );
 
 test('a response with a wrong amount is returned for reconciliation', async () => {
-  it.faults.answer = 'wrong_amount';
+  running.faults.answer = 'wrong_amount';
   expect(await provider().createIntent(input)).toMatchObject({ amountMinor: 1841 });
 });
 
 test('the circuit breaker opens while the provider is down and closes when it is back', async () => {
   const cards = provider();
-  it.faults.answer = 'error_500';
+  running.faults.answer = 'error_500';
   for (let call = 0; call < 10; call++) {
     expect(cards.isOpenCircuit('sumo')).toBe(false);
     await catchFailure(cards.createIntent(input));
   }
   expect(cards.isOpenCircuit('sumo')).toBe(true);
-  delete it.faults.answer;
+  delete running.faults.answer;
   expect(await catchFailure(cards.createIntent(input))).toMatchObject({ canRetry: true });
-  expect(it.sandbox.bank.ledger.intents.size).toBe(0);
+  expect(running.sandbox.bank.ledger.intents.size).toBe(0);
   clockMs += 10_000;
   expect(cards.isOpenCircuit('sumo')).toBe(false);
   await cards.createIntent(input);
@@ -226,7 +226,7 @@ test('refusals never open the circuit breaker', async () => {
 test('an endpoint has its tenant and accepts only its own signature', () => {
   const now = new Date('2026-05-20T12:00:00Z');
   const cards = provider({ now: () => now });
-  const keys = it.sandbox.keys;
+  const keys = running.sandbox.keys;
   const endpoint = keys.endpointId('sumo');
   const body = Buffer.from('{"id":"evt_1","data":{"object":{"id":"pi_1"}}}');
   const seconds = now.getTime() / 1000;

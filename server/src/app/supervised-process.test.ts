@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { superviseProcess } from './supervised-process.ts';
 
 /** Says that it is ready and waits; with `code` it ends at once instead. */
-const child = (code?: number): ChildProcess =>
+const startProcess = (code?: number): ChildProcess =>
   spawn(
     process.execPath,
     [
@@ -20,7 +20,7 @@ it('a killed process is restarted and a stopped one is not', async () => {
   const restarted = Promise.withResolvers<void>();
   const supervised = superviseProcess({
     start: () => {
-      started.push(child());
+      started.push(startProcess());
       if (started.length === 2) restarted.resolve();
       return started.at(-1) as ChildProcess;
     },
@@ -39,7 +39,7 @@ it('a process that exits before it is ready is not restarted', async () => {
   const supervised = superviseProcess({
     start: () => {
       starts += 1;
-      return child(3);
+      return startProcess(3);
     },
     restartDelayMs: 1,
     onExit: ({ exitCode }) => expect(exitCode).toBe(3),

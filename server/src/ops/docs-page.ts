@@ -10,10 +10,10 @@ const STYLE =
 
 function renderArticle(route: DocumentedRoute): string {
   const { method, path, auth, summary, description, refusals } = route;
-  const who = auth === 'customer' ? 'a signed-in customer' : 'everybody';
+  const callers = auth === 'customer' ? 'a signed-in customer' : 'everybody';
   const codes = refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
   return (
-    `<article><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}, for ${who}.</p>` +
+    `<article><h2><code>${method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}, for ${callers}.</p>` +
     `<p>${escapeHtml(description)}</p>` +
     `${codes ? `<p><small>Refusals: ${codes}</small></p>` : ''}</article>`
   );

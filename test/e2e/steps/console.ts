@@ -12,12 +12,12 @@ import { readCode, STAFF_CODE } from './sign-in.ts';
 type Site = (tenantId: string) => string;
 
 /** A store for each test, and a dish without required options. */
-const MENUS = {
-  bombay: { menu: '/menu', dish: 'Malai chicken tikka' },
-  burgers: { menu: '/menu', dish: 'Dirty fries' },
-  sumo: { menu: '/menu?store=leeds', dish: 'Grilled sea bass' },
+const DISHES = {
+  bombay: { storeId: 'marylebone', dish: 'Malai chicken tikka' },
+  burgers: { storeId: 'peckham', dish: 'Dirty fries' },
+  sumo: { storeId: 'leeds', dish: 'Grilled sea bass' },
 };
-type TestSite = keyof typeof MENUS;
+type TestSite = keyof typeof DISHES;
 
 /** Signs in as the site's owner and waits for the board. */
 export async function openBoard(page: Page, site: Site, tenantId: string): Promise<void> {
@@ -65,7 +65,7 @@ interface NewDevice extends BrowserContextOptions {
 }
 
 /**
- * Orders the dish for collection in the storefront and pays. Returns the number on the ticket. The menu may be of
+ * Orders the dish for collection in the storefront and pays. Returns the number on the ticket. The basket may be of
  * another store of the site.
  */
 export async function payForOrder(
@@ -73,9 +73,9 @@ export async function payForOrder(
   email: string,
   site: Site,
   tenantId: TestSite,
-  { menu, dish } = MENUS[tenantId],
+  basket = DISHES[tenantId],
 ): Promise<string> {
-  await startCheckout(page, email, dish, site(tenantId) + menu);
+  await startCheckout(page, email, { ...basket, origin: site(tenantId) });
   await chooseSlot(page, 0);
   await fillContact(page);
   await placeOrder(page);

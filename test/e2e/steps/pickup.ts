@@ -1,28 +1,58 @@
+import type { Menu } from '../../../contract/catalogue.ts';
+import { invariant } from '../../../contract/invariant.ts';
+import { getLineKey } from '../../../contract/pricing/line-key.ts';
 import { expect, type Page } from '../fixtures.ts';
-import { addDish, openBasket } from './basket.ts';
-import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './checkout.ts';
-import { signIn } from './sign-in.ts';
+import { chooseSlot, fillContact, placeOrder } from './checkout.ts';
+import { request, startSession } from './sign-in.ts';
 import { visit } from './visit.ts';
 
-/** Adds a dish without required options for pickup, signs in and opens the checkout. `menu`: of another site or store. */
+interface Basket {
+  /** Without required options. */
+  dish: string;
+  storeId?: string;
+  /** Of the site; default: the first one. */
+  origin?: string;
+}
+
+/** Opens the checkout of a signed-in customer who collects one dish. Session and basket are stored without a screen. */
 export async function startCheckout(
   page: Page,
   email: string,
-  dish: string,
-  menu = '/menu',
+  { dish, storeId = 'camden', origin = '' }: Basket,
 ): Promise<void> {
-  await visit(page, menu);
-  await chooseMode(page, 'Pickup');
-  await addDish(page, dish);
-  await openBasket(page);
-  await goToCheckout(page);
-  await signIn(page, email);
+  await page.goto(`${origin}/robots.txt`);
+  await startSession(page, email);
+  await storeBasket(page, storeId, dish);
+  await visit(page, `${origin}/checkout`);
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+/** Stores what the menu stores when a dish is added. */
+async function storeBasket(page: Page, storeId: string, dish: string): Promise<void> {
+  const { brands } = (await request(page, 'GET', `/api/menu/${storeId}`)) as Menu;
+  const found = brands.flatMap((brand) =>
+    brand.sections
+      .flatMap(({ items }) => items)
+      .filter(({ name }) => name === dish)
+      .map((item) => ({ brand, item })),
+  )[0];
+  invariant(found, `${storeId} has ${dish}`);
+  const { brand, item } = found;
+  const line = { itemId: item.id, quantity: 1, options: [], note: '' };
+  const entry = {
+    ...{ ...line, key: getLineKey(line), name: item.name, unitPriceMinor: item.priceMinor },
+    ...{ brandId: brand.id, brandName: brand.name, choices: [], picture: null },
+  };
+  const root = { state: { cartData: [entry], storeId }, version: 1 };
+  await page.evaluate((text) => {
+    localStorage.setItem('root', text);
+    localStorage.setItem('deliverOrPickup', 'pickup');
+  }, JSON.stringify(root));
 }
 
 /** Places a pickup order and opens the card form. */
 export async function startPayment(page: Page, email: string, workerNo: number): Promise<void> {
-  await startCheckout(page, email, 'Lamb dum biryani');
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, workerNo);
   await fillContact(page);
   await placeOrder(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '../fixtures.ts';
+import { visit } from './visit.ts';
 
 interface OutboxEntry {
   to: string;
@@ -6,14 +7,33 @@ interface OutboxEntry {
   sentAt: string;
 }
 
-/** Newest first. */
-async function readMessages(page: Page, to: string, about: RegExp): Promise<OutboxEntry[]> {
+/** Requests JSON from the site of the page. */
+async function fetchJson(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: object,
+): Promise<unknown> {
   // Browsers resolve every subdomain of localhost; Node resolves only localhost on some machines.
   const { host, port } = new URL(page.url());
-  const answer = await page.request.get(`http://localhost:${port}/dev/outbox`, {
+  const response = await page.request.fetch(`http://localhost:${port}${path}`, {
+    method,
     headers: { accept: 'application/json', host },
+    ...(data && { data }),
   });
-  const entries = (await answer.json()) as OutboxEntry[];
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** The data that an API route of the page's site responds with. */
+export const request = async (
+  page: Page,
+  ...call: [method: 'GET' | 'POST', path: string, data?: object]
+): Promise<unknown> => ((await fetchJson(page, ...call)) as { data: unknown }).data;
+
+/** Newest first. */
+async function readMessages(page: Page, to: string, about: RegExp): Promise<OutboxEntry[]> {
+  const entries = (await fetchJson(page, 'GET', '/dev/outbox')) as OutboxEntry[];
   const own = entries.filter((entry) => entry.to === to && about.test(entry.text));
   return own.sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
@@ -58,6 +78,26 @@ export async function requestCode(page: Page, email: string): Promise<void> {
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').click();
   await page.keyboard.type(code);
+}
+
+/** Stores a session in the browser, as signing in in another tab does. The page is any one of the site. */
+export async function startSession(page: Page, email: string): Promise<void> {
+  const { length: after } = await readMessages(page, email, /./);
+  await request(page, 'POST', '/api/register', { email });
+  const code = await readCode(page, email, { after });
+  const session = await request(page, 'POST', '/api/verify-otp', { email, code });
+  await page.evaluate((value) => {
+    localStorage.setItem('userData', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+  }, JSON.stringify(session));
+}
+
+/** Opens a page as a customer who signed in before. */
+export async function visitSignedIn(page: Page, path: string, email: string): Promise<void> {
+  // A document without scripts.
+  await page.goto('/robots.txt');
+  await startSession(page, email);
+  await visit(page, path);
 }
 
 /** Signs in on /login and waits for the next screen. */

@@ -71,8 +71,8 @@ function garnished(paper: Paper, recipe: HeroRecipe, turn: number): string {
   });
   const side = (isBehind: boolean): string =>
     placed
-      .filter((it) => it.isBehind === isBehind)
-      .map((it) => it.markup)
+      .filter((layer) => layer.isBehind === isBehind)
+      .map((layer) => layer.markup)
       .join('');
   const { markup, foot } = drawHero(paper, recipe);
   const hero = group(0, TABLE_Y - foot.y * recipe.scale, markup, 0, recipe.scale);

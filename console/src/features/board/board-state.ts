@@ -63,8 +63,8 @@ export function keepOpen<Mark>(
 ): Readonly<Record<string, Mark>> {
   const open = new Set(board?.tickets.map(({ id }) => id));
   const entries = Object.entries(marks);
-  const kept = entries.filter(([id]) => open.has(id));
-  return kept.length === entries.length ? marks : Object.fromEntries(kept);
+  const remaining = entries.filter(([id]) => open.has(id));
+  return remaining.length === entries.length ? marks : Object.fromEntries(remaining);
 }
 
 /** Null board: none has arrived yet. A beat changes nothing. */

@@ -84,8 +84,8 @@ export const texts = {
   soundOff: 'Sound is off. Tap here to hear new orders.',
   newOrders: (count: number) => `(${count}) New orders`,
   title: (store: string) => `Orders, ${store}`,
-  overtaken: (who: string, status: string, time: string) =>
-    `${who} was first: ${status} at ${time}.`,
+  overtaken: (actor: string, status: string, time: string) =>
+    `${actor} was first: ${status} at ${time}.`,
   tooLate: (time: string) => `Too late: it went back to the customer at ${time}.`,
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
@@ -118,7 +118,7 @@ export const texts = {
     review: 'being checked',
   } as Record<OrderStatus, string>,
   cancelledOrder: (number: string) => `Cancelled: ${number}`,
-  stopCooking: (who: string, time: string) => `Stop cooking. ${who} cancelled it at ${time}.`,
+  stopCooking: (actor: string, time: string) => `Stop cooking. ${actor} cancelled it at ${time}.`,
   refundedOrder: (number: string) => `Dishes refunded: ${number}`,
   leaveOut: (time: string) => (time ? `Leave out. Refunded at ${time}.` : 'Leave out. Refunded.'),
   refundedUnits: (count: number) => `${count} refunded`,

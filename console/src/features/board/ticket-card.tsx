@@ -208,8 +208,8 @@ export function Problem({ orderId }: { orderId: string }) {
     if (result !== 'overtaken' || !by || !at || !order)
       return (code && REFUSED[code]) ?? texts.refused;
     if (by.kind === 'clock' && order.status === 'rejected') return texts.tooLate(formatTime(at));
-    const who = by.name || texts.actors[by.kind];
-    return texts.overtaken(who, texts.statuses[order.status], formatTime(at));
+    const actor = by.name || texts.actors[by.kind];
+    return texts.overtaken(actor, texts.statuses[order.status], formatTime(at));
   };
   return (
     <div className={css.problem} role="alert">

@@ -21,8 +21,9 @@ export async function alertPeople<Name extends AlertTemplate>(
   { storeId, to, hasEmail, now, template, values }: Alert<Name>,
 ): Promise<void> {
   const people = new Map<string, AlertedPerson>();
-  for (const who of to)
-    for (const person of await listPresent(tx, storeId, who, now)) people.set(person.email, person);
+  for (const group of to)
+    for (const person of await listPresent(tx, storeId, group, now))
+      people.set(person.email, person);
   for (const { email, phone, pushes } of people.values()) {
     const message = { template, values };
     for (const { sessionId, language } of pushes)
@@ -63,9 +64,9 @@ export async function callPeople<Name extends AlertTemplate>(
 async function listPresent(
   tx: Tx,
   storeId: string,
-  who: 'on-duty' | 'managers',
+  group: 'on-duty' | 'managers',
   now: Date,
 ): Promise<AlertedPerson[]> {
-  const people = await listPeople(tx, storeId, who, now);
+  const people = await listPeople(tx, storeId, group, now);
   return people.length > 0 ? people : listPeople(tx, storeId, 'managers', now);
 }

@@ -107,11 +107,11 @@ export interface AlertedPerson {
 export async function listPeople(
   tx: Tx,
   storeId: string,
-  who: 'on-duty' | 'managers',
+  group: 'on-duty' | 'managers',
   now: Date,
 ): Promise<AlertedPerson[]> {
   const condition =
-    who === 'managers'
+    group === 'managers'
       ? sql`m.role in ('manager', 'owner')`
       : sql`exists (select from staff_duties d
           where d.tenant_id = m.tenant_id and d.staff_id = m.staff_id and d.store_id = ${storeId} and d.until > ${now})`;

@@ -55,7 +55,7 @@ const getContentType = ({ mediaType }: Asset): string =>
 function parseSize({ w, h }: AssetRequest['Querystring']): VariantSize | null {
   if (w === undefined) return null;
   if (w === String(SHARE_PICTURE.width) && h === String(SHARE_PICTURE.height)) return 'share';
-  const width = VARIANT_WIDTHS.find((it) => String(it) === w);
+  const width = VARIANT_WIDTHS.find((variant) => String(variant) === w);
   if (!width) throw createFieldRefusal('w', text('INPUT_NOT_ONE_OF', VARIANT_WIDTHS.join(', ')));
   return width;
 }

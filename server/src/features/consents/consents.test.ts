@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const choose = (marketing: object, who = asha) =>
-  site.call('POST', '/api/customer', { marketing }, who);
-const read = async (who = asha) =>
-  (await site.call('GET', '/api/consents', undefined, who)).body.data as {
+const choose = (marketing: object, customer = asha) =>
+  site.call('POST', '/api/customer', { marketing }, customer);
+const read = async (customer = asha) =>
+  (await site.call('GET', '/api/consents', undefined, customer)).body.data as {
     wording: string;
     records: object[];
   };

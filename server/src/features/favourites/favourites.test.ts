@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const favourites = (method: 'GET' | 'PUT' | 'DELETE', who: Customer, itemId?: string) =>
-  server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, who);
+const favourites = (method: 'GET' | 'PUT' | 'DELETE', customer: Customer, itemId?: string) =>
+  server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, customer);
 
 describe('favourites', () => {
   it('are added and removed idempotently', async () => {
@@ -62,8 +62,8 @@ describe('favourites', () => {
 });
 
 describe('GET /api/past-dishes', () => {
-  const past = async (who: Customer, store = 'camden') =>
-    server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, who);
+  const past = async (customer: Customer, store = 'camden') =>
+    server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, customer);
   const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
 
   it('lists dishes of paid orders by frequency, with the options of the last order', async () => {

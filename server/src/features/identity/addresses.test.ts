@@ -20,11 +20,15 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const home = { label: 'Home', line1: '1 High Street', town: 'London', postcode: 'nw18ab' };
-const save = (who: SignedIn, input: object) =>
-  site.call('POST', '/api/customer-addresses', input, who);
-const list = async (who: SignedIn, host?: string) =>
-  (await site.call('GET', '/api/customer-addresses', undefined, { ...who, ...(host && { host }) }))
-    .body.data as object[];
+const save = (customer: SignedIn, input: object) =>
+  site.call('POST', '/api/customer-addresses', input, customer);
+const list = async (customer: SignedIn, host?: string) =>
+  (
+    await site.call('GET', '/api/customer-addresses', undefined, {
+      ...customer,
+      ...(host && { host }),
+    })
+  ).body.data as object[];
 const getId = ({ body }: Answer) => (body.data as { id: string }).id;
 
 test('addresses are saved, listed newest first, changed and deleted', async () => {

@@ -37,14 +37,14 @@ async function observe(path: string, input: object, caller: Caller) {
 }
 
 /** Everything an attacker can observe: a code, an early resend, a wrong guess, a guess without a code. */
-async function probe(who: { email: string } | { phone: string }, ip: string) {
-  const to = 'email' in who ? who.email : who.phone;
-  const sent = await observe('/api/register', who, { ip });
-  const resent = await observe('/api/resend-otp', who, { ip });
+async function probe(identifier: { email: string } | { phone: string }, ip: string) {
+  const to = 'email' in identifier ? identifier.email : identifier.phone;
+  const sent = await observe('/api/register', identifier, { ip });
+  const resent = await observe('/api/resend-otp', identifier, { ip });
   const code = extractCode(await site.lastMessage(to));
-  const wrong = await observe('/api/verify-otp', { ...who, code: wrongFor(code) }, { ip });
+  const wrong = await observe('/api/verify-otp', { ...identifier, code: wrongFor(code) }, { ip });
   await site.superuser.query('delete from challenges');
-  const late = await observe('/api/verify-otp', { ...who, code }, { ip });
+  const late = await observe('/api/verify-otp', { ...identifier, code }, { ip });
   return [sent, resent, wrong, late];
 }
 

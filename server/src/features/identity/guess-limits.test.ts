@@ -55,7 +55,9 @@ describe('T1: repeated guesses at one account from one IP address', () => {
     expect(codes.slice(5)).toEqual(Array(15).fill('CODE_EXPIRED'));
 
     const counters = async () =>
-      Promise.all(['guess_budgets', 'allowances', 'challenges'].map((it) => site.checksum(it)));
+      Promise.all(
+        ['guess_budgets', 'allowances', 'challenges'].map((table) => site.checksum(table)),
+      );
     const before = await counters();
     const refused = await guess();
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_OFTEN' } });

@@ -50,9 +50,9 @@ export const sessionCommands = ({ print, withDatabase, pepper }: CommandContext)
   },
 ];
 
-async function endCustomerSessions(tx: Tx, who: string, pepper: string): Promise<number> {
-  const customer = await findCustomerBy(tx, toIdentifier(who));
-  if (!customer) throw new CommandFailed(`Customer ${who} not found`);
+async function endCustomerSessions(tx: Tx, identifier: string, pepper: string): Promise<number> {
+  const customer = await findCustomerBy(tx, toIdentifier(identifier));
+  if (!customer) throw new CommandFailed(`Customer ${identifier} not found`);
   await forgetDevices(
     tx,
     await getCustomerSubjects({ secrets: createSecrets(pepper) }, tx, customer.id),

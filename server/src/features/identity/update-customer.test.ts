@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const update = (who: Partial<SignedIn>, input: object) =>
-  site.call('POST', '/api/customer', input, who);
+const update = (customer: Partial<SignedIn>, input: object) =>
+  site.call('POST', '/api/customer', input, customer);
 const customers = () => site.checksum('customers', 'devices');
 
 test('names and consents change immediately, and omitted fields stay', async () => {
@@ -124,9 +124,9 @@ test.each([
   [{ customer_id: '0190a5b0-0000-7000-8000-000000000000' }, 'PROTECTED_FIELD'],
   [{ marketing: { tenant_id: 'bombay' } }, 'PROTECTED_FIELD'],
 ])('%j is refused and changes nothing', async (input, code) => {
-  const who = await signInAs(site, { email: 'input@example.org' });
+  const customer = await signInAs(site, { email: 'input@example.org' });
   const before = await customers();
-  const { status, body } = await update(who, input);
+  const { status, body } = await update(customer, input);
   expect([status, body.code]).toEqual([400, code]);
   expect(await customers()).toBe(before);
 });

@@ -24,8 +24,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const readReferral = async (who: Customer): Promise<Referral> =>
-  (await server.call<Referral>('GET', '/api/referral', who)).body.data;
+const readReferral = async (customer: Customer): Promise<Referral> =>
+  (await server.call<Referral>('GET', '/api/referral', customer)).body.data;
 
 /** As if `friend` had signed up by the inviter's link. */
 const invite = (inviter: Customer, friend: Customer) =>
@@ -36,35 +36,35 @@ const invite = (inviter: Customer, friend: Customer) =>
 
 /** Somebody whose friends have earned them this much. */
 async function joinWithCredit(minor: number): Promise<Customer> {
-  const who = await server.join();
+  const customer = await server.join();
   const friend = await server.join();
-  await invite(who, friend);
+  await invite(customer, friend);
   await server.superuser.query(
     `with settled as (update referrals set settled_at = now(), outcome = 'rewarded' where friend_id = $3),
       entry as (insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
         values ('sumo', gen_random_uuid(), $1, 'referral', $2, $3, '2026-03-01T12:00Z'))
      insert into credit_balances (tenant_id, customer_id, balance_minor) values ('sumo', $1, $2)`,
-    [who.customerId, minor, friend.customerId],
+    [customer.customerId, minor, friend.customerId],
   );
-  return who;
+  return customer;
 }
 
-const place = (who: Customer, part: object = {}, key?: string) =>
-  server.call<Placed>('POST', '/api/order', who, {
-    body: orderBody(who, part),
+const place = (customer: Customer, part: object = {}, key?: string) =>
+  server.call<Placed>('POST', '/api/order', customer, {
+    body: orderBody(customer, part),
     ...(key !== undefined && { key }),
   });
 
 /** Orders, pays and has the kitchen do all its steps. */
-async function orderAndEat(who: Customer, part: object = {}): Promise<string> {
-  const { body } = await place(who, part);
+async function orderAndEat(customer: Customer, part: object = {}): Promise<string> {
+  const { body } = await place(customer, part);
   server.pay(body.data.payment);
   await server.settle();
   for (let step = 0; step < 6; step += 1) {
     server.advance(30);
     await server.poller.runOnce('orderSteps');
   }
-  expect((await server.read(who, body.data.order.id)).status).toBe('completed');
+  expect((await server.read(customer, body.data.order.id)).status).toBe('completed');
   return body.data.order.id;
 }
 
@@ -113,10 +113,10 @@ describe('a friend’s first completed order', () => {
     ['eve.c@example.org', 'evec@example.org', 500],
   ])('compares mailboxes without tags: %s and %s', async (inviterEmail, friendEmail, earned) => {
     const [eve, friend] = [await server.join(), await server.join()];
-    const setEmail = (who: Customer, email: string) =>
+    const setEmail = (customer: Customer, email: string) =>
       server.superuser.query('update customers set email = $1 where customer_id = $2', [
         email,
-        who.customerId,
+        customer.customerId,
       ]);
     await setEmail(eve, inviterEmail);
     await setEmail(friend, friendEmail);
@@ -174,9 +174,9 @@ describe('a friend’s first completed order', () => {
 });
 
 describe('spending credit', () => {
-  const quote = async (who: Customer | 'sumo', part: object = {}): Promise<Quote> =>
+  const quote = async (customer: Customer | 'sumo', part: object = {}): Promise<Quote> =>
     (
-      await server.call<Quote>('POST', '/api/public/quote', who, {
+      await server.call<Quote>('POST', '/api/public/quote', customer, {
         body: {
           storeId: 'camden',
           mode: 'delivery',
@@ -262,8 +262,8 @@ describe('credit is returned', () => {
     expect((await readReferral(ada)).balanceMinor).toBe(0);
     return { ada, ...body.data };
   };
-  const readKinds = async (who: Customer) =>
-    (await readReferral(who)).entries.map(({ kind }) => kind).toReversed();
+  const readKinds = async (customer: Customer) =>
+    (await readReferral(customer)).entries.map(({ kind }) => kind).toReversed();
 
   it('once, when an order is not paid in time', async () => {
     const { ada, order } = await orderWithCredit();

@@ -12,7 +12,9 @@ export function toDecimal(minor: number): Scalar {
 export const toPercent = (basisPoints: number): number => basisPoints / 100;
 
 const getValues = (node: unknown): unknown[] =>
-  isMap(node) || isSeq(node) ? node.items.map((it) => (isPair(it) ? it.value : it)) : [];
+  isMap(node) || isSeq(node)
+    ? node.items.map((child) => (isPair(child) ? child.value : child))
+    : [];
 
 /** Levels of nested lists and maps. */
 const getDepth = (node: unknown): number =>

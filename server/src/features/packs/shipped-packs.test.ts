@@ -100,9 +100,9 @@ test('the demo uses every feature of menus, stores and promotions', async () => 
   const options = groups.flatMap((group) => group.options);
   expect(groups.some(({ freeCount, options: all }) => freeCount > 0 && all.length > 2)).toBe(true);
   expect(options.some(({ group }) => group !== null)).toBe(true);
-  expect(options.some(({ prices }) => new Set(prices?.map((it) => it.priceMinor)).size > 1)).toBe(
-    true,
-  );
+  expect(
+    options.some(({ prices }) => new Set(prices?.map((each) => each.priceMinor)).size > 1),
+  ).toBe(true);
   expect(options.some(({ vatBasisPoints }) => vatBasisPoints !== null)).toBe(true);
   expect(dishes.some(({ allergens }) => allergens.notVerified)).toBe(true);
   expect(options.some(({ allergens }) => allergens.notVerified)).toBe(true);
@@ -120,7 +120,7 @@ test('the demo uses every feature of menus, stores and promotions', async () => 
   );
   expect(
     sumo.stores.some(({ zones }) =>
-      zones.some(({ postcodes }) => postcodes.some((it) => it.includes(' '))),
+      zones.some(({ postcodes }) => postcodes.some((each) => each.includes(' '))),
     ),
   ).toBe(true);
   expect(sumo.promotions.map(({ code }) => code)).toContain('WELCOME10');

@@ -5,23 +5,23 @@ import { startPayments, type RunningPayments } from './payments.fixture.ts';
 import { runRefund } from './refunds.ts';
 import { readDueRefunds } from './scheduled-jobs.sql.ts';
 
-let it: RunningPayments;
+let running: RunningPayments;
 beforeAll(async () => {
-  it = await startPayments();
+  running = await startPayments();
 });
 beforeEach(() => {
-  it.crash.at = null;
-  delete it.bank.faults.answer;
-  delete it.bank.faults.refundsFail;
+  running.crash.at = null;
+  delete running.bank.faults.answer;
+  delete running.bank.faults.refundsFail;
 });
-afterAll(() => it.close());
+afterAll(() => running.close());
 
 const request = (orderId: string, amountMinor: number, clientKey: string) =>
-  it.as('north', (tx) =>
+  running.as('north', (tx) =>
     requestRefund(
       tx,
       { orderId, amountMinor, clientKey, reason: 'sold out', reasonCode: 'missing_item' },
-      it.clock.now,
+      running.clock.now,
     ),
   );
 
@@ -29,16 +29,16 @@ function getRefundId(outcome: RefundOutcome): string {
   if (outcome.kind !== 'requested') throw new Error(`refused: ${outcome.reason}`);
   return outcome.refundId;
 }
-const run = (refundId: string) => runRefund(it.deps, { tenantId: 'north', refundId });
+const run = (refundId: string) => runRefund(running.deps, { tenantId: 'north', refundId });
 
 const listBankRefunds = async (orderId: string) => {
-  const { intentId } = await it.payment(orderId);
-  return [...it.bank.sandbox.bank.ledger.refunds.values()].filter(
+  const { intentId } = await running.payment(orderId);
+  return [...running.bank.sandbox.bank.ledger.refunds.values()].filter(
     (refund) => refund.intentId === intentId,
   );
 };
 const readStored = (orderId: string) =>
-  it.as('north', (tx) =>
+  running.as('north', (tx) =>
     tx
       .selectFrom('refunds')
       .select(['state', 'amount_minor', 'provider_refund_id'])
@@ -47,11 +47,14 @@ const readStored = (orderId: string) =>
   );
 
 test('refunds in parts and in full', async () => {
-  const orderId = await it.paidOrder();
+  const orderId = await running.paidOrder();
   await run(getRefundId(await request(orderId, 500, 'a')));
-  expect(await it.payment(orderId)).toMatchObject({ state: 'part_refunded', refundedMinor: 500 });
+  expect(await running.payment(orderId)).toMatchObject({
+    state: 'part_refunded',
+    refundedMinor: 500,
+  });
   await run(getRefundId(await request(orderId, TOTAL_MINOR - 500, 'b')));
-  expect(await it.payment(orderId)).toMatchObject({
+  expect(await running.payment(orderId)).toMatchObject({
     state: 'refunded',
     refundedMinor: TOTAL_MINOR,
   });
@@ -62,7 +65,7 @@ test('refunds in parts and in full', async () => {
 });
 
 test('50 parallel requests never refund more than was captured', async () => {
-  const orderId = await it.paidOrder();
+  const orderId = await running.paidOrder();
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) => request(orderId, 100, `key-${index}`)),
   );
@@ -72,11 +75,14 @@ test('50 parallel requests never refund more than was captured', async () => {
   await Promise.all(accepted.map((outcome) => run(getRefundId(outcome))));
   const sum = (await listBankRefunds(orderId)).reduce((total, { amount }) => total + amount, 0);
   expect(sum).toBe(1800);
-  expect(await it.payment(orderId)).toMatchObject({ state: 'part_refunded', refundedMinor: 1800 });
+  expect(await running.payment(orderId)).toMatchObject({
+    state: 'part_refunded',
+    refundedMinor: 1800,
+  });
 });
 
 test('parallel requests with one key make one refund', async () => {
-  const orderId = await it.paidOrder();
+  const orderId = await running.paidOrder();
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, () => request(orderId, 300, 'one-click')),
   );
@@ -87,68 +93,71 @@ test('parallel requests with one key make one refund', async () => {
   );
   await Promise.all(Array.from({ length: 10 }, () => run([...ids][0] ?? '')));
   expect(await listBankRefunds(orderId)).toHaveLength(1);
-  expect(await it.payment(orderId)).toMatchObject({ state: 'part_refunded', refundedMinor: 300 });
+  expect(await running.payment(orderId)).toMatchObject({
+    state: 'part_refunded',
+    refundedMinor: 300,
+  });
 });
 
 test('a key is refused with another amount', async () => {
-  const orderId = await it.paidOrder();
+  const orderId = await running.paidOrder();
   await request(orderId, 300, 'k');
   expect(await request(orderId, 301, 'k')).toEqual({ kind: 'refused', reason: 'key_reused' });
   expect(await readStored(orderId)).toHaveLength(1);
 });
 
 test('an unpaid order is not refunded', async () => {
-  const orderId = await it.order();
+  const orderId = await running.order();
   expect(await request(orderId, 1, 'k')).toEqual({ kind: 'refused', reason: 'not_paid' });
   expect(await readStored(orderId)).toEqual([]);
 });
 
 test('a crash after the provider refunded does not refund again', async () => {
-  const orderId = await it.paidOrder();
+  const orderId = await running.paidOrder();
   const refundId = getRefundId(await request(orderId, TOTAL_MINOR, 'k'));
-  it.crash.at = 'refund_after_psp';
+  running.crash.at = 'refund_after_psp';
   await expect(run(refundId)).rejects.toThrow('refund_after_psp');
-  it.crash.at = null;
+  running.crash.at = null;
   await run(refundId);
   expect((await readStored(orderId))[0]?.state).toBe('requested');
-  it.later(5);
-  expect(await readDueRefunds(it.db.app, it.clock.now, 1_000)).toContainEqual({
+  running.later(5);
+  expect(await readDueRefunds(running.db.app, running.clock.now, 1_000)).toContainEqual({
     tenantId: 'north',
     refundId,
   });
   await run(refundId);
   expect(await listBankRefunds(orderId)).toHaveLength(1);
-  expect((await it.payment(orderId)).state).toBe('refunded');
+  expect((await running.payment(orderId)).state).toBe('refunded');
 });
 
 test('a refund is retried with back-off while the provider is down', async () => {
-  const orderId = await it.paidOrder();
+  const orderId = await running.paidOrder();
   const refundId = getRefundId(await request(orderId, TOTAL_MINOR, 'k'));
-  it.bank.faults.answer = 'error_500';
+  running.bank.faults.answer = 'error_500';
   for (const seconds of [5, 10, 20, 30, 30]) {
     await expect(run(refundId)).rejects.toMatchObject({ canRetry: true });
-    it.later(seconds - 1);
+    running.later(seconds - 1);
     await run(refundId);
-    it.later(1);
+    running.later(1);
   }
-  delete it.bank.faults.answer;
+  delete running.bank.faults.answer;
   await run(refundId);
-  expect((await it.payment(orderId)).state).toBe('refunded');
+  expect((await running.payment(orderId)).state).toBe('refunded');
 });
 
 test('a refund that the provider refuses releases its amount and its key, and is logged', async () => {
-  const orderId = await it.paidOrder();
-  it.bank.faults.refundsFail = true;
+  const orderId = await running.paidOrder();
+  running.bank.faults.refundsFail = true;
   await run(getRefundId(await request(orderId, TOTAL_MINOR, 'k')));
-  expect(await it.payment(orderId)).toMatchObject({ state: 'succeeded', refundedMinor: 0 });
+  expect(await running.payment(orderId)).toMatchObject({ state: 'succeeded', refundedMinor: 0 });
   expect((await readStored(orderId))[0]?.state).toBe('failed');
-  expect(it.logged.at(-1)).toContain('refund failed permanently');
-  it.bank.faults.refundsFail = false;
+  expect(running.logged.at(-1)).toContain('refund failed permanently');
+  running.bank.faults.refundsFail = false;
   // The key of an ended order's refund is always the same.
   const repeated = await request(orderId, TOTAL_MINOR, 'k');
   expect(repeated).toMatchObject({ kind: 'requested', isNew: true });
   await run(getRefundId(repeated));
-  expect((await it.payment(orderId)).state).toBe('refunded');
+  expect((await running.payment(orderId)).state).toBe('refunded');
   expect((await readStored(orderId)).map(({ state }) => state).toSorted()).toEqual([
     'failed',
     'succeeded',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWebhookServer, type WebhookServer } from './webhooks.fixture.ts';
 
-let it: WebhookServer;
+let server: WebhookServer;
 beforeAll(async () => {
-  it = await startWebhookServer();
+  server = await startWebhookServer();
 });
-beforeEach(() => it.reset());
-afterAll(() => it.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const toEvent = (id: string, intentId: string) =>
   JSON.stringify({ id, data: { object: { id: intentId } } });
@@ -17,9 +17,9 @@ test.each([
   ['a NUL in the intent’s id', toEvent('evt_nul', 'pi_1\0')],
   ['a too long id', toEvent(`evt_${'x'.repeat(300)}`, 'pi_1')],
 ])('a validly signed webhook with %s is refused with 400 and not stored', async (_, body) => {
-  const before = await it.countStored();
-  expect(await it.post(body)).toBe(400);
-  expect(await it.countStored()).toBe(before);
+  const before = await server.countStored();
+  expect(await server.post(body)).toBe(400);
+  expect(await server.countStored()).toBe(before);
 });
 
 test.each([
@@ -31,21 +31,21 @@ test.each([
   ['for an unknown endpoint', { url: '/api/webhooks/sandbox/we_north_0000' }, 404, null],
   ['for an unknown provider', { url: '/api/webhooks/paypal/we_north_0000' }, 404, null],
 ])('a webhook %s is refused and not stored', async (_name, options, status, why) => {
-  const before = await it.countStored();
-  expect(await it.post(it.createEvent('pi_1'), options)).toBe(status);
-  expect(await it.countStored()).toBe(before);
-  expect(it.badSignatures).toEqual(why ? [why] : []);
+  const before = await server.countStored();
+  expect(await server.post(server.createEvent('pi_1'), options)).toBe(status);
+  expect(await server.countStored()).toBe(before);
+  expect(server.badSignatures).toEqual(why ? [why] : []);
 });
 
 test('the signature is verified before the body is parsed', async () => {
-  expect(await it.post('{"id":', { signature: null })).toBe(400);
-  expect(await it.post('', { signature: null })).toBe(400);
+  expect(await server.post('{"id":', { signature: null })).toBe(400);
+  expect(await server.post('', { signature: null })).toBe(400);
 });
 
 test('a body above 512 KiB is refused', async () => {
-  const { intentId } = await it.payAtProvider();
-  const padded = (bytes: number) => it.createEvent(intentId).padEnd(bytes, ' ');
-  expect(await it.post(padded(512 * 1024))).toBe(200);
-  expect(await it.post(padded(512 * 1024 + 1))).toBe(413);
-  await it.queue.idle();
+  const { intentId } = await server.payAtProvider();
+  const padded = (bytes: number) => server.createEvent(intentId).padEnd(bytes, ' ');
+  expect(await server.post(padded(512 * 1024))).toBe(200);
+  expect(await server.post(padded(512 * 1024 + 1))).toBe(413);
+  await server.queue.idle();
 });

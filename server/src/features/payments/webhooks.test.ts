@@ -6,21 +6,21 @@ import { readDueWebhookEvents } from './scheduled-jobs.sql.ts';
 import { processDueEvent } from './webhook-events.ts';
 import { startWebhookServer, type WebhookServer } from './webhooks.fixture.ts';
 
-let it: WebhookServer;
+let server: WebhookServer;
 beforeAll(async () => {
-  it = await startWebhookServer();
+  server = await startWebhookServer();
 });
-beforeEach(() => it.reset());
-afterAll(() => it.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 test('a capture at the provider is applied through its webhook', async () => {
-  const orderId = await it.order();
-  const { snapshot } = await it.payments.ensureIntent('north', orderId);
-  await it.bank.confirm('north', snapshot, '4242424242424242');
-  await it.bank.sandbox.deliveries.idle();
-  await it.queue.idle();
-  expect((await it.payment(orderId)).state).toBe('succeeded');
-  const { rows } = await it.as('north', (tx) =>
+  const orderId = await server.order();
+  const { snapshot } = await server.payments.ensureIntent('north', orderId);
+  await server.bank.confirm('north', snapshot, '4242424242424242');
+  await server.bank.sandbox.deliveries.idle();
+  await server.queue.idle();
+  expect((await server.payment(orderId)).state).toBe('succeeded');
+  const { rows } = await server.as('north', (tx) =>
     sql<{ body: Buffer; handled: boolean }>`
       select body, handled_at is not null as handled from webhook_events order by received_at desc limit 1`.execute(
       tx,
@@ -31,87 +31,87 @@ test('a capture at the provider is applied through its webhook', async () => {
 });
 
 test('100 parallel copies of an event are stored and processed once, and each is answered with 200', async () => {
-  const { orderId, intentId } = await it.payAtProvider();
-  const body = it.createEvent(intentId, 'evt_copied');
-  const statuses = await Promise.all(Array.from({ length: 100 }, () => it.post(body)));
-  await it.queue.idle();
+  const { orderId, intentId } = await server.payAtProvider();
+  const body = server.createEvent(intentId, 'evt_copied');
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => server.post(body)));
+  await server.queue.idle();
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(await it.readStored('evt_copied')).toHaveLength(1);
-  expect(it.refreshes.count).toBe(1);
-  expect((await it.payment(orderId)).state).toBe('succeeded');
-  expect(await it.post(body)).toBe(200);
-  await it.queue.idle();
-  expect(it.refreshes.count).toBe(1);
+  expect(await server.readStored('evt_copied')).toHaveLength(1);
+  expect(server.refreshes.count).toBe(1);
+  expect((await server.payment(orderId)).state).toBe('succeeded');
+  expect(await server.post(body)).toBe(200);
+  await server.queue.idle();
+  expect(server.refreshes.count).toBe(1);
 });
 
 test('a failed refresh leaves the event due, with back-off, until a retry succeeds', async () => {
-  const { orderId, intentId } = await it.payAtProvider();
-  it.refreshes.isBroken = true;
-  expect(await it.post(it.createEvent(intentId, 'evt_failed'))).toBe(200);
-  await it.queue.idle();
-  expect((await it.readStored('evt_failed'))[0]).toMatchObject({
+  const { orderId, intentId } = await server.payAtProvider();
+  server.refreshes.isBroken = true;
+  expect(await server.post(server.createEvent(intentId, 'evt_failed'))).toBe(200);
+  await server.queue.idle();
+  expect((await server.readStored('evt_failed'))[0]).toMatchObject({
     handled_at: null,
     tries: 1,
     last_error: 'Error: the refresh failed',
   });
   const due = async () =>
-    (await readDueWebhookEvents(it.db.app, it.clock.now, 1_000)).find(
+    (await readDueWebhookEvents(server.db.app, server.clock.now, 1_000)).find(
       ({ eventId }) => eventId === 'evt_failed',
     );
   expect(await due()).toBeUndefined();
-  it.later(5);
+  server.later(5);
   const event = await due();
   if (!event) throw new Error('the event is not due');
-  it.refreshes.isBroken = false;
-  await processDueEvent(it.deps, event);
-  expect((await it.readStored('evt_failed'))[0]).toMatchObject({
+  server.refreshes.isBroken = false;
+  await processDueEvent(server.deps, event);
+  expect((await server.readStored('evt_failed'))[0]).toMatchObject({
     handled_at: expect.any(Date),
     last_error: null,
   });
-  expect((await it.payment(orderId)).state).toBe('succeeded');
+  expect((await server.payment(orderId)).state).toBe('succeeded');
 });
 
 test('a crash after the insert is not answered with 200, and the stored event is due', async () => {
-  const { orderId, intentId } = await it.payAtProvider();
-  const body = it.createEvent(intentId, 'evt_crashed');
-  it.crash.at = 'webhook_after_insert';
-  expect(await it.post(body)).toBe(500);
-  it.crash.at = null;
-  expect(await it.post(body)).toBe(200);
-  it.later(5);
-  const [event] = await readDueWebhookEvents(it.db.app, it.clock.now, 1_000);
+  const { orderId, intentId } = await server.payAtProvider();
+  const body = server.createEvent(intentId, 'evt_crashed');
+  server.crash.at = 'webhook_after_insert';
+  expect(await server.post(body)).toBe(500);
+  server.crash.at = null;
+  expect(await server.post(body)).toBe(200);
+  server.later(5);
+  const [event] = await readDueWebhookEvents(server.db.app, server.clock.now, 1_000);
   if (!event) throw new Error('the event is not due');
-  await processDueEvent(it.deps, event);
-  expect((await it.payment(orderId)).state).toBe('succeeded');
+  await processDueEvent(server.deps, event);
+  expect((await server.payment(orderId)).state).toBe('succeeded');
 });
 
 test('an event whose processing crashed is processed again', async () => {
-  const { orderId, intentId } = await it.payAtProvider();
-  it.crash.at = 'worker_mid';
-  expect(await it.post(it.createEvent(intentId, 'evt_mid'))).toBe(200);
-  await it.queue.idle();
-  it.crash.at = null;
-  it.later(5);
-  const endpointId = it.bank.sandbox.keys.endpointId('north');
-  await processDueEvent(it.deps, { tenantId: 'north', endpointId, eventId: 'evt_mid' });
-  expect((await it.readStored('evt_mid'))[0]?.handled_at).not.toBeNull();
-  expect((await it.payment(orderId)).state).toBe('succeeded');
+  const { orderId, intentId } = await server.payAtProvider();
+  server.crash.at = 'worker_mid';
+  expect(await server.post(server.createEvent(intentId, 'evt_mid'))).toBe(200);
+  await server.queue.idle();
+  server.crash.at = null;
+  server.later(5);
+  const endpointId = server.bank.sandbox.keys.endpointId('north');
+  await processDueEvent(server.deps, { tenantId: 'north', endpointId, eventId: 'evt_mid' });
+  expect((await server.readStored('evt_mid'))[0]?.handled_at).not.toBeNull();
+  expect((await server.payment(orderId)).state).toBe('succeeded');
 });
 
 test('a webhook that arrives before the intent is stored finds its order by the intent', async () => {
-  const orderId = await it.order();
+  const orderId = await server.order();
   const [tenantId, amountMinor, currency] = ['north', 1840, 'GBP'];
-  const intent = await it.cards.createIntent({
+  const intent = await server.cards.createIntent({
     tenantId,
     orderId,
     amountMinor,
     currency,
     idempotencyKey: `${orderId}:1`,
   });
-  await it.bank.confirm('north', intent, '4242424242424242');
-  await it.bank.sandbox.deliveries.idle();
-  await it.queue.idle();
-  expect(await it.payment(orderId)).toMatchObject({
+  await server.bank.confirm('north', intent, '4242424242424242');
+  await server.bank.sandbox.deliveries.idle();
+  await server.queue.idle();
+  expect(await server.payment(orderId)).toMatchObject({
     state: 'succeeded',
     intentId: intent.intentId,
   });
@@ -124,37 +124,37 @@ test.each([
     async () => strayIntent('0198c0de-0000-7000-8000-00000000dead'),
   ],
   ['an intent with an invalid order id', async () => strayIntent("' or 1=1 --")],
-  ['another intent of an order', async () => strayIntent((await it.payAtProvider()).orderId)],
+  ['another intent of an order', async () => strayIntent((await server.payAtProvider()).orderId)],
 ])('an event about %s is marked as handled without a refresh', async (_name, intentIdOf) => {
   const eventId = `evt_stray_${randomUUID()}`;
-  expect(await it.post(it.createEvent(await intentIdOf(), eventId))).toBe(200);
-  await it.queue.idle();
-  expect((await it.readStored(eventId))[0]).toMatchObject({
+  expect(await server.post(server.createEvent(await intentIdOf(), eventId))).toBe(200);
+  await server.queue.idle();
+  expect((await server.readStored(eventId))[0]).toMatchObject({
     last_error: 'no such payment',
     handled_at: expect.any(Date),
   });
-  expect(it.refreshes.count).toBe(0);
+  expect(server.refreshes.count).toBe(0);
 });
 
 const strayIntent = async (orderId: string) => {
   const intent = { tenantId: 'north', orderId, amountMinor: 100, currency: 'GBP' };
-  return (await it.cards.createIntent({ ...intent, idempotencyKey: `stray-${randomUUID()}` }))
+  return (await server.cards.createIntent({ ...intent, idempotencyKey: `stray-${randomUUID()}` }))
     .intentId;
 };
 
 test('an event that cannot be stored is a 500, so that the provider sends it again', async () => {
-  const { intentId } = await it.payAtProvider();
-  const body = it.createEvent(intentId, 'evt_while_full');
+  const { intentId } = await server.payAtProvider();
+  const body = server.createEvent(intentId, 'evt_while_full');
   await asSuperuser(`
     create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
     create trigger full_disk before insert on webhook_events for each row execute function refuse()`);
-  expect(await it.post(body)).toBe(500);
+  expect(await server.post(body)).toBe(500);
   await asSuperuser('drop trigger full_disk on webhook_events');
-  expect(await it.post(body)).toBe(200);
-  await it.queue.idle();
-  expect(await it.readStored('evt_while_full')).toHaveLength(1);
+  expect(await server.post(body)).toBe(200);
+  await server.queue.idle();
+  expect(await server.readStored('evt_while_full')).toHaveLength(1);
 });
 
 const asSuperuser = (statements: string) =>
-  withClient(it.db.superuserUrl, (client) => client.query(statements));
+  withClient(server.db.superuserUrl, (client) => client.query(statements));

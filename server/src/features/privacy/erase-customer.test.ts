@@ -43,16 +43,16 @@ const ADA: Omit<typeof CANARY, 'email' | 'phone'> = {
 };
 
 /** Leaves a trace wherever a customer can leave one. */
-async function live(who: Person, trait: typeof CANARY): Promise<void> {
+async function live(customer: Person, trait: typeof CANARY): Promise<void> {
   const { call, codeFor } = server;
   const names = { first_name: trait.firstName, last_name: trait.lastName };
-  await call('POST', '/api/customer', { ...names, phone: trait.phone }, who);
+  await call('POST', '/api/customer', { ...names, phone: trait.phone }, customer);
   const code = await codeFor(trait.phone);
   const update = { ...names, phone: trait.phone, code, marketing: { email: true, sms: true } };
-  expect((await call('POST', '/api/customer', update, who)).status).toBe(200);
+  expect((await call('POST', '/api/customer', update, customer)).status).toBe(200);
   const { label, instructions, town, street } = trait;
   const address = { label, instructions, town, line1: `7 ${street}`, postcode: 'NW1 8AB' };
-  const saved = await call('POST', '/api/customer-addresses', address, who);
+  const saved = await call('POST', '/api/customer-addresses', address, customer);
   const { id: addressId } = saved.body.data as { id: string };
   await call('POST', '/api/subscribe', { email: trait.email });
   const { rows } = await server.superuser.query<{ href: string }>(
@@ -75,7 +75,7 @@ async function live(who: Person, trait: typeof CANARY): Promise<void> {
     lines: [{ itemId: 'curry', quantity: 2, options: [], note: trait.lineNote }],
     contact: { name: trait.lastName, phone: trait.phone, email: trait.otherContact },
   };
-  const { id, number } = await server.order(who, part);
+  const { id, number } = await server.order(customer, part);
   // Events of real providers name the payer, and the outbox of a demo stores sent messages.
   await server.superuser.query(
     `update webhook_events w set body = w.body || convert_to($2, 'UTF8') from payments p
@@ -105,11 +105,11 @@ const totals = async () =>
     )
   ).rows;
 
-async function erase(who: Person, email: string) {
-  const reply = await server.call('DELETE', '/api/customer', undefined, who);
+async function erase(customer: Person, email: string) {
+  const reply = await server.call('DELETE', '/api/customer', undefined, customer);
   expect([reply.status, reply.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
   const code = await server.codeFor(email);
-  return server.call('DELETE', '/api/customer', undefined, { ...who, code });
+  return server.call('DELETE', '/api/customer', undefined, { ...customer, code });
 }
 
 test('the canary customer has data in every table before the erasure', async () => {
@@ -162,8 +162,8 @@ test('a wrong code, a code for another purpose and a code of another account era
     'INVALID_INPUT',
     'SIGN_IN_NEEDED',
   ]);
-  for (const who of [nell, omar]) {
-    expect((await server.call('GET', '/api/customer', undefined, who)).status).toBe(200);
+  for (const customer of [nell, omar]) {
+    expect((await server.call('GET', '/api/customer', undefined, customer)).status).toBe(200);
   }
 });
 

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const download = (who: object) => server.call('GET', '/api/customer/export', undefined, who);
+const download = (customer: object) =>
+  server.call('GET', '/api/customer/export', undefined, customer);
 
 test('an export contains all data of the customer and none of others', async () => {
   const address = { line1: '1 High Street', town: 'London', postcode: 'NW1 8AB' };
@@ -70,7 +71,7 @@ test('the eleventh export of an hour is refused', async () => {
 });
 
 test('an export needs a bearer token of the same tenant', async () => {
-  for (const who of [{}, { cookie: asha.cookie }, { ...asha, tenantId: 'bombay' }]) {
-    expect((await download(who)).status).toBe(401);
+  for (const customer of [{}, { cookie: asha.cookie }, { ...asha, tenantId: 'bombay' }]) {
+    expect((await download(customer)).status).toBe(401);
   }
 });

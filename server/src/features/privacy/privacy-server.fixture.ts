@@ -84,14 +84,14 @@ export async function startPrivacyServer() {
 
   /** Delivered and paid for; `end` is where the kitchen leaves it. */
   async function order(
-    who: Person,
+    customer: Person,
     part: object,
     end: 'placed' | 'completed' = 'completed',
   ): Promise<Order> {
-    const { body, status } = await call('POST', '/api/order', { ...ORDER, ...part }, who);
+    const { body, status } = await call('POST', '/api/order', { ...ORDER, ...part }, customer);
     invariant(status === 200, body.message);
     const { order: placed, payment } = body.data as Placed;
-    ordering.pay(payment, undefined, who.tenantId);
+    ordering.pay(payment, undefined, customer.tenantId);
     await ordering.settle();
     const way = end === 'completed' ? ['accepted', 'preparing', 'ready', 'completed'] : [];
     for (const next of way) {

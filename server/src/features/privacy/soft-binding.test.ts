@@ -33,8 +33,9 @@ test('a token without its device cookie can browse, order and see the address of
 
 test('a token without its device cookie sees no full address of past orders until its owner signs in', async () => {
   const { own, stolen, past, live } = await customerWithOrders();
-  const readAddress = async (who: typeof own, { id }: Order = past) =>
-    ((await server.call('GET', `/api/orders/${id}`, undefined, who)).body.data as Order).address;
+  const readAddress = async (customer: typeof own, { id }: Order = past) =>
+    ((await server.call('GET', `/api/orders/${id}`, undefined, customer)).body.data as Order)
+      .address;
   expect(await readAddress(own)).toMatchObject(STREET);
   const hidden = {
     line1: '',

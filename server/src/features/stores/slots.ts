@@ -91,7 +91,7 @@ function toRefusal(
   offered: number[],
   start: number,
 ): SlotResult {
-  const next = offered.find((it) => it >= start) ?? offered[0];
+  const next = offered.find((slot) => slot >= start) ?? offered[0];
   const nextSlot = next === undefined ? null : toSlot(next, store.slots);
   return { ok: false, code, nextSlot: nextSlot };
 }

@@ -65,7 +65,7 @@ export interface TimingsQuery {
   postcode?: string | undefined;
 }
 
-interface Facts {
+interface SiteState {
   snapshot: Snapshot;
   live: LiveState;
   timeZone: string;
@@ -73,7 +73,7 @@ interface Facts {
 }
 
 export function createStores({ database, tenants, catalogue, now }: StoresOptions): Stores {
-  const facts = async (tenantId: string): Promise<Facts> => {
+  const readState = async (tenantId: string): Promise<SiteState> => {
     const [snapshot, live, { config }] = await Promise.all([
       catalogue.snapshot(tenantId),
       catalogue.live(tenantId),
@@ -92,34 +92,34 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
 
   return {
     async views(tenantId) {
-      const known = await facts(tenantId);
-      return known.snapshot.stores.map((store) => toView(known, store));
+      const state = await readState(tenantId);
+      return state.snapshot.stores.map((store) => toView(state, store));
     },
     async view(tenantId, storeId) {
-      const known = await facts(tenantId);
-      const store = known.snapshot.storesById.get(storeId);
-      return store ? toView(known, store) : null;
+      const state = await readState(tenantId);
+      const store = state.snapshot.storesById.get(storeId);
+      return store ? toView(state, store) : null;
     },
     async timings(tenantId, { storeId, mode, postcode }, locale) {
-      const known = await facts(tenantId);
-      const store = known.snapshot.storesById.get(storeId);
+      const state = await readState(tenantId);
+      const store = state.snapshot.storesById.get(storeId);
       if (!store) return null;
       const answer = mode === 'delivery' && postcode ? findZone(store.definition, postcode) : null;
       if (answer && !answer.delivers) {
         const refusal = { ...createDeliveryRefusal(answer.code, locale), nextSlot: null };
-        return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
+        return { storeId, mode, timeZone: state.timeZone, asap: null, days: [], refusal };
       }
       const loads = await taken(tenantId, [storeId]);
       return formatTimings(
-        offerSlots(toSlotRequest(known, store, mode, loads.of(storeId, mode))),
+        offerSlots(toSlotRequest(state, store, mode, loads.of(storeId, mode))),
         locale,
       );
     },
     async deliveryCheck(tenantId, typed, locale) {
       const postcode = parsePostcode(typed);
       if (!postcode) return null;
-      const known = await facts(tenantId);
-      const { stores, storesById } = known.snapshot;
+      const state = await readState(tenantId);
+      const { stores, storesById } = state.snapshot;
       const loads = await taken(
         tenantId,
         stores.map(({ definition }) => definition.id),
@@ -127,7 +127,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const nextSlot = ({ id }: { id: string }, mode: Mode): Slot | null => {
         const store = storesById.get(id);
         if (!store) return null;
-        return getFirstSlot(offerSlots(toSlotRequest(known, store, mode, loads.of(id, mode))));
+        return getFirstSlot(offerSlots(toSlotRequest(state, store, mode, loads.of(id, mode))));
       };
       return checkDelivery(
         stores.map(({ definition }) => definition),
@@ -138,7 +138,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
     },
     async promotions(tenantId, locale) {
       const [{ snapshot, live, timeZone, now: at }, { words, config }] = await Promise.all([
-        facts(tenantId),
+        readState(tenantId),
         tenants.tenant(tenantId),
       ]);
       const translator = createTranslator(words, config.locale, locale);
@@ -160,23 +160,23 @@ const formatTimings = ({ refusal, ...offered }: OfferedSlots, locale: string): T
 export const getFirstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
   days[0]?.slots[0] ?? null;
 
-const getStoreState = ({ live }: Facts, { definition }: CatalogueStore) =>
+const getStoreState = ({ live }: SiteState, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;
 
-const toView = (facts: Facts, store: CatalogueStore): StoreView =>
-  toStoreView(store, facts.snapshot, getStoreState(facts, store), facts.timeZone, facts.now);
+const toView = (state: SiteState, store: CatalogueStore): StoreView =>
+  toStoreView(store, state.snapshot, getStoreState(state, store), state.timeZone, state.now);
 
 const toSlotRequest = (
-  facts: Facts,
+  state: SiteState,
   store: CatalogueStore,
   mode: Mode,
   taken: ReadonlyMap<number, SlotLoad>,
 ): SlotRequest => ({
   store: store.definition,
-  state: getStoreState(facts, store),
+  state: getStoreState(state, store),
   mode,
-  timeZone: facts.timeZone,
-  now: facts.now,
+  timeZone: state.timeZone,
+  now: state.now,
   taken,
   cartPrepMinutes: 0,
 });

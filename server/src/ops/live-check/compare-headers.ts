@@ -24,11 +24,11 @@ const IGNORED_HEADERS = new Set([
 /** Describes each difference: every header of `expected`, and all others except the ignored ones. */
 export function compareHeaders(found: Headers, expected: Record<string, string>): string[] {
   const changed = Object.entries(expected).flatMap(([name, value]) => {
-    const its = found.get(name);
-    if (its === value) return [];
-    if (its === null) return [`${name} is missing: ${value}`];
+    const actual = found.get(name);
+    if (actual === value) return [];
+    if (actual === null) return [`${name} is missing: ${value}`];
     return [
-      `${name}: ${name === 'content-security-policy' ? describePolicyDifference(its, value) : its}`,
+      `${name}: ${name === 'content-security-policy' ? describePolicyDifference(actual, value) : actual}`,
     ];
   });
   const added = [...found].flatMap(([name, value]) =>
@@ -38,8 +38,8 @@ export function compareHeaders(found: Headers, expected: Record<string, string>)
 }
 
 function describePolicyDifference(found: string, expected: string): string {
-  const [its, ours] = [found.split('; '), expected.split('; ')];
-  const added = its.filter((rule) => !ours.includes(rule)).map((rule) => `has "${rule}"`);
-  const missing = ours.filter((rule) => !its.includes(rule)).map((rule) => `lacks "${rule}"`);
+  const [actual, ours] = [found.split('; '), expected.split('; ')];
+  const added = actual.filter((rule) => !ours.includes(rule)).map((rule) => `has "${rule}"`);
+  const missing = ours.filter((rule) => !actual.includes(rule)).map((rule) => `lacks "${rule}"`);
   return [...added, ...missing].join(', ') || 'its rules are in another order';
 }

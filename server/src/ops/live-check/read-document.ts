@@ -36,13 +36,13 @@ export function parseDocument(html: string): ParsedDocument {
     icon: null,
     forbiddenMarkup: [],
   };
-  for (const [, raw, rawAttributes, text = '', name = '', attributes] of html.matchAll(ELEMENT)) {
+  for (const [, raw, rawText, text = '', name = '', otherText] of html.matchAll(ELEMENT)) {
     const element = (raw ?? name).toLowerCase();
-    const its = parseAttributes(rawAttributes ?? attributes ?? '');
-    read.forbiddenMarkup.push(...findForbiddenMarkup(element, its, raw !== undefined));
+    const attributes = parseAttributes(rawText ?? otherText ?? '');
+    read.forbiddenMarkup.push(...findForbiddenMarkup(element, attributes, raw !== undefined));
     if (element === 'style') read.styles.push(text);
-    if (element === 'script') addScript(read, its, text);
-    if (element === 'link') addLink(read, its);
+    if (element === 'script') addScript(read, attributes, text);
+    if (element === 'link') addLink(read, attributes);
   }
   return read;
 }
@@ -59,14 +59,14 @@ function addLink(read: ParsedDocument, { rel, href, as, hreflang }: Attributes):
   if (rel === 'icon') read.icon = href;
 }
 
-function findForbiddenMarkup(element: string, its: Attributes, isWhole: boolean): string[] {
-  const names = Object.keys(its);
+function findForbiddenMarkup(element: string, attributes: Attributes, isWhole: boolean): string[] {
+  const names = Object.keys(attributes);
   const isForeign = FOREIGN.test(element) && !isWhole;
   return [
-    ...(isForeign || 'http-equiv' in its ? [`<${[element, ...names].join(' ')}>`] : []),
+    ...(isForeign || 'http-equiv' in attributes ? [`<${[element, ...names].join(' ')}>`] : []),
     ...names.filter((name) => name.startsWith('on')).map((name) => `${name} on <${element}>`),
     ...names
-      .filter((name) => /^\s*javascript:/i.test(its[name] ?? ''))
+      .filter((name) => /^\s*javascript:/i.test(attributes[name] ?? ''))
       .map((name) => `${name} of <${element}> is a script`),
   ];
 }

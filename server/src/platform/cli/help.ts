@@ -17,14 +17,19 @@ export function formatOverview(commands: readonly Command[]): string[] {
 /** Lines that describe one command and its options. */
 export function formatHelp({ name, args = [], options = {}, description }: Command): string[] {
   const entries = Object.entries(options);
-  const usage = entries.map(([option, its]) =>
-    its.isRequired ? formatOption(option, its) : `[${formatOption(option, its)}]`,
+  const usage = entries.map(([option, definition]) =>
+    definition.isRequired
+      ? formatOption(option, definition)
+      : `[${formatOption(option, definition)}]`,
   );
   return [
     `Usage: ${[PROGRAM, name, ...args, ...usage].join(' ')}`,
     `  ${description}`,
     ...formatColumns(
-      entries.map(([option, its]) => [formatOption(option, its), describeOption(its)]),
+      entries.map(([option, definition]) => [
+        formatOption(option, definition),
+        describeOption(definition),
+      ]),
     ),
   ];
 }

@@ -64,9 +64,9 @@ test('without the queue the same load delays every site', async () => {
   const pool = getPool(db.app);
   const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   const order: string[] = [];
-  const next = async (who: string) => {
+  const next = async (caller: string) => {
     const client = await pool.connect();
-    order.push(who);
+    order.push(caller);
     client.release();
   };
   const all = [...Array.from({ length: 50 }, () => next('north')), next('south')];
