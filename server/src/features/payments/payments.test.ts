@@ -205,9 +205,11 @@ test('an intent that the provider refuses to create is final and cancelled witho
     currency,
     idempotencyKey: `${orderId}:1`,
   });
+  it.rung.splice(0);
   await expect(it.payments.ensureIntent('north', orderId)).rejects.toMatchObject({
     canRetry: false,
   });
+  expect(it.rung).toEqual(['north']);
   expect(await it.payment(orderId)).toMatchObject({ state: 'failed', intentId: null });
   expect(await getSecondsToNextCheck(orderId)).toBeNull();
   const { snapshot } = await it.payments.cancelIntent('north', orderId);
