@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
 import { ACTING_ROLES, PIN_LENGTH, ROLES, TABLET_CODE_LENGTH } from './roles.ts';
 
+/** What everybody may know before they sign in. */
+export const consoleSite = z.object({ name: z.string() });
+export type ConsoleSite = z.infer<typeof consoleSite>;
+
 /** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
 export const STAFF_CODE_LENGTH = 6;
 

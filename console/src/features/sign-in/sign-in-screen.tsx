@@ -11,6 +11,7 @@ import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts
 import { useAction } from '../../platform/use-action.ts';
 import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** E-mail, then the six digits that arrive there. */
 export function SignInScreen({
@@ -20,9 +21,10 @@ export function SignInScreen({
   site: string;
   onSignedIn: (self: StaffSelf) => void;
 }) {
+  const name = useSiteName(site);
   const [sent, setSent] = useState<{ email: string; resendAt: number } | null>(null);
   return (
-    <Entrance heading={texts.heading(site)}>
+    <Entrance heading={texts.heading(name)}>
       {sent ? (
         <CodeForm
           site={site}

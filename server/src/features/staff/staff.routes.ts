@@ -26,6 +26,11 @@ export interface StaffRouteDeps {
 export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   const { identity } = deps;
   const { database } = identity;
+  implementOps(server, STAFF_ROUTES.consoleSite, async ({ tenant }) => {
+    const { config } = await deps.tenants.tenant(tenant.tenantId);
+    return { name: config.websiteName };
+  });
+
   implementOps(server, STAFF_ROUTES.sendStaffCode, async ({ tenant, body, request }) => {
     const { tenantId } = tenant;
     await sendStaffCode(identity, { tenantId, ...body, client: getClientContext(request) });
