@@ -47,7 +47,14 @@ export const staffSelf = z.object({
     .nullable(),
   site: z.object({ id: tenantSlug, name: z.string(), timeZone: z.string(), locale: z.string() }),
   /** Stores that they may see, in the site's order; never empty. */
-  stores: z.array(z.object({ id: slug, name: z.string() })),
+  stores: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      /** In the order of the menu. */
+      brands: z.array(z.object({ id: slug, name: z.string() })),
+    }),
+  ),
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
 

@@ -102,8 +102,8 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   );
 }
 
-/** The member who signed in last on this device. */
-const getSelfKey = (site: string): string => `${site} self`;
+/** The member who signed in last on this device; the number is raised when `StaffSelf` changes. */
+const getSelfKey = (site: string): string => `${site} self-2`;
 
 /** A tablet that restarts without a network shows the last board, which says how old it is. */
 function toSession(error: unknown, site: string): Session {
