@@ -7,6 +7,7 @@ import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { PageLoading } from '../../platform/page-state.tsx';
 import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
 import { useSiteName } from './use-site-name.ts';
@@ -37,6 +38,8 @@ export function EnrolScreen({
       },
     );
   };
+  // A name that came later would move the form.
+  if (name === undefined) return <PageLoading />;
   return (
     <Entrance heading={texts.enrolHeading(name)}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>

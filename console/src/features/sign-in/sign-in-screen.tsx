@@ -7,6 +7,7 @@ import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { PageLoading } from '../../platform/page-state.tsx';
 import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import css from './sign-in-screen.module.css';
@@ -23,6 +24,8 @@ export function SignInScreen({
 }) {
   const name = useSiteName(site);
   const [sent, setSent] = useState<{ email: string; resendAt: number } | null>(null);
+  // A name that came later would move the form.
+  if (name === undefined) return <PageLoading />;
   return (
     <Entrance heading={texts.heading(name)}>
       {sent ? (
