@@ -97,6 +97,8 @@ export const menuItem = itemDefinition.extend({
   brandId: slug,
   sectionId: slug,
   isSoldOut: z.boolean(),
+  /** The store takes no orders for its brand at the moment; `isSoldOut` is true as well. */
+  isBrandPaused: z.boolean(),
   /** The language of the description; names are in the pack's own language. */
   lang: textLanguage,
 });

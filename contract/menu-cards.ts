@@ -26,8 +26,8 @@ function toBrandCards(brand: MenuBrand): MenuPageBrand {
 }
 
 function toMenuCard(item: MenuItem): MenuCard {
-  const { id, name, description, lang, kcal, tags, allergens, picture, isSoldOut, optionGroups } =
-    item;
+  const { id, name, description, lang, kcal, tags, allergens, picture, optionGroups } = item;
+  const { isSoldOut, isBrandPaused } = item;
   return {
     id,
     name,
@@ -36,6 +36,7 @@ function toMenuCard(item: MenuItem): MenuCard {
     tags,
     allergens,
     isSoldOut,
+    ...(isBrandPaused && { isBrandPaused }),
     ...(lang && { lang }),
     priceMinor: getStartingPrice(item).priceMinor,
     hasOptions: optionGroups.length > 0,

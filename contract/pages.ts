@@ -23,6 +23,8 @@ export interface MenuCard {
   allergens: AllergenProfile;
   picture: { file: string; colour: string } | null;
   isSoldOut: boolean;
+  /** Set if it cannot be ordered because the store takes no orders for its brand. */
+  isBrandPaused?: true;
 }
 
 export interface MenuPageSection {

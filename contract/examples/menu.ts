@@ -41,6 +41,7 @@ export const EXAMPLE_ITEM: MenuItem = {
   brandId: 'Bombay_Spice',
   sectionId: 'bombay-curries',
   isSoldOut: false,
+  isBrandPaused: false,
 };
 
 export const EXAMPLE_MENU: Menu = {

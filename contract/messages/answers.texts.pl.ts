@@ -117,6 +117,7 @@ export const texts: Translation<typeof en> = {
 
   DISH_GONE: 'Jednego z dań w koszyku nie ma już w menu.',
   DISH_SOLD_OUT: (dish) => `${dish}: wyprzedane.`,
+  BRAND_PAUSED: (brand) => `${brand} chwilowo nie przyjmuje zamówień.`,
   DISH_LEFT: (count, dish) => `Zostało tylko ${count} × ${dish}.`,
   DISH_AT_MOST: (most, dish) => `Najwyżej ${most} × ${dish} w jednym zamówieniu.`,
   CHOICE_GONE: 'Wybranej opcji już nie oferujemy.',

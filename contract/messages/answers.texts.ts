@@ -127,6 +127,7 @@ export const texts = {
   // The basket.
   DISH_GONE: 'A dish in your basket is no longer on the menu.',
   DISH_SOLD_OUT: (dish: string) => `${dish} has sold out.`,
+  BRAND_PAUSED: (brand: string) => `${brand} takes no orders at the moment.`,
   DISH_LEFT: (count: number, dish: string) => `Only ${count} × ${dish} left.`,
   DISH_AT_MOST: (most: number, dish: string) => `At most ${most} × ${dish} in one order.`,
   CHOICE_GONE: 'An option that you chose is no longer offered.',

@@ -85,6 +85,10 @@ export const liveState = z.object({
       cause: z.enum(['staff', 'unattended']),
     })
     .nullable(),
+  /** Brands of the store whose dishes take no orders. */
+  pausedBrands: z.array(
+    z.object({ brandId: slug, name: z.string(), until: z.string(), by: z.string() }),
+  ),
   busy: z
     .object({
       until: z.string(),
@@ -240,17 +244,21 @@ export const command = z.discriminatedUnion('kind', [
     storeId: slug,
     soldOutUntil: soldOutUntil.nullable(),
   }),
-  /** `until` null: ends the pause. A pause replaces the one before it. */
-  z.object({
-    ...base,
-    kind: z.literal('store.pause'),
-    storeId: slug,
-    until: isoInstant.nullable(),
-    modes: z
-      .array(mode)
-      .min(1)
-      .default([...MODES]),
-  }),
+  /** `until` null: ends the pause. A pause replaces the one before it of the store, or of the same brand. */
+  z
+    .object({
+      ...base,
+      kind: z.literal('store.pause'),
+      storeId: slug,
+      /** Pauses this brand of the store alone, in all modes. */
+      brandId: slug.optional(),
+      until: isoInstant.nullable(),
+      modes: z
+        .array(mode)
+        .min(1)
+        .default([...MODES]),
+    })
+    .refine(({ brandId, modes }) => brandId === undefined || modes.length >= MODES.length),
   /** `until` null: ends it. */
   z.object({
     ...base,

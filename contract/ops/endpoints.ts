@@ -17,16 +17,9 @@ export type OpsEndpoint = {
 );
 
 export const OPS_ENDPOINTS = {
-  sendStaffCode: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/sign-in/code',
-    auth: 'public',
-  },
-  staffSignIn: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/sign-in',
-    auth: 'public',
-  },
+  consoleSite: { method: 'GET', path: '/ops/api/sites/:site', auth: 'public' },
+  sendStaffCode: { method: 'POST', path: '/ops/api/sites/:site/sign-in/code', auth: 'public' },
+  staffSignIn: { method: 'POST', path: '/ops/api/sites/:site/sign-in', auth: 'public' },
   staffSignOut: {
     method: 'POST',
     path: '/ops/api/sites/:site/sign-out',
@@ -44,11 +37,7 @@ export const OPS_ENDPOINTS = {
     path: '/ops/api/sites/:site/sign-in/passkey/options',
     auth: 'public',
   },
-  passkeySignIn: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/sign-in/passkey',
-    auth: 'public',
-  },
+  passkeySignIn: { method: 'POST', path: '/ops/api/sites/:site/sign-in/passkey', auth: 'public' },
   confirmOptions: {
     method: 'POST',
     path: '/ops/api/sites/:site/confirm/options',
@@ -96,11 +85,7 @@ export const OPS_ENDPOINTS = {
     can: null,
     needsPasskey: true,
   },
-  enrolTablet: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/enrol',
-    auth: 'public',
-  },
+  enrolTablet: { method: 'POST', path: '/ops/api/sites/:site/enrol', auth: 'public' },
   enterPin: {
     method: 'POST',
     path: '/ops/api/sites/:site/pin',

@@ -20,5 +20,7 @@ export type DomainEventType =
   | 'option.back'
   | 'store.paused'
   | 'store.resumed'
+  | 'brand.paused'
+  | 'brand.resumed'
   | 'store.busy'
   | 'store.stations';

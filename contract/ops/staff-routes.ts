@@ -12,6 +12,7 @@ import {
   passkeyId,
 } from './passkeys.ts';
 import {
+  consoleSite,
   enrolInput,
   invitation,
   newPin,
@@ -26,6 +27,14 @@ import {
 } from './staff.ts';
 
 export const STAFF_ROUTES = {
+  consoleSite: {
+    ...OPS_ENDPOINTS.consoleSite,
+    summary: 'The site, for the page that signs people in',
+    params: siteParams,
+    data: consoleSite,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
   sendStaffCode: {
     ...OPS_ENDPOINTS.sendStaffCode,
     summary:

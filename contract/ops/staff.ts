@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
 import { ACTING_ROLES, PIN_LENGTH, ROLES, TABLET_CODE_LENGTH } from './roles.ts';
 
+/** What everybody may know before they sign in. */
+export const consoleSite = z.object({ name: z.string() });
+export type ConsoleSite = z.infer<typeof consoleSite>;
+
 /** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
 export const STAFF_CODE_LENGTH = 6;
 
@@ -43,7 +47,14 @@ export const staffSelf = z.object({
     .nullable(),
   site: z.object({ id: tenantSlug, name: z.string(), timeZone: z.string(), locale: z.string() }),
   /** Stores that they may see, in the site's order; never empty. */
-  stores: z.array(z.object({ id: slug, name: z.string() })),
+  stores: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      /** In the order of the menu. */
+      brands: z.array(z.object({ id: slug, name: z.string() })),
+    }),
+  ),
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
 

@@ -69,7 +69,7 @@ export const SITE_ROUTES = {
     summary: 'What a store sells; ?brand= narrows it to one brand',
     tag: 'Menu',
     description:
-      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old. Prices are in minor units and include VAT. The reply has an ETag.',
+      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old; with `isBrandPaused` the store takes no orders for the brand for a time. Prices are in minor units and include VAT. The reply has an ETag.',
     example: { params: { id: 'camden' }, query: { brand: 'Bombay_Spice' }, data: EXAMPLE_MENU },
     params: slugParams,
     query: z.object({ brand: slug.optional() }),

@@ -73,7 +73,7 @@ async function createActor(
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cards = createSingleProvider(addGates(injectFault(server.cards), scheduler));
-  const shared = { database, cards, now, log, failpoint: scheduler.gate };
+  const shared = { database, cards, now, log, ring: () => {}, failpoint: scheduler.gate };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => orders.applyPaymentUpdate(update),
@@ -84,7 +84,6 @@ async function createActor(
     payments,
     tenants: createTenants({ database, isDemo: true }),
     settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
-    ring: () => {},
   });
   const dueWork = { ...payments.work, ...orders.work };
   const staffDeps = { database, now, log, ring: () => {} };

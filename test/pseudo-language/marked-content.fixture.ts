@@ -133,6 +133,7 @@ export const MENU_ITEM: MenuItem = {
   brandId: 'Curry',
   sectionId: 'mains',
   isSoldOut: false,
+  isBrandPaused: false,
 };
 
 const card = (part: Partial<MenuCard>): MenuCard => ({
@@ -166,6 +167,7 @@ const BRAND: MenuPageBrand = {
         card({}),
         card({ id: 'naan', name: '‹Naan›', hasOptions: false, needsChoice: false }),
         card({ id: 'soup', name: '‹Soup›', isSoldOut: true }),
+        card({ id: 'raita', name: '‹Raita›', isSoldOut: true, isBrandPaused: true }),
       ],
     },
   ],

@@ -84,6 +84,7 @@ const checksum = () =>
       'refunds',
       'item_stock',
       'option_stock',
+      'brand_pauses',
       'stores',
       'domain_events',
     ],

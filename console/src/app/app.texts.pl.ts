@@ -12,5 +12,4 @@ export const texts: Translation<typeof en> = {
   failed: 'Brak połączenia z serwerem.',
   retry: 'Spróbuj ponownie',
   unknownSite: (site) => `Nie ma tu restauracji „${site}”.`,
-  loading: 'Wczytywanie',
 };

@@ -9,5 +9,4 @@ export const texts = {
   failed: 'The server cannot be reached.',
   retry: 'Try again',
   unknownSite: (site: string) => `There is no restaurant “${site}” here.`,
-  loading: 'Loading',
 };

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { StaffSelf } from '../../../contract/ops/staff.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Spinner } from '../../../web/ui/spinner.tsx';
 import { AccountScreen } from '../features/account/account-screen.tsx';
 import { BoardProvider, BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
@@ -20,7 +18,7 @@ import {
   type StoreScreen,
 } from '../platform/navigation.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, OpsFailure, read } from '../platform/ops-client.ts';
-import css from './app.module.css';
+import { PageFailed, PageLoading } from '../platform/page-state.tsx';
 import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
 import { rememberSite, SiteChoice } from './site-choice.tsx';
@@ -84,19 +82,9 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
       </>
     );
 
-  if (session.state === 'loading')
-    return (
-      <p className={css.centre} role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (session.state === 'loading') return <PageLoading />;
   if (session.state === 'failed')
-    return (
-      <main className={css.centre}>
-        <p>{session.message}</p>
-        <Button onClick={load}>{texts.retry}</Button>
-      </main>
-    );
+    return <PageFailed message={session.message} action={texts.retry} onAction={load} />;
   if (session.state === 'signed-out' || screen === 'sign-in')
     return (
       <>
@@ -114,8 +102,8 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   );
 }
 
-/** The member who signed in last on this device. */
-const getSelfKey = (site: string): string => `${site} self`;
+/** The member who signed in last on this device; the number is raised when `StaffSelf` changes. */
+const getSelfKey = (site: string): string => `${site} self-2`;
 
 /** A tablet that restarts without a network shows the last board, which says how old it is. */
 function toSession(error: unknown, site: string): Session {

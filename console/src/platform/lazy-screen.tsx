@@ -1,7 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Button } from '../../../web/ui/button.tsx';
-import { Spinner } from '../../../web/ui/spinner.tsx';
-import css from './lazy-screen.module.css';
+import { PageFailed, PageLoading } from './page-state.tsx';
 import { texts } from './platform.texts.ts';
 
 /** A screen in a chunk of its own, so that the board loads without it. */
@@ -16,19 +14,15 @@ export function createLazyScreen(load: () => Promise<ComponentType>): ComponentT
         () => setScreen('failed'),
       );
     }, []);
-    if (screen === 'loading')
-      return (
-        <p className={css.centre} role="status">
-          <Spinner /> {texts.loading}
-        </p>
-      );
+    if (screen === 'loading') return <PageLoading />;
     // No network, or a new release has replaced the file: a reload helps in both cases.
     if (screen === 'failed')
       return (
-        <main className={css.centre}>
-          <p>{texts.unreachable}</p>
-          <Button onClick={() => location.reload()}>{texts.reload}</Button>
-        </main>
+        <PageFailed
+          message={texts.unreachable}
+          action={texts.reload}
+          onAction={() => location.reload()}
+        />
       );
     return <screen.Screen />;
   };

@@ -156,12 +156,18 @@ function createSales(
   { providers }: Pick<AppPaymentProviders, 'providers'>,
 ) {
   const { config, database, clock, logger, failpoint = async () => {} } = options;
+  const wakeReaders = (tenantId: string): void => {
+    boards.wake(tenantId);
+    orders.wake(tenantId);
+  };
+  const doorbell = createDoorbell(database.app, wakeReaders);
   const shared = {
     database: database.app,
     cards: providers,
     now: clock.now,
     log: logger,
     failpoint,
+    ring: doorbell.ring,
   };
   const payments: Payments = createPayments({
     ...shared,
@@ -171,14 +177,8 @@ function createSales(
     ...(config.isDemo ? DEMO_ORDER_SETTINGS : ORDER_SETTINGS),
     ...options.orderSettings,
   };
-  const wakeReaders = (tenantId: string): void => {
-    boards.wake(tenantId);
-    orders.wake(tenantId);
-  };
-  const doorbell = createDoorbell(database.app, wakeReaders);
   const orders: Orders = createOrders({
     ...shared,
-    ring: doorbell.ring,
     tenants,
     catalogue,
     payments,

@@ -89,7 +89,7 @@ function Dishes({
             >
               <span>{item.name}</span>
               <span className={css.price}>
-                {item.isSoldOut ? texts.soldOut : isFrom ? texts.from(price) : price}
+                {describePrice(item, isFrom ? texts.from(price) : price)}
               </span>
             </button>
           </li>
@@ -97,4 +97,9 @@ function Dishes({
       })}
     </ul>
   );
+}
+
+function describePrice({ isSoldOut, isBrandPaused }: MenuItem, price: string): string {
+  if (isBrandPaused) return texts.brandPaused;
+  return isSoldOut ? texts.soldOut : price;
 }

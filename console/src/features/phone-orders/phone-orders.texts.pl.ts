@@ -14,6 +14,7 @@ export const texts: Translation<typeof en> = {
   brand: 'Marka',
   nothingFound: 'Żadne danie tak się nie nazywa.',
   soldOut: 'Brak',
+  brandPaused: 'Wstrzymane',
   from: (price) => `od ${price}`,
   plus: (price) => `+${price}`,
   rule: (name, min, max) => {

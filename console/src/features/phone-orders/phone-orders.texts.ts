@@ -13,6 +13,7 @@ export const texts = {
   brand: 'Brand',
   nothingFound: 'No dish has this name.',
   soldOut: 'Sold out',
+  brandPaused: 'Paused',
   from: (price: string) => `from ${price}`,
   plus: (price: string) => `+${price}`,
   rule: (name: string, min: number, max: number) => {

@@ -49,13 +49,14 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
   return { data: isWanted ? loaded.data : null, error: loaded.error, isLoading };
 }
 
-/** Loaded again when something is sold out or back. */
+/** Loaded again when something is sold out, paused or back. */
 export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
   const stock = useBoard(({ board }) => board?.live.stock);
   const options = useBoard(({ board }) => board?.live.options);
-  const key = JSON.stringify([storeId, stock, options, attempt]);
+  const pausedBrands = useBoard(({ board }) => board?.live.pausedBrands);
+  const key = JSON.stringify([storeId, stock, options, pausedBrands, attempt]);
   return useLoaded(key, () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId })));
 }
 

@@ -7,8 +7,10 @@ import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { PageLoading } from '../../platform/page-state.tsx';
 import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** Turns this browser into a tablet of a store. The QR code of the Team screen fills the code in. */
 export function EnrolScreen({
@@ -18,6 +20,7 @@ export function EnrolScreen({
   site: string;
   onEnrolled: (self: StaffSelf) => void;
 }) {
+  const name = useSiteName(site);
   const [code, setCode] = useState(() => location.hash.slice(1));
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -35,8 +38,10 @@ export function EnrolScreen({
       },
     );
   };
+  // A name that came later would move the form.
+  if (name === undefined) return <PageLoading />;
   return (
-    <Entrance heading={texts.enrolHeading(site)}>
+    <Entrance heading={texts.enrolHeading(name)}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{texts.enrolWhat}</p>
         <TextField

@@ -7,10 +7,12 @@ import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { PageLoading } from '../../platform/page-state.tsx';
 import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** E-mail, then the six digits that arrive there. */
 export function SignInScreen({
@@ -20,9 +22,12 @@ export function SignInScreen({
   site: string;
   onSignedIn: (self: StaffSelf) => void;
 }) {
+  const name = useSiteName(site);
   const [sent, setSent] = useState<{ email: string; resendAt: number } | null>(null);
+  // A name that came later would move the form.
+  if (name === undefined) return <PageLoading />;
   return (
-    <Entrance heading={texts.heading(site)}>
+    <Entrance heading={texts.heading(name)}>
       {sent ? (
         <CodeForm
           site={site}

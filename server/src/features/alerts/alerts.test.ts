@@ -8,9 +8,16 @@ import {
   createTabletClient,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
-import { deliverMessage } from '../notifications/notifications.ts';
-import { pushTargets } from './alerts.ts';
+import {
+  changeStore,
+  deliver,
+  goOnDuty,
+  pass,
+  placeOrder,
+  post,
+  rejectOrders,
+  startAlertCase,
+} from './alerts.fixture.ts';
 import { createOrderAlerts } from './order-alerts.ts';
 
 let app: OrderingApp;
@@ -22,29 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  app.clock.time = NOON;
   service = await startPushService();
-  await app.superuser.query('truncate order_alerts');
-  await app.superuser.query('delete from messages');
-  await app.superuser.query('delete from staff_members');
-  await setStore({ autoAccept: false, acceptMinutes: 10 });
-  maya = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
-  olga = await createStaffClient(app, { tenantId: 'sumo', name: 'Olga', role: 'owner' });
+  ({ maya, olga } = await startAlertCase(app));
 });
 afterEach(async () => {
   await service.stop();
-  await app.superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
+  await rejectOrders(app);
 });
 
-const setStore = (definition: object) =>
-  app.superuser.query('update stores set definition = definition || $1', [
-    JSON.stringify(definition),
-  ]);
-
-const post = (client: StaffClient, suffix: string, body: object = {}) =>
-  client.call<AlertSettings>('POST', client.path(suffix), { body });
-const goOnDuty = (client: StaffClient, storeIds = ['camden']) =>
-  post(client, 'me/duty', { storeIds });
 const subscribe = (client: StaffClient, device: string) =>
   post(client, 'me/push', { ...service.subscribe(device), language: 'en' });
 
@@ -59,24 +51,6 @@ async function readAlerts(): Promise<string[]> {
   return rows.map(({ alert }) => alert);
 }
 
-/** Sends all messages as the job does. */
-async function deliver(): Promise<void> {
-  const { database, superuser, services, now, fastify } = app;
-  const { rows } = await superuser.query<{ tenantId: string; messageId: string }>(
-    `select tenant_id as "tenantId", message_id as "messageId" from messages where ended_at is null order by message_id`,
-  );
-  const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
-  for (const message of rows)
-    await deliverMessage({ ...deps, originOf: (host) => `https://${host}` }, message);
-}
-
-async function pass(seconds: number): Promise<void> {
-  app.advance(seconds);
-  await app.poller.runOnce('orderAlerts');
-}
-
-const placeOrder = async () => (await app.placePaid(await app.join())).order;
-
 describe('a new order that nobody accepts', () => {
   it('alerts the people on duty after 120 s by push and text, and managers and owners after 240 s', async () => {
     await goOnDuty(maya);
@@ -84,17 +58,17 @@ describe('a new order that nobody accepts', () => {
     await post(maya, 'me/alert-phone', { phone: '07700 900321' });
     await post(olga, 'me/alert-phone', { phone: '+48 512 345 678' });
     await app.superuser.query('delete from messages');
-    await placeOrder();
-    await pass(119);
+    await placeOrder(app);
+    await pass(app, 119);
     expect(await readAlerts()).toEqual([]);
-    await pass(1);
+    await pass(app, 1);
     const first = [`push to ${maya.email}`, 'sms to +447700900321'];
     expect(await readAlerts()).toEqual(first);
-    await pass(119);
+    await pass(app, 119);
     expect(await readAlerts()).toEqual(first);
-    await pass(1);
+    await pass(app, 1);
     expect(await readAlerts()).toEqual([...first, 'sms to +48512345678', 'voice to +447700900321']);
-    await pass(300);
+    await pass(app, 300);
     expect(await readAlerts()).toHaveLength(4);
   });
 
@@ -102,10 +76,10 @@ describe('a new order that nobody accepts', () => {
     await goOnDuty(maya);
     await subscribe(maya, 'phone');
     await app.superuser.query('delete from messages');
-    await placeOrder();
-    await placeOrder();
-    await pass(120);
-    await deliver();
+    await placeOrder(app);
+    await placeOrder(app);
+    await pass(app, 120);
+    await deliver(app);
     expect(service.received.map(({ path, payload }) => ({ path, payload }))).toEqual([
       {
         path: '/phone',
@@ -121,35 +95,35 @@ describe('a new order that nobody accepts', () => {
 
   it('alerts nobody once it is accepted', async () => {
     await goOnDuty(maya);
-    const { id } = await placeOrder();
+    const { id } = await placeOrder(app);
     await maya.send({ kind: 'accept', orderId: id, seen: 3, readyAt: null });
-    await pass(240);
+    await pass(app, 240);
     expect(await readAlerts()).toEqual([]);
   });
 
   it('alerts nobody at a store that accepts automatically', async () => {
-    await placeOrder();
-    await setStore({ autoAccept: true });
-    await pass(240);
+    await placeOrder(app);
+    await changeStore(app, { autoAccept: true });
+    await pass(app, 240);
     expect(await readAlerts()).toEqual([]);
   });
 
   it('alerts earlier at a store with less time to accept, and not later with more', async () => {
-    await setStore({ acceptMinutes: 5 });
-    await placeOrder();
-    await pass(59);
+    await changeStore(app, { acceptMinutes: 5 });
+    await placeOrder(app);
+    await pass(app, 59);
     expect(await readAlerts()).toEqual([]);
-    await pass(1);
+    await pass(app, 1);
     expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
-    await app.superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
-    await setStore({ acceptMinutes: 30 });
-    await placeOrder();
-    await pass(120);
+    await rejectOrders(app);
+    await changeStore(app, { acceptMinutes: 30 });
+    await placeOrder(app);
+    await pass(app, 120);
     expect(await readAlerts()).toHaveLength(2);
   });
 
   it('alerts once with two processes at once, and once more for the next order', async () => {
-    await placeOrder();
+    await placeOrder(app);
     app.advance(120);
     const deps = { database: app.database, now: app.now, canCall: true };
     const other = createOrderAlerts(deps);
@@ -160,15 +134,15 @@ describe('a new order that nobody accepts', () => {
     expect(due.flat()).toHaveLength(2);
     await Promise.all(due.flat().map((task) => task.run()));
     expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
-    await placeOrder();
-    await pass(120);
+    await placeOrder(app);
+    await pass(app, 120);
     // The first order has reached its second stage.
     expect(await readAlerts()).toEqual([`email to ${olga.email}`, `email to ${olga.email}`]);
   });
 
   it('tells managers and owners once if both stages are due after a restart', async () => {
-    await placeOrder();
-    await pass(400);
+    await placeOrder(app);
+    await pass(app, 400);
     expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
   });
 });
@@ -187,8 +161,8 @@ describe('people on duty', () => {
     await goOnDuty(maya);
     await post(maya, 'me/alert-phone', { phone: '07700 900321' });
     app.clock.time = Date.parse('2026-03-11T12:00:00Z');
-    await placeOrder();
-    await pass(120);
+    await placeOrder(app);
+    await pass(app, 120);
     expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
   });
 
@@ -231,7 +205,7 @@ describe('a push subscription', () => {
       hasPush: true,
       pushKey: expect.stringMatching(/^[\w-]{87}$/),
     });
-    await deliver();
+    await deliver(app);
     expect(service.received[0]?.payload).toMatchObject({
       title: 'Notifications are on',
       path: '/sumo',
@@ -251,7 +225,7 @@ describe('a push subscription', () => {
     await subscribe(maya, 'phone');
     const { host } = new URL(service.subscribe('phone').endpoint);
     await service.stop();
-    await deliver();
+    await deliver(app);
     const { rows } = await app.superuser.query(
       `select recipient, subject from outbox_messages where channel = 'push'`,
     );
@@ -262,7 +236,7 @@ describe('a push subscription', () => {
   it.each([404, 410])('ends when the push service answers %d', async (status) => {
     await subscribe(maya, 'phone');
     service.status = status;
-    await deliver();
+    await deliver(app);
     expect(await countSubscriptions()).toBe(0);
   });
 
@@ -274,7 +248,7 @@ describe('a push subscription', () => {
     await subscribe(maya, 'phone');
     await end();
     expect(await countSubscriptions()).toBe(0);
-    await deliver();
+    await deliver(app);
     expect(service.received).toEqual([]);
   });
 
@@ -282,8 +256,8 @@ describe('a push subscription', () => {
     await goOnDuty(maya);
     await subscribe(maya, 'phone');
     app.clock.time = Date.parse('2026-03-11T01:30:00Z');
-    await placeOrder();
-    await pass(120);
+    await placeOrder(app);
+    await pass(app, 120);
     expect(await readAlerts()).toEqual([`email to ${maya.email}`]);
     await app.poller.runOnce('retention');
     expect(await countSubscriptions()).toBe(0);

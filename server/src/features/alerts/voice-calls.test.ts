@@ -1,10 +1,17 @@
 // Voice calls to the people of a store after four minutes (console, section 7, point 5).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
-import { deliverMessage } from '../notifications/notifications.ts';
-import { pushTargets } from './alerts.ts';
+import type { StaffClient } from '../../../../test/staff-client.ts';
+import {
+  changeStore,
+  deliver,
+  goOnDuty,
+  pass,
+  placeOrder,
+  post,
+  rejectOrders,
+  startAlertCase,
+} from './alerts.fixture.ts';
 import { createOrderAlerts } from './order-alerts.ts';
 
 const MAYA = '+447700900321';
@@ -18,25 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  app.clock.time = NOON;
-  await app.superuser.query('truncate order_alerts, allowances, outbox_messages');
-  await app.superuser.query('delete from messages');
-  await app.superuser.query('delete from staff_members');
-  await setStore({ autoAccept: false, acceptMinutes: 10 });
-  maya = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
-  olga = await createStaffClient(app, { tenantId: 'sumo', name: 'Olga', role: 'owner' });
+  ({ maya, olga } = await startAlertCase(app));
 });
 afterEach(async () => {
-  await app.superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
+  await rejectOrders(app);
 });
 
-const setStore = (definition: object) =>
-  app.superuser.query('update stores set definition = definition || $1', [
-    JSON.stringify(definition),
-  ]);
-const post = (client: StaffClient, suffix: string, body: object) =>
-  client.call('POST', client.path(suffix), { body });
-const goOnDuty = (client: StaffClient) => post(client, 'me/duty', { storeIds: ['camden'] });
 const giveNumber = (client: StaffClient, phone: string) =>
   post(client, 'me/alert-phone', { phone });
 
@@ -50,17 +44,6 @@ async function readAlerts(channel: string): Promise<string[]> {
 }
 const readCalls = () => readAlerts('voice');
 
-/** Sends all messages as the job does. */
-async function deliver(): Promise<void> {
-  const { database, superuser, services, now, fastify } = app;
-  const { rows } = await superuser.query<{ tenantId: string; messageId: string }>(
-    `select tenant_id as "tenantId", message_id as "messageId" from messages where ended_at is null order by message_id`,
-  );
-  const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
-  for (const message of rows)
-    await deliverMessage({ ...deps, originOf: (host) => `https://${host}` }, message);
-}
-
 async function readSpoken(): Promise<string[]> {
   const { rows } = await app.superuser.query<{ text: string }>(
     `select text from outbox_messages where channel = 'voice' order by sent_at, message_id`,
@@ -68,20 +51,13 @@ async function readSpoken(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-async function pass(seconds: number): Promise<void> {
-  app.advance(seconds);
-  await app.poller.runOnce('orderAlerts');
-}
-
-const placeOrder = async () => (await app.placePaid(await app.join())).order;
-
 it('a voice call says the store and the number of orders, and nothing about customers', async () => {
   await goOnDuty(maya);
   await giveNumber(maya, MAYA);
-  await placeOrder();
-  await placeOrder();
-  await pass(240);
-  await deliver();
+  await placeOrder(app);
+  await placeOrder(app);
+  await pass(app, 240);
+  await deliver(app);
   expect(await readSpoken()).toEqual([
     expect.stringMatching(
       /^This is .+\. 2 new orders wait at Camden Kitchen, and nobody has accepted them\. Open the order board now, or the money goes back to the customer\.$/,
@@ -92,32 +68,32 @@ it('a voice call says the store and the number of orders, and nothing about cust
 it('a voice call goes to managers and owners if nobody on duty gave a number', async () => {
   await goOnDuty(maya);
   await giveNumber(olga, OLGA);
-  await placeOrder();
-  await pass(240);
+  await placeOrder(app);
+  await pass(app, 240);
   expect(await readCalls()).toEqual([OLGA]);
 });
 
 it('a voice call is made to nobody if nobody gave a number', async () => {
   await goOnDuty(maya);
-  await placeOrder();
-  await pass(240);
+  await placeOrder(app);
+  await pass(app, 240);
   expect(await readAlerts('email')).not.toEqual([]);
   expect(await readCalls()).toEqual([]);
 });
 
 it('a voice call is made earlier at a store with less time to accept', async () => {
-  await setStore({ acceptMinutes: 5 });
+  await changeStore(app, { acceptMinutes: 5 });
   await giveNumber(olga, OLGA);
-  await placeOrder();
-  await pass(119);
+  await placeOrder(app);
+  await pass(app, 119);
   expect(await readCalls()).toEqual([]);
-  await pass(1);
+  await pass(app, 1);
   expect(await readCalls()).toEqual([OLGA]);
 });
 
 it('a voice call is made once by two processes at once and after a restart', async () => {
   await giveNumber(olga, OLGA);
-  await placeOrder();
+  await placeOrder(app);
   app.advance(240);
   const start = () =>
     createOrderAlerts({ database: app.database, now: app.now, canCall: true }).list(app.now(), 10);
@@ -131,7 +107,7 @@ it('a voice call is made once by two processes at once and after a restart', asy
 
 it('a voice call is not made by an installation without a number to call from', async () => {
   await giveNumber(olga, OLGA);
-  await placeOrder();
+  await placeOrder(app);
   app.advance(240);
   const deps = { database: app.database, now: app.now, canCall: false };
   for (const task of await createOrderAlerts(deps).list(app.now(), 10)) await task.run();
@@ -141,25 +117,25 @@ it('a voice call is not made by an installation without a number to call from', 
 
 it('a voice call is made to a person about a store once a minute, and counts the orders that reach their stage within it', async () => {
   await giveNumber(olga, OLGA);
-  await placeOrder();
+  await placeOrder(app);
   app.advance(59);
-  await placeOrder();
-  await pass(181);
-  await pass(59);
+  await placeOrder(app);
+  await pass(app, 181);
+  await pass(app, 59);
   expect(await readCalls()).toEqual([OLGA]);
-  await placeOrder();
-  await pass(240);
+  await placeOrder(app);
+  await pass(app, 240);
   expect(await readCalls()).toEqual([OLGA, OLGA]);
-  await deliver();
+  await deliver(app);
   expect((await readSpoken())[0]).toContain('2 new orders wait');
 });
 
 it('a voice call is made to a person about a store thirty times a day at most', async () => {
   await giveNumber(olga, OLGA);
   for (let count = 0; count < 31; count += 1) {
-    await placeOrder();
-    await pass(240);
-    await app.superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
+    await placeOrder(app);
+    await pass(app, 240);
+    await rejectOrders(app);
   }
   expect(await readCalls()).toHaveLength(30);
 });

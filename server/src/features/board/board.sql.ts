@@ -163,6 +163,13 @@ interface StateRow {
   stations: Station[];
 }
 
+interface BrandRow {
+  brandId: string;
+  name: string;
+  until: Date;
+  by: string;
+}
+
 interface StockRow {
   item_id: string;
   name: string;
@@ -191,28 +198,38 @@ interface WaitingRow {
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
-  const [{ rows: states }, { rows: stock }, { rows: options }, { rows: waiting }] =
-    await Promise.all([
-      sql<StateRow>`
+  const [
+    { rows: states },
+    { rows: brands },
+    { rows: stock },
+    { rows: options },
+    { rows: waiting },
+  ] = await Promise.all([
+    sql<StateRow>`
       select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
         busy_capacity_percent, stations
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
-      sql<StockRow>`
+    sql<BrandRow>`
+      select p.brand_id as "brandId", b.definition ->> 'name' as name, p.paused_until as until, p.paused_by as by
+      from brand_pauses p join store_brands s using (tenant_id, store_id, brand_id) join brands b using (tenant_id, brand_id)
+      where p.tenant_id = ${tenantId} and p.store_id = ${storeId} and p.paused_until > ${now}
+      order by s.position`.execute(tx),
+    sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
       order by name`.execute(tx),
-      sql<OptionRow>`
+    sql<OptionRow>`
       select brand_id, group_id, option_id, sold_out_until, set_by from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
-      sql<WaitingRow>`
+    sql<WaitingRow>`
       select order_id, number, contact_name, pay_by, payment_link_sent_at, taken_by ->> 'name' as by from orders
       where tenant_id = ${tenantId} and store_id = ${storeId} and status = 'pending_payment'
         and taken_by is not null and pay_by > ${now}
       order by created_at`.execute(tx),
-    ]);
+  ]);
   const [state] = states;
   const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
   return {
@@ -225,6 +242,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
             cause: state.pause_cause,
           }
         : null,
+    pausedBrands: brands.map(({ until, ...brand }) => ({ ...brand, until: until.toISOString() })),
     busy:
       state && busyUntil && busyUntil > now
         ? {

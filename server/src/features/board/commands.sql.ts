@@ -86,6 +86,22 @@ export async function setPause(
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 
+export async function setBrandPause(
+  tx: Tx,
+  {
+    storeId,
+    brandId,
+    until,
+    by,
+  }: { storeId: string; brandId: string; until: Date | null; by: string },
+): Promise<void> {
+  await sql`
+    insert into brand_pauses (tenant_id, store_id, brand_id, paused_until, paused_by)
+    values (${getTenantId(tx)}, ${storeId}, ${brandId}, ${until}, ${by})
+    on conflict (tenant_id, store_id, brand_id) do update
+      set paused_until = excluded.paused_until, paused_by = excluded.paused_by`.execute(tx);
+}
+
 export async function setBusy(
   tx: Tx,
   storeId: string,

@@ -1,4 +1,5 @@
-// Commands on a store: dishes and options that are sold out, a pause, a busy time, stations.
+// Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy
+// time, stations.
 import type { Command } from '../../../../contract/ops/board.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
@@ -15,6 +16,7 @@ import {
   isCommandDone,
   lockStore,
   recordCommand,
+  setBrandPause,
   setBusy,
   setOption,
   setPause,
@@ -64,7 +66,7 @@ export async function changeStore(
   });
 }
 
-/** The dish or the option of the command is on the menu. */
+/** The dish, the option or the brand of the command is on the menu. */
 function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
   switch (command.kind) {
     case 'stock.set':
@@ -75,14 +77,27 @@ function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
         (option) => formatOptionKey(option) === key,
       );
     }
+    case 'store.pause': {
+      const { storeId, brandId } = command;
+      const brands = snapshot.storesById.get(storeId)?.brandIds;
+      return brandId === undefined || brands?.includes(brandId) === true;
+    }
     default:
       return true;
   }
 }
 
 function getSubject(command: StoreCommand): string | null {
-  if (command.kind === 'stock.set') return command.itemId;
-  return command.kind === 'option.set' ? formatOptionKey(command) : null;
+  switch (command.kind) {
+    case 'stock.set':
+      return command.itemId;
+    case 'option.set':
+      return formatOptionKey(command);
+    case 'store.pause':
+      return command.brandId ?? null;
+    default:
+      return null;
+  }
 }
 
 /** A long pause costs money, so that somebody has to answer for it. */
@@ -108,8 +123,11 @@ async function setLiveState(
     case 'option.set':
       return setOption(tx, { ...command, soldOutUntil: toSoldOutUntil(command), by });
     case 'store.pause': {
-      const { modes } = command;
-      return setPause(tx, storeId, { until: toFuture(command.until, at), modes, by });
+      const { brandId, modes } = command;
+      const until = toFuture(command.until, at);
+      return brandId === undefined
+        ? setPause(tx, storeId, { until, modes, by })
+        : setBrandPause(tx, { storeId, brandId, until, by });
     }
     case 'store.busy': {
       const { extraMinutes, capacityPercent } = command;
@@ -145,8 +163,11 @@ function getEventType(command: StoreCommand, now: Date) {
     }
     case 'option.set':
       return command.soldOutUntil === null ? 'option.back' : 'option.sold_out';
-    case 'store.pause':
-      return toFuture(command.until, now) ? 'store.paused' : 'store.resumed';
+    case 'store.pause': {
+      const isPaused = toFuture(command.until, now) !== null;
+      if (command.brandId !== undefined) return isPaused ? 'brand.paused' : 'brand.resumed';
+      return isPaused ? 'store.paused' : 'store.resumed';
+    }
     case 'store.busy':
     case 'store.stations':
       return command.kind;

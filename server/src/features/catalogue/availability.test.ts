@@ -21,20 +21,21 @@ const sauces = (min: number): NestedGroup => ({
   options: [option('mayo'), option('chilli')],
 });
 
-function getLeft(optionGroups: OptionGroup[], soldOut: string[], until = LATER) {
+function createItem(optionGroups: OptionGroup[], brandId = 'b') {
   const [dish] = SAMPLE_DISHES;
   if (!dish) throw new Error('no sample dish');
-  const item = {
-    definition: { ...dish, optionGroups },
-    brandId: 'b',
-    brandName: 'B',
-    sectionId: 's',
-  };
+  return { definition: { ...dish, optionGroups }, brandId, brandName: 'B', sectionId: 's' };
+}
+
+const NOTHING = { stock: new Map(), soldOutOptions: new Map(), pausedBrands: new Map() };
+
+function getLeft(optionGroups: OptionGroup[], soldOut: string[], until = LATER) {
+  const item = createItem(optionGroups);
   const keys = soldOut.map((key) => {
     const [groupId = '', optionId = ''] = key.split('/');
     return [formatOptionKey({ brandId: 'b', groupId, optionId }), until] as const;
   });
-  const live = { stock: new Map(), soldOutOptions: new Map([['camden', new Map(keys)]]) };
+  const live = { ...NOTHING, soldOutOptions: new Map([['camden', new Map(keys)]]) };
   const { definition, isSoldOut } = getAvailability(item, 'camden', live, NOW);
   if (isSoldOut) return 'sold out';
   return definition.optionGroups.map(({ id, options }) => [
@@ -74,5 +75,19 @@ describe('a sold-out option', () => {
     expect(getLeft([wrap(1)], ['sauce/mayo'])).toEqual([['main', 'wrap+1', 'box']]);
     expect(getLeft([wrap(1)], ['sauce/mayo', 'sauce/chilli'])).toEqual([['main', 'box']]);
     expect(getLeft([wrap(0)], ['sauce/mayo', 'sauce/chilli'])).toEqual([['main', 'wrap', 'box']]);
+  });
+});
+
+it.each([
+  ['of a paused brand is sold out for that reason', 'b', 'camden', LATER, true],
+  ['is back when the pause has ended', 'b', 'camden', NOW, false],
+  ['of another brand is not affected', 'other', 'camden', LATER, false],
+  ['is not affected at another store', 'b', 'soho', LATER, false],
+])('a dish %s', (_, brandId, storeId, until, isOut) => {
+  const live = { ...NOTHING, pausedBrands: new Map([['camden', new Map([['b', until]])]]) };
+  const item = createItem([group('bread', 1, [option('naan')])], brandId);
+  expect(getAvailability(item, storeId, live, NOW)).toMatchObject({
+    isSoldOut: isOut,
+    isBrandPaused: isOut,
   });
 });

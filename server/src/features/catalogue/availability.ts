@@ -1,4 +1,4 @@
-// What a store can sell of a dish at a moment: sold-out options are not offered.
+// What a store can sell of a dish at a moment: sold-out options are not offered, nor dishes of a paused brand.
 import type {
   ItemDefinition,
   NestedGroup,
@@ -11,8 +11,9 @@ import type { CatalogueItem, LiveState } from './snapshot.ts';
 export interface Availability {
   /** Without the options that are sold out. */
   definition: CatalogueItem['definition'];
-  /** Itself, or so many options of a group that a choice is impossible. */
+  /** Itself, or so many options of a group that a choice is impossible; true as well while its brand is paused. */
   isSoldOut: boolean;
+  isBrandPaused: boolean;
   /** Units left; null: not counted. */
   remaining: number | null;
 }
@@ -20,20 +21,25 @@ export interface Availability {
 export function getAvailability(
   { definition, brandId }: CatalogueItem,
   storeId: string,
-  { stock, soldOutOptions }: Pick<LiveState, 'stock' | 'soldOutOptions'>,
+  {
+    stock,
+    soldOutOptions,
+    pausedBrands,
+  }: Pick<LiveState, 'stock' | 'soldOutOptions' | 'pausedBrands'>,
   now: Date,
 ): Availability {
   const ofItem = stock.get(storeId)?.get(definition.id);
   const remaining = ofItem?.remaining ?? null;
-  const isOut = remaining === 0 || isFuture(ofItem?.soldOutUntil, now);
+  const isBrandPaused = isFuture(pausedBrands.get(storeId)?.get(brandId), now);
+  const isOut = isBrandPaused || remaining === 0 || isFuture(ofItem?.soldOutUntil, now);
   const options = soldOutOptions.get(storeId);
-  if (!options) return { definition, isSoldOut: isOut, remaining };
+  if (!options) return { definition, isSoldOut: isOut, isBrandPaused, remaining };
   const optionGroups = removeSoldOut(definition.optionGroups, (groupId, optionId) =>
     isFuture(options.get(formatOptionKey({ brandId, groupId, optionId })), now),
   );
   return optionGroups
-    ? { definition: { ...definition, optionGroups }, isSoldOut: isOut, remaining }
-    : { definition, isSoldOut: true, remaining };
+    ? { definition: { ...definition, optionGroups }, isSoldOut: isOut, isBrandPaused, remaining }
+    : { definition, isSoldOut: true, isBrandPaused, remaining };
 }
 
 const isFuture = (at: Date | null | undefined, now: Date): boolean => at != null && at > now;

@@ -65,9 +65,10 @@ export function readLiveState(database: TenantDatabase, tenantId: string): Promi
     database,
     tenantId,
     async (tx) => {
-      const [stock, soldOutOptions, storeStates, usedUp] = await Promise.all([
+      const [stock, soldOutOptions, pausedBrands, storeStates, usedUp] = await Promise.all([
         readStock(tx, tenantId),
         readSoldOutOptions(tx, tenantId),
+        readPausedBrands(tx, tenantId),
         readStoreStates(tx, tenantId),
         tx
           .selectFrom('promotions')
@@ -77,7 +78,7 @@ export function readLiveState(database: TenantDatabase, tenantId: string): Promi
           .execute(),
       ]);
       const usedUpPromotions = new Set(usedUp.map(({ promotion_id }) => promotion_id));
-      return { stock, soldOutOptions, storeStates, usedUpPromotions };
+      return { stock, soldOutOptions, pausedBrands, storeStates, usedUpPromotions };
     },
     { isReadOnly: true },
   );
@@ -112,6 +113,22 @@ async function readSoldOutOptions(tx: Tx, tenantId: string): Promise<LiveState['
     options.set(store_id, ofStore.set(key, sold_out_until));
   }
   return options;
+}
+
+async function readPausedBrands(tx: Tx, tenantId: string): Promise<LiveState['pausedBrands']> {
+  const rows = await tx
+    .selectFrom('brand_pauses')
+    .where('tenant_id', '=', tenantId)
+    .where('paused_until', 'is not', null)
+    .select(['store_id', 'brand_id', 'paused_until'])
+    .execute();
+  const brands = new Map<string, Map<string, Date>>();
+  for (const { store_id, brand_id, paused_until } of rows) {
+    if (!paused_until) continue;
+    const ofStore = brands.get(store_id) ?? new Map<string, Date>();
+    brands.set(store_id, ofStore.set(brand_id, paused_until));
+  }
+  return brands;
 }
 
 async function readStoreStates(tx: Tx, tenantId: string): Promise<LiveState['storeStates']> {

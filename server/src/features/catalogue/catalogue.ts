@@ -146,9 +146,9 @@ function buildMenuItem(
   storeId?: string,
 ): MenuItem {
   const { brandId, sectionId } = item;
-  const { definition, isSoldOut } =
+  const { definition, isSoldOut, isBrandPaused } =
     storeId === undefined
-      ? { definition: item.definition, isSoldOut: false }
+      ? { definition: item.definition, isSoldOut: false, isBrandPaused: false }
       : getAvailability(item, storeId, live, now);
-  return { ...definition, brandId, sectionId, isSoldOut };
+  return { ...definition, brandId, sectionId, isSoldOut, isBrandPaused };
 }

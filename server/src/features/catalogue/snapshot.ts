@@ -57,12 +57,14 @@ export interface Stock {
   soldOutUntil: Date | null;
 }
 
-/** State that changes within a content version: stock, and pauses of stores. */
+/** State that changes within a content version: stock, and pauses of stores and brands. */
 export interface LiveState {
   /** By store, then by item; items without a limit have no entry. */
   stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
   /** When options are back, by store, then by `formatOptionKey`. */
   soldOutOptions: ReadonlyMap<string, ReadonlyMap<string, Date>>;
+  /** When pauses of brands end, by store, then by brand. */
+  pausedBrands: ReadonlyMap<string, ReadonlyMap<string, Date>>;
   storeStates: ReadonlyMap<string, StoreState>;
   /** Promotions that are used up. */
   usedUpPromotions: ReadonlySet<string>;

@@ -119,6 +119,10 @@ test('a removed item is withdrawn and can return, and live state is unchanged', 
   await superuser.query(
     "insert into item_stock (tenant_id, store_id, item_id, remaining) values ('small', 'camden', 'dal', 4)",
   );
+  await superuser.query(
+    `insert into brand_pauses (tenant_id, store_id, brand_id, paused_until, paused_by)
+     values ('small', 'camden', 'Curry', '2027-01-01', 'Maya')`,
+  );
   const withoutDal = await smallPack([
     ['brands/Curry.yaml', '      - id: dal\n', '      - id: tarka\n'],
   ]);
@@ -139,6 +143,11 @@ test('a removed item is withdrawn and can return, and live state is unchanged', 
   expect(await select('select paused_until is not null, is_withdrawn from stores')).toEqual([
     [true, false],
   ]);
+  expect(
+    await select(
+      'select brand_id, paused_until is not null from brand_pauses join store_brands using (tenant_id, store_id, brand_id)',
+    ),
+  ).toEqual([['Curry', true]]);
   expect(await select('select uses, code, is_withdrawn from promotions')).toEqual([
     [3, 'TEN', false],
   ]);

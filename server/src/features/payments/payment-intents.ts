@@ -1,6 +1,6 @@
 // Creates, reads and cancels the intent of a payment at the provider: idempotent, and never inside a transaction.
 import { invariant } from '../../../../contract/invariant.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { onCommit, withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 import { matchSnapshot, type Payment, type PaymentAtProvider } from './payment.ts';
@@ -112,14 +112,17 @@ async function createIntent(deps: PaymentDeps, payment: Payment): Promise<Paymen
 }
 
 async function recordRefusal(
-  { database, log, now }: PaymentDeps,
+  { database, log, now, ring }: PaymentDeps,
   payment: Payment,
   error: unknown,
 ): Promise<never> {
   if (error instanceof OutsideFailure && !error.canRetry) {
     const { tenantId, orderId } = payment;
     log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
-    await withTenant(database, tenantId, (tx) => failUncreated(tx, payment, error.message, now()));
+    await withTenant(database, tenantId, async (tx) => {
+      const isChanged = await failUncreated(tx, payment, error.message, now());
+      if (isChanged) onCommit(tx, () => ring(tenantId));
+    });
   }
   throw error;
 }

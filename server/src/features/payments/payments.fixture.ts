@@ -33,6 +33,8 @@ export interface RunningPayments {
   clock: { now: Date };
   /** Log messages. */
   logged: string[];
+  /** Sites that were told of new events. */
+  rung: string[];
   /** The failpoint to throw at, like a crash. */
   crash: { at: string | null };
   /** Called before each update from the provider is applied. */
@@ -60,6 +62,7 @@ export async function startPayments(): Promise<RunningPayments> {
   });
   const logged: string[] = [];
   const log = (_details: object, message: string) => void logged.push(message);
+  const rung: string[] = [];
   const crash: RunningPayments['crash'] = { at: null };
   const beforeUpdate: RunningPayments['beforeUpdate'] = { run: () => {} };
   const as: RunningPayments['as'] = (tenantId, work) => withTenant(db.app, tenantId, work);
@@ -68,6 +71,7 @@ export async function startPayments(): Promise<RunningPayments> {
     cards: createSingleProvider(cards),
     now,
     log: { info: log, warn: log, error: log },
+    ring: (tenantId) => void rung.push(tenantId),
     async failpoint(name) {
       if (name === crash.at) throw new Error(`crashed at ${name}`);
     },
@@ -94,6 +98,7 @@ export async function startPayments(): Promise<RunningPayments> {
     deps,
     clock,
     logged,
+    rung,
     crash,
     beforeUpdate,
     as,

@@ -151,19 +151,21 @@ export async function storeIntents(
   return bindings.map(({ paymentId }) => bound.get(paymentId) ?? null);
 }
 
-/** The provider refused for good to create the intent. */
+/** The provider refused for good to create the intent. False: it was created, or refused before. */
 export async function failUncreated(
   tx: Tx,
   payment: EventPayment,
   lastError: string,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await updatePayment(tx, payment.paymentId)
     .set({ state: 'failed', last_error: lastError, next_check_at: null })
     .where('state', '=', 'creating')
     .where('intent_id', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) await appendEvent(tx, toStateEvent(payment, 'failed', at));
+  if (numUpdatedRows !== 1n) return false;
+  await appendEvent(tx, toStateEvent(payment, 'failed', at));
+  return true;
 }
 
 export interface PaymentChange {

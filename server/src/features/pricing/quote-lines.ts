@@ -10,6 +10,7 @@ export interface SellableItem {
   brandId: string;
   brandName: string;
   isSoldOut: boolean;
+  isBrandPaused: boolean;
   /** Units left; null: not counted. */
   remaining: number | null;
 }
@@ -32,8 +33,10 @@ function findStockProblem(
   unitsBefore: number,
 ): LineProblem | null {
   const { name, maxPerOrder } = item.definition;
-  const { isSoldOut, remaining } = item;
+  const { brandName, isSoldOut, isBrandPaused, remaining } = item;
   const units = unitsBefore + quantity;
+  if (isBrandPaused)
+    return { code: 'SOLD_OUT', message: text('BRAND_PAUSED', brandName), groupId: null };
   if (isSoldOut || remaining === 0)
     return { code: 'SOLD_OUT', message: text('DISH_SOLD_OUT', name), groupId: null };
   if (remaining !== null && units > remaining)

@@ -49,6 +49,7 @@ export const sampleSellableItem = (
   brandId: 'curry',
   brandName: 'Curry House',
   isSoldOut: false,
+  isBrandPaused: false,
   remaining: null,
   ...part,
 });

@@ -11,6 +11,7 @@ const TABLES: Record<string, Erasure> = {
     'brands',
     'item_stock',
     'option_stock',
+    'brand_pauses',
     'refund_reports',
     'items',
     'migrations',

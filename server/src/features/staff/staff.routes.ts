@@ -26,6 +26,11 @@ export interface StaffRouteDeps {
 export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   const { identity } = deps;
   const { database } = identity;
+  implementOps(server, STAFF_ROUTES.consoleSite, async ({ tenant }) => {
+    const { config } = await deps.tenants.tenant(tenant.tenantId);
+    return { name: config.websiteName };
+  });
+
   implementOps(server, STAFF_ROUTES.sendStaffCode, async ({ tenant, body, request }) => {
     const { tenantId } = tenant;
     await sendStaffCode(identity, { tenantId, ...body, client: getClientContext(request) });
@@ -115,7 +120,7 @@ export async function describeSelf(
   tenantId: string,
   { actor, role, storeIds, session, tablet }: ConsoleCaller,
 ): Promise<StaffSelf> {
-  const [{ config }, { stores }, people] = await Promise.all([
+  const [{ config }, { stores, brandsById }, people] = await Promise.all([
     tenants.tenant(tenantId),
     catalogue.snapshot(tenantId),
     tablet &&
@@ -124,8 +129,15 @@ export async function describeSelf(
       }),
   ]);
   const own = stores
-    .map(({ definition }) => ({ id: definition.id, name: definition.name }))
-    .filter(({ id }) => hasStore({ storeIds }, id));
+    .filter(({ definition }) => hasStore({ storeIds }, definition.id))
+    .map(({ definition: { id, name }, brandIds }) => ({
+      id,
+      name,
+      brands: brandIds.map((brandId) => ({
+        id: brandId,
+        name: brandsById.get(brandId)?.definition.name ?? brandId,
+      })),
+    }));
   const { websiteName, timeZone, locale } = config;
   return {
     id: actor.id,

@@ -65,6 +65,13 @@ const getCookie = (headers: Record<string, string | string[] | undefined>): stri
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in', () => {
+  it('the name of a site is known to everybody, and that of an unknown site to nobody', async () => {
+    const { body } = await callConsole(app.port, 'GET', PATH);
+    expect(body.data).toEqual({ name: 'sumo' });
+    const unknown = await callConsole(app.port, 'GET', '/ops/api/sites/nowhere');
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('a code of six digits opens a session in a cookie that scripts and other sites cannot use', async () => {
     await invite('maya@example.org');
     const { status, body, headers } = await signInWithCode('maya@example.org');

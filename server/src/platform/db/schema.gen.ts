@@ -70,6 +70,14 @@ export interface BoardPresence {
   tenant_id: string;
 }
 
+export interface BrandPauses {
+  brand_id: string;
+  paused_by: string;
+  paused_until: Timestamp | null;
+  store_id: string;
+  tenant_id: string;
+}
+
 export interface Brands {
   brand_id: string;
   definition: ColumnType<unknown, string, string>;
@@ -682,6 +690,7 @@ export interface DB {
   assets: Assets;
   audit_entries: AuditEntries;
   board_presence: BoardPresence;
+  brand_pauses: BrandPauses;
   brands: Brands;
   challenges: Challenges;
   consents: Consents;

@@ -49,7 +49,10 @@ export function AddToBasket({
     // The basket shows it first (ux 22): on a slow phone closing takes as long again.
     afterPaint(onAdded);
   };
-  if (item.isSoldOut) return <p className={css.out}>{texts.soldOutForNow}</p>;
+  if (item.isSoldOut)
+    return (
+      <p className={css.out}>{item.isBrandPaused ? texts.brandPaused : texts.soldOutForNow}</p>
+    );
   return (
     <div className={css.add}>
       <Stepper

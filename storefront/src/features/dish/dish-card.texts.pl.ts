@@ -5,6 +5,7 @@ export const texts: Translation<typeof en> = {
   addsDish: (dish) => `Dodaj: ${dish}`,
   choosesOptionsFor: (dish) => `Wybierz dodatki: ${dish}`,
   soldOut: 'Wyprzedane',
+  brandPaused: 'Teraz niedostępne',
   from: 'od',
   askAboutAllergens: 'Zapytaj nas o alergeny',
   diets: {

@@ -2,6 +2,7 @@ export const texts = {
   addsDish: (dish: string) => `Add ${dish}`,
   choosesOptionsFor: (dish: string) => `Choose options for ${dish}`,
   soldOut: 'Sold out',
+  brandPaused: 'Not available now',
   from: 'from',
   askAboutAllergens: 'Ask us about allergens',
   diets: {

@@ -59,7 +59,7 @@ export const DishCard = memo(function DishCard({
       {Heart && <Heart itemId={card.id} name={card.name} />}
       <div className={css.add}>
         {card.isSoldOut ? (
-          <Badge>{texts.soldOut}</Badge>
+          <Badge>{card.isBrandPaused ? texts.brandPaused : texts.soldOut}</Badge>
         ) : (
           <AddControl card={card} brand={brand} storeId={storeId} />
         )}

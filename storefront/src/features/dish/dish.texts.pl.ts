@@ -9,6 +9,7 @@ export const texts: Translation<typeof en> = {
   add: 'Dodaj',
   update: 'Zmień',
   soldOutForNow: 'Na razie wyprzedane',
+  brandPaused: 'Chwilowo nie można tego zamówić',
   noteForKitchen: 'Uwagi dla kuchni (opcjonalnie)',
   callForAllergies: 'W sprawie alergii prosimy o telefon.',
 

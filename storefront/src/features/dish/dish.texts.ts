@@ -6,6 +6,7 @@ export const texts = {
   add: 'Add',
   update: 'Update',
   soldOutForNow: 'Sold out for now',
+  brandPaused: 'Cannot be ordered at the moment',
   noteForKitchen: 'Note for the kitchen (optional)',
   callForAllergies: 'For allergies, please call us.',
 

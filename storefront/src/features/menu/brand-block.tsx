@@ -6,6 +6,8 @@ import { getSectionId } from './section-id.ts';
 import css from './brand-block.module.css';
 import { DishCard } from '../dish/dish.ts';
 import type { Match } from './filter/menu-filter.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { texts } from './menu.texts.ts';
 
 interface BrandBlockProps {
   brand: MenuPageBrand;
@@ -22,6 +24,7 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
   const isEmpty = brand.sections.every((section) =>
     section.cards?.every(({ id }) => matches.get(id) === 'no'),
   );
+  const isPaused = brand.sections.some(({ cards }) => cards?.some((card) => card.isBrandPaused));
   // Its dishes are on their way; the place is kept so that a jump to it lands.
   if (brand.sections.every(({ cards }) => cards === null))
     return <section id={getSectionId(brand.id)} className={css.waiting} />;
@@ -46,6 +49,11 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
             </p>
           </div>
         </header>
+      )}
+      {isPaused && (
+        <p>
+          <Badge tone="warning">{texts.brandPaused}</Badge>
+        </p>
       )}
       {brand.sections.map((section) => (
         <MenuSection

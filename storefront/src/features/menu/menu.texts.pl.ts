@@ -23,6 +23,7 @@ export const texts: Translation<typeof en> = {
   nextSlot: (time) => `Najbliższy termin: ${time}`,
   aboutMinutes: (minutes) => `Około ${minutes} min`,
   from: 'od',
+  brandPaused: 'Chwilowo nie przyjmujemy zamówień',
   minimum: 'Minimalne zamówienie',
   details: 'Szczegóły',
   serviceFee: 'Opłata serwisowa',

@@ -20,6 +20,7 @@ export const texts = {
   nextSlot: (time: string) => `Next: ${time}`,
   aboutMinutes: (minutes: number) => `About ${minutes} min`,
   from: 'from',
+  brandPaused: 'No orders at the moment',
   minimum: 'Minimum order',
   details: 'Details',
   serviceFee: 'Service fee',

@@ -69,6 +69,7 @@ export const texts: Translation<typeof en> = {
   nothingLeft: 'Nic z tego nie można teraz zamówić',
   dishGone: 'Nie ma już w menu.',
   dishSoldOut: 'Na razie wyprzedane.',
+  brandPaused: 'Chwilowo nie można tego zamówić.',
   needsChoice: 'Ma teraz inne opcje, trzeba wybrać od nowa.',
   chooseAnew: 'Wybierz od nowa',
   optionsGone: (options) => `Bez: ${options}. Już tego nie oferujemy.`,

@@ -72,6 +72,7 @@ export const texts = {
   nothingLeft: 'Nothing of it can be ordered now',
   dishGone: 'No longer on the menu.',
   dishSoldOut: 'Sold out for now.',
+  brandPaused: 'Cannot be ordered at the moment.',
   needsChoice: 'Has other options now, so it needs a new choice.',
   chooseAnew: 'Choose anew',
   optionsGone: (options: string) => `Without ${options}: no longer offered.`,

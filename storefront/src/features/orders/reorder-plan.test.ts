@@ -6,7 +6,13 @@ import type { Order } from '../../../../contract/order.ts';
 import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { planReorder, type ReorderChange } from './reorder-plan.ts';
 
-const dish: MenuItem = { ...pizza, brandId: 'pies', sectionId: 'all', isSoldOut: false };
+const dish: MenuItem = {
+  ...pizza,
+  brandId: 'pies',
+  sectionId: 'all',
+  isSoldOut: false,
+  isBrandPaused: false,
+};
 const chosen: Choice[] = [
   choose('size', 'large'),
   choose('sides', 'wedges', 2, [choose('dip', 'mayo'), choose('dip', 'truffle')]),
@@ -65,6 +71,12 @@ it.each<[string, Menu, ReorderChange[], number]>([
     'is sold out',
     createMenu({ ...dish, isSoldOut: true }),
     [{ kind: 'soldOut', name: 'Pizza', itemId: 'pizza' }],
+    0,
+  ],
+  [
+    'is of a paused brand',
+    createMenu({ ...dish, isSoldOut: true, isBrandPaused: true }),
+    [{ kind: 'brandPaused', name: 'Pizza', itemId: 'pizza' }],
     0,
   ],
   [

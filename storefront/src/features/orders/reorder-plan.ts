@@ -7,8 +7,8 @@ import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 
 export type ReorderChange =
-  /** No longer on the menu, sold out, or with a required choice that the earlier order does not have. */
-  | { kind: 'gone' | 'soldOut' | 'needsChoice'; name: string; itemId: string }
+  /** No longer on the menu, sold out, of a paused brand, or with a required choice that the earlier order does not have. */
+  | { kind: 'gone' | 'soldOut' | 'brandPaused' | 'needsChoice'; name: string; itemId: string }
   | { kind: 'optionsGone'; name: string; options: string[] }
   | { kind: 'fewer'; name: string; quantity: number }
   | { kind: 'price'; name: string; fromMinor: number; toMinor: number };
@@ -80,7 +80,11 @@ export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPla
     const { name, itemId } = line;
     const found = items.get(itemId);
     if (!found) return { entries: [], changes: [{ kind: 'gone', name, itemId }] };
-    if (found.item.isSoldOut) return { entries: [], changes: [{ kind: 'soldOut', name, itemId }] };
+    const { isSoldOut, isBrandPaused } = found.item;
+    if (isSoldOut) {
+      const kind = isBrandPaused ? 'brandPaused' : 'soldOut';
+      return { entries: [], changes: [{ kind, name, itemId }] };
+    }
     return planLine(line, found.item, found.brandName);
   });
   return {

@@ -77,6 +77,8 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
       return texts.dishGone;
     case 'soldOut':
       return texts.dishSoldOut;
+    case 'brandPaused':
+      return texts.brandPaused;
     case 'needsChoice':
       return texts.needsChoice;
     case 'optionsGone':

@@ -19,6 +19,7 @@ const board = {
 it('lists what is in effect, with the command that ends it', () => {
   const live: LiveState = {
     paused: { until: LATER, modes, by: 'Maya', cause: 'staff' },
+    pausedBrands: [{ brandId: 'curry', name: 'Curry', until: LATER, by: 'Maya' }],
     busy: { until: LATER, extraMinutes: 20, capacityPercent: 50, by: 'Maya' },
     stock: [
       { ...stock, soldOutUntil: 'until_back' },
@@ -30,6 +31,10 @@ it('lists what is in effect, with the command that ends it', () => {
   };
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
     { kind: 'paused', mode: null, until: LATER, end: { kind: 'store.pause', until: null } },
+    {
+      ...{ kind: 'brand_paused', name: 'Curry', until: LATER, by: 'Maya' },
+      end: { kind: 'store.pause', storeId: 'camden', brandId: 'curry', until: null },
+    },
     { kind: 'busy', amount: 20, capacityPercent: 50, end: { kind: 'store.busy', until: null } },
     { kind: 'sold_out', name: 'Naan', until: null, end: { kind: 'stock.set', itemId: 'naan' } },
     { kind: 'limited', name: 'Rice', amount: 6 },
@@ -51,6 +56,7 @@ it('a pause of one mode names it', () => {
 it('leaves out what has ended by itself', () => {
   const live: LiveState = {
     paused: { until: EARLIER, modes, by: '', cause: 'staff' },
+    pausedBrands: [{ brandId: 'curry', name: 'Curry', until: EARLIER, by: '' }],
     busy: { until: EARLIER, extraMinutes: 20, capacityPercent: 100, by: '' },
     stock: [{ ...stock, soldOutUntil: EARLIER }],
     options: [{ ...roti, soldOutUntil: EARLIER, by: '' }],

@@ -6,8 +6,8 @@ import type { NewCommand } from '../board-store.ts';
 
 export interface Effect {
   key: string;
-  kind: 'paused' | 'busy' | 'sold_out' | 'limited';
-  /** Of a dish or an option; empty otherwise. */
+  kind: 'paused' | 'brand_paused' | 'busy' | 'sold_out' | 'limited';
+  /** Of a brand, a dish or an option; empty otherwise. */
   name: string;
   /** Of a pause that leaves the other mode open; null otherwise. */
   mode: Mode | null;
@@ -38,6 +38,18 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
       by: paused.by,
       end: { kind: 'store.pause', storeId, until: null },
     });
+  for (const { brandId, name, until, by } of live.pausedBrands) {
+    if (!isRunning(until)) continue;
+    effects.push({
+      ...none,
+      key: `brand ${brandId}`,
+      kind: 'brand_paused',
+      name,
+      until,
+      by,
+      end: { kind: 'store.pause', storeId, brandId, until: null },
+    });
+  }
   if (busy && isRunning(busy.until))
     effects.push({
       ...none,

@@ -9,6 +9,8 @@ const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): st
     case 'paused':
       if (mode) return texts.pausedMode[mode];
       return by === '' ? texts.pausedUnattended : texts.paused;
+    case 'brand_paused':
+      return texts.pausedBrand(name);
     case 'busy':
       return texts.isBusy(amount, capacityPercent);
     case 'sold_out':

@@ -15,7 +15,8 @@ export const texts: Translation<typeof en> = {
   forHowLong: (name) => `${name}: na jak długo?`,
   pause: 'Wstrzymaj nowe zamówienia',
   pausedModes: 'Co wstrzymać',
-  pausedOnly: { all: 'Wszystko', delivery: 'Dostawa', pickup: 'Odbiór' },
+  pausedOnly: { all: 'Wszystko', delivery: 'Dostawa', pickup: 'Odbiór', brand: 'Jedna marka' },
+  brand: 'Marka',
   forMinutes: (minutes) => `${minutes} min`,
   busy: 'Tłok: więcej czasu, mniej zamówień',
   moreTime: 'Więcej czasu na nowe zamówienia',
@@ -27,6 +28,7 @@ export const texts: Translation<typeof en> = {
   paused: 'Wstrzymane',
   pausedUnattended: 'Wstrzymane, bo żadna tablica nie była otwarta',
   pausedMode: { delivery: 'Dostawa wstrzymana', pickup: 'Odbiór wstrzymany' },
+  pausedBrand: (name) => `Wstrzymane: ${name}`,
   isBusy: (minutes, percent) =>
     percent === 100 ? `Tłok, +${minutes} min` : `Tłok, +${minutes} min, ${percent}% zamówień`,
   isSoldOut: (name) => `Brak: ${name}`,

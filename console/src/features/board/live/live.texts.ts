@@ -12,7 +12,8 @@ export const texts = {
   forHowLong: (name: string) => `${name}: for how long?`,
   pause: 'Pause new orders',
   pausedModes: 'What to pause',
-  pausedOnly: { all: 'Everything', delivery: 'Delivery', pickup: 'Collection' },
+  pausedOnly: { all: 'Everything', delivery: 'Delivery', pickup: 'Collection', brand: 'One brand' },
+  brand: 'Brand',
   forMinutes: (minutes: number) => `${minutes} min`,
   busy: 'Busy: more time, fewer orders',
   moreTime: 'More time for new orders',
@@ -24,6 +25,7 @@ export const texts = {
   paused: 'Paused',
   pausedUnattended: 'Paused, because no board was open',
   pausedMode: { delivery: 'Delivery paused', pickup: 'Collection paused' },
+  pausedBrand: (name: string) => `${name} paused`,
   isBusy: (minutes: number, percent: number) =>
     percent === 100 ? `Busy, +${minutes} min` : `Busy, +${minutes} min, ${percent} % of orders`,
   isSoldOut: (name: string) => `${name} sold out`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Quote } from '../../../../../contract/cart.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -54,6 +55,22 @@ describe('POST /api/order refuses a cart that changed since the quote', () => {
     );
     expect(reply.body.data).toMatchObject({ quote: { problems: [{ code: 'SOLD_OUT', line: 0 }] } });
     expect(await server.broken()).toEqual([]);
+  });
+
+  it('a dish whose brand was paused in another process a moment ago', async () => {
+    const body = { storeId: 'camden', mode: 'pickup', lines: orderBody(ada).lines };
+    // Caches the state of the store.
+    const quote = await server.call<Quote>('POST', '/api/public/quote', 'sumo', { body });
+    expect(quote.body.data.problems).toEqual([]);
+    await server.superuser.query(
+      `insert into brand_pauses (tenant_id, store_id, brand_id, paused_until, paused_by)
+       values ('sumo', 'camden', 'Curry_House', $1, 'Maya')`,
+      [new Date(server.clock.time + 60_000)],
+    );
+    const reply = await expectRefused(orderBody(ada), 409, 'SOLD_OUT');
+    expect(reply.body.message).toBe('Curry House takes no orders at the moment.');
+    server.advance(60);
+    expect((await place(orderBody(ada))).status).toBe(200);
   });
 
   it('a full slot, naming the next free one', async () => {

@@ -98,7 +98,7 @@ test('client hints about an order refresh it once in two seconds across all proc
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cards = createSingleProvider(server.cards);
-  const shared = { database, cards, now, log };
+  const shared = { database, cards, now, log, ring: () => {} };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => other.applyPaymentUpdate(update),
@@ -109,7 +109,6 @@ test('client hints about an order refresh it once in two seconds across all proc
     payments,
     settings: DEMO_ORDER_SETTINGS,
     tenants: createTenants({ database, isDemo: true }),
-    ring: () => {},
   });
   const own = { tenantId: 'sumo', customerId: ada.customerId, orderId: order.id };
   const hint = { ...own, intentId: payment.intentId };

@@ -25,13 +25,13 @@ beforeAll(async () => {
   const { database, catalogue, now } = server;
   const { tenants } = server.services;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const shared = { database, cards: createSingleProvider(server.cards), now, log };
+  const shared = { database, cards: createSingleProvider(server.cards), now, log, ring: () => {} };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => other.applyPaymentUpdate(update),
   });
   const settings = DEMO_ORDER_SETTINGS;
-  other = createOrders({ ...shared, tenants, catalogue, payments, settings, ring: () => {} });
+  other = createOrders({ ...shared, tenants, catalogue, payments, settings });
 });
 afterAll(async () => {
   other.close();

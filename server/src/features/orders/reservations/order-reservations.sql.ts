@@ -38,19 +38,25 @@ export const claimSlotCte = (tx: Tx, claim: SlotClaim): RawBuilder<unknown> => s
 
 export interface ItemUnits {
   itemId: string;
+  brandId: string;
   units: number;
 }
 
-export function sumUnits(lines: readonly { itemId: string; quantity: number }[]): ItemUnits[] {
-  const units = new Map<string, number>();
-  for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
-  return [...units].map(([itemId, count]) => ({ itemId, units: count }));
+export function sumUnits(
+  lines: readonly { itemId: string; brandId: string; quantity: number }[],
+): ItemUnits[] {
+  const sums = new Map<string, ItemUnits>();
+  for (const { itemId, brandId, quantity } of lines) {
+    const before = sums.get(itemId)?.units ?? 0;
+    sums.set(itemId, { itemId, brandId, units: before + quantity });
+  }
+  return [...sums.values()];
 }
 
 interface StockClaim {
   /** Items with limited stock at this store; their lines are marked, so that the units are released later. */
   counted: string[];
-  /** Items of which too few were left. */
+  /** Items of which too few were left, or whose brand is paused. */
   short: string[];
   /** The last unit of an item was claimed. */
   hasSoldOut: boolean;
@@ -58,7 +64,7 @@ interface StockClaim {
 
 /**
  * `stock_claim` has a row per item with limited stock and tells whether too few units are left, and whether the last
- * one was claimed.
+ * one was claimed; and a row per item whose brand is paused at the store, of which too few count as left.
  */
 export const claimStockCtes = (
   tx: Tx,
@@ -67,8 +73,9 @@ export const claimStockCtes = (
   now: Date,
 ): RawBuilder<unknown> => sql`
     wanted as (
-      select * from unnest(${wanted.map(({ itemId }) => itemId)}::text[], ${wanted.map(({ units }) => units)}::int[])
-        as w(item_id, units)
+      select * from unnest(${wanted.map(({ itemId }) => itemId)}::text[],
+        ${wanted.map(({ brandId }) => brandId)}::text[], ${wanted.map(({ units }) => units)}::int[])
+        as w(item_id, brand_id, units)
     ), locked as (
       select s.item_id, s.remaining, s.sold_out_until from item_stock s join wanted w using (item_id)
       where s.tenant_id = ${getTenantId(tx)} and s.store_id = ${storeId}
@@ -85,6 +92,9 @@ export const claimStockCtes = (
           or (l.remaining is not null and l.item_id not in (select item_id from taken)) as is_short,
         exists (select from taken t where t.item_id = l.item_id and t.remaining = 0) as has_sold_out
       from locked l
+      union all
+      select w.item_id, false, true, false from brand_pauses p join wanted w using (brand_id)
+      where p.tenant_id = ${getTenantId(tx)} and p.store_id = ${storeId} and p.paused_until > ${now}
     )`;
 
 interface ClaimedItem {
@@ -204,8 +214,8 @@ export async function reclaimReservations(
 ): Promise<boolean> {
   await sql`savepoint reclaim`.execute(tx);
   const units = await sql<ItemUnits>`
-    select item_id as "itemId", sum(quantity)::int as units from order_lines
-    where tenant_id = ${getTenantId(tx)} and order_id = ${order.order_id} group by item_id`.execute(
+    select item_id as "itemId", brand_id as "brandId", sum(quantity)::int as units from order_lines
+    where tenant_id = ${getTenantId(tx)} and order_id = ${order.order_id} group by item_id, brand_id`.execute(
     tx,
   );
   const stock = await claimStock(tx, order.store_id, units.rows, now);

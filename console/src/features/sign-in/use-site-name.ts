@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { ConsoleSite } from '../../../../contract/ops/staff.ts';
+import { getOpsUrl, read } from '../../platform/ops-client.ts';
+
+/** Undefined: not known yet; null: the server cannot be reached. */
+export function useSiteName(site: string): string | null | undefined {
+  const [name, setName] = useState<string | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    read<ConsoleSite>(getOpsUrl(site, 'consoleSite')).then(
+      (found) => isCurrent && setName(found.name),
+      // The form says so when it is sent.
+      () => isCurrent && setName(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [site]);
+  return name;
+}

@@ -1,0 +1,31 @@
+// What stands in the middle of the window instead of a screen.
+import { Button } from '../../../web/ui/button.tsx';
+import { Spinner } from '../../../web/ui/spinner.tsx';
+import css from './page-state.module.css';
+import { texts } from './platform.texts.ts';
+
+export function PageLoading() {
+  return (
+    <p className={css.centre} role="status">
+      <Spinner /> {texts.loading}
+    </p>
+  );
+}
+
+export function PageFailed({
+  message,
+  action,
+  onAction,
+}: {
+  message: string;
+  /** On the button. */
+  action: string;
+  onAction: () => void;
+}) {
+  return (
+    <main className={css.centre}>
+      <p>{message}</p>
+      <Button onClick={onAction}>{action}</Button>
+    </main>
+  );
+}

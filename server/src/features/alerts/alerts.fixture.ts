@@ -1,0 +1,53 @@
+// New orders of a store that accepts by hand, and the people who are told about them.
+import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import type { OrderingApp } from '../../../../test/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { deliverMessage } from '../notifications/notifications.ts';
+import { pushTargets } from './alerts.ts';
+
+/** Maya of the staff and Olga, the owner, as if nobody had been told anything before. */
+export async function startAlertCase(
+  app: OrderingApp,
+): Promise<{ maya: StaffClient; olga: StaffClient }> {
+  app.clock.time = NOON;
+  await app.superuser.query('truncate order_alerts, allowances, outbox_messages');
+  await app.superuser.query('delete from messages');
+  await app.superuser.query('delete from staff_members');
+  await changeStore(app, { autoAccept: false, acceptMinutes: 10 });
+  return {
+    maya: await createStaffClient(app, { tenantId: 'sumo', role: 'staff' }),
+    olga: await createStaffClient(app, { tenantId: 'sumo', name: 'Olga', role: 'owner' }),
+  };
+}
+
+export const changeStore = ({ superuser }: OrderingApp, definition: object) =>
+  superuser.query('update stores set definition = definition || $1', [JSON.stringify(definition)]);
+
+export const placeOrder = async (app: OrderingApp) => (await app.placePaid(await app.join())).order;
+
+/** No order waits to be accepted any more. */
+export const rejectOrders = ({ superuser }: OrderingApp) =>
+  superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
+
+export const post = (client: StaffClient, suffix: string, body: object = {}) =>
+  client.call<AlertSettings>('POST', client.path(suffix), { body });
+
+export const goOnDuty = (client: StaffClient, storeIds = ['camden']) =>
+  post(client, 'me/duty', { storeIds });
+
+export async function pass(app: OrderingApp, seconds: number): Promise<void> {
+  app.advance(seconds);
+  await app.poller.runOnce('orderAlerts');
+}
+
+/** Sends all messages as the job does. */
+export async function deliver(app: OrderingApp): Promise<void> {
+  const { database, superuser, services, now, fastify } = app;
+  const { rows } = await superuser.query<{ tenantId: string; messageId: string }>(
+    `select tenant_id as "tenantId", message_id as "messageId" from messages where ended_at is null order by message_id`,
+  );
+  const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
+  for (const message of rows)
+    await deliverMessage({ ...deps, originOf: (host) => `https://${host}` }, message);
+}
