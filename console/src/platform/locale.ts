@@ -5,3 +5,23 @@ export const LOCALE = document.documentElement.lang === 'pl' ? 'pl-PL' : 'en-GB'
 
 export const formatMoney = (minor: number, currency: string): string =>
   format(minor, currency, LOCALE);
+
+export type FormatInstant = (instant: number | string) => string;
+
+/** By time zone, because creating an `Intl.DateTimeFormat` takes much longer than using it. */
+function createFormatters(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => FormatInstant {
+  const byTimeZone = new Map<string, FormatInstant>();
+  return (timeZone) => {
+    const known = byTimeZone.get(timeZone);
+    if (known) return known;
+    const formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    const formatInstant: FormatInstant = (instant) => formatter.format(new Date(instant));
+    byTimeZone.set(timeZone, formatInstant);
+    return formatInstant;
+  };
+}
+
+export const formatTimeIn = createFormatters({ hour: '2-digit', minute: '2-digit' });
+export const formatDayIn = createFormatters({ weekday: 'long', day: 'numeric', month: 'long' });

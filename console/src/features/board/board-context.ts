@@ -1,10 +1,10 @@
 // The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { LOCALE } from '../../platform/locale.ts';
+import { formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
 import type { BoardState, BoardStore } from './board-store.ts';
 import { getConnection, type Connection } from './connection.ts';
 import { isAllowed, listPeopleAllowed } from './tablet-person.ts';
@@ -17,6 +17,8 @@ export interface PinRequest {
 
 interface BoardContextValue {
   store: BoardStore;
+  /** Of the store; here, so that no card listens to the board for it. */
+  timeZone: string;
   self: StaffSelf;
   /** Another person is at the tablet, or nobody any more. */
   changeSelf: (self: StaffSelf) => void;
@@ -50,44 +52,24 @@ export function usePermitted(permission: Permission): ((action: () => void) => v
 export const useBoard = <Part>(select: (state: BoardState) => Part): Part =>
   useStore(useBoardStore().state, select);
 
-/** The server's time, once in so many milliseconds. */
-export function useNow(stepMilliseconds = 1_000): number {
+/** What depends on the server's time, once a second; renders only when it has changed. */
+export function useAtNow<Part>(select: (now: number) => Part): Part {
   const { clock } = useBoardStore();
-  const [now, setNow] = useState(clock.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), stepMilliseconds);
-    return () => clearInterval(timer);
-  }, [clock, stepMilliseconds]);
-  return now;
+  return useBoard(({ tickAt }) => select(tickAt + clock.offset()));
 }
+
+/** The server's time, once a second; with a step once in so many milliseconds. */
+export const useNow = (stepMilliseconds = 1): number =>
+  useAtNow((now) => now - (now % stepMilliseconds));
 
 /** How far the board can be trusted, looked at once a second. */
-export function useConnection(): Connection {
-  const lastBeatAt = useBoard((state) => state.lastBeatAt);
-  const openedAt = useBoard((state) => state.openedAt);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return getConnection({ lastBeatAt, openedAt }, Math.max(now, lastBeatAt ?? 0));
-}
+export const useConnection = (): Connection =>
+  useBoard(({ lastBeatAt, openedAt, tickAt }) =>
+    getConnection({ lastBeatAt, openedAt }, Math.max(tickAt, lastBeatAt ?? 0)),
+  );
 
 /** '18:45' in the time zone of the store. */
-export function useFormatTime(): (instant: number | string) => string {
-  const timeZone = useBoard(({ board }) => board?.store.timeZone ?? 'UTC');
-  return (instant) =>
-    new Date(instant).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone });
-}
+export const useFormatTime = (): FormatInstant => formatTimeIn(useBoardContext().timeZone);
 
 /** 'Friday 27 November' in the time zone of the store. */
-export function useFormatDay(): (instant: number | string) => string {
-  const timeZone = useBoard(({ board }) => board?.store.timeZone ?? 'UTC');
-  return (instant) =>
-    new Date(instant).toLocaleDateString(LOCALE, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone,
-    });
-}
+export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().timeZone);

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoardStore } from './board-store.ts';
@@ -25,6 +26,7 @@ export function BoardProvider({
     [site, storeId, onSignedOut],
   );
   useEffect(() => store.connect(), [store]);
+  const timeZone = useStore(store.state, ({ board }) => board?.store.timeZone ?? 'UTC');
   const [pinRequest, setPinRequest] = useState<PinRequest | null>(null);
   const personUntil = self.tablet?.personUntil;
   useEffect(() => {
@@ -34,8 +36,8 @@ export function BoardProvider({
     return () => clearTimeout(timer);
   }, [self, personUntil, store, onSelfChanged]);
   const value = useMemo(
-    () => ({ store, self, changeSelf: onSelfChanged, requestPin: setPinRequest }),
-    [store, self, onSelfChanged],
+    () => ({ store, timeZone, self, changeSelf: onSelfChanged, requestPin: setPinRequest }),
+    [store, timeZone, self, onSelfChanged],
   );
   return (
     <BoardContext value={value}>

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { useBoard, useNow } from './board-context.ts';
+import { useAtNow, useBoard, useFormatDay, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
@@ -28,15 +28,15 @@ export function BoardScreen() {
   );
 }
 
-/** Cards that show no seconds are rendered once in this time, not once a second. */
-const COARSE_MILLISECONDS = 5_000;
+/** How soon an order for later moves on once it is time to cook it. */
+const COLUMN_MILLISECONDS = 5_000;
 
 /** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
 function Columns() {
-  const now = useNow();
+  const now = useNow(COLUMN_MILLISECONDS);
+  const today = useAtNow(useFormatDay());
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
-  const coarseNow = now - (now % COARSE_MILLISECONDS);
   const byColumn = Map.groupBy(tickets, (ticket) => getColumn(ticket, now));
   return (
     <>
@@ -61,7 +61,7 @@ function Columns() {
               key={column}
               className={classNames(
                 css.column,
-                own.length === 0 && css.isEmpty,
+                column === 'later' && own.length === 0 && css.isNarrow,
                 column === chosen && css.isChosen,
               )}
               aria-label={texts.columnCount(texts.columns[column], own.length)}
@@ -71,12 +71,7 @@ function Columns() {
               </h2>
               {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
               {own.map((ticket) => (
-                <TicketCard
-                  key={ticket.id}
-                  ticket={ticket}
-                  column={column}
-                  now={column === 'new' ? now : coarseNow}
-                />
+                <TicketCard key={ticket.id} ticket={ticket} column={column} today={today} />
               ))}
             </section>
           );

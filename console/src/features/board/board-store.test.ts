@@ -28,7 +28,7 @@ it('a board is as large after many orders have come and gone as before them', as
   emit({ event: 'reset', data: createBoard([]) });
   const measure = () => ({
     ...store.state.getState(),
-    ...{ lastBeatAt: 0, timers: vi.getTimerCount(), streams: FakeEventSource.open.size },
+    ...{ lastBeatAt: 0, tickAt: 0, timers: vi.getTimerCount(), streams: FakeEventSource.open.size },
     stored: Object.entries(stored).filter(([, value]) => value !== '[]'),
     listeners: [...listeners.values()],
   });

@@ -32,6 +32,8 @@ export interface BoardState {
   lastBeatAt: number | null;
   /** Since when this page has tried to connect, by the device's clock. */
   openedAt: number;
+  /** The device's clock, once a second: one timer for all that counts on the screen. */
+  tickAt: number;
   entries: readonly OutboxEntry[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
   problems: Readonly<Record<string, Outcome>>;
@@ -96,6 +98,7 @@ export function createBoardStore({
     board: readStored<Board>(boardKey),
     lastBeatAt: null,
     openedAt: Date.now(),
+    tickAt: Date.now(),
     entries: outbox.read(),
     problems: {},
     seen: {},
@@ -218,6 +221,7 @@ export function createBoardStore({
     isClosed = false;
     const releaseOutbox = outbox.hold();
     const timer = setInterval(() => {
+      state.setState({ tickAt: Date.now() });
       store();
       if (!isClosed) outbox.takeOver(addTaken);
       void flush();
@@ -265,7 +269,8 @@ export function createBoardStore({
         at: new Date(clock.now()).toISOString(),
       } as Command;
       setEntries(addCommand(state.getState().entries, complete, Date.now()));
-      void flush();
+      // After the tap has been painted, which starting a request would hold up.
+      setTimeout(() => void flush());
     },
     undo(commandId) {
       setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatTime, usePermitted } from './board-context.ts';
+import { useBoard, useBoardStore, useFormatTime, useNow, usePermitted } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import css from './ticket-card.module.css';
-import { formatCountdown, getAcceptance, getDueAt, type Column } from './ticket-times.ts';
+import { formatCountdown, getAcceptance, getDueAt } from './ticket-times.ts';
 
 const ACCEPT_MINUTES = [15, 25, 35, 45];
 const DELAY_MINUTES = [5, 10, 15];
 const MINUTE = 60_000;
 
-interface ActionProps {
-  ticket: Ticket;
-  column: Column;
-  now: number;
-}
-
 /** Accepting takes one tap; rejecting is apart and asks for a reason. */
-export function NewActions({ ticket, now }: ActionProps) {
+export function NewActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
   const hasSeen = useBoard(({ seen }) => seen[ticket.id] === true);
@@ -29,7 +23,7 @@ export function NewActions({ ticket, now }: ActionProps) {
     store.send({ kind: 'accept', orderId, seen, readyAt });
   return (
     <>
-      <AcceptanceClock ticket={ticket} now={now} />
+      <AcceptanceClock ticket={ticket} />
       <div className={css.accept} role="group" aria-label={texts.acceptIn}>
         <Button
           size="large"
@@ -78,8 +72,8 @@ export function NewActions({ ticket, now }: ActionProps) {
   );
 }
 
-function AcceptanceClock({ ticket, now }: { ticket: Ticket; now: number }) {
-  const acceptance = getAcceptance(ticket, now);
+function AcceptanceClock({ ticket }: { ticket: Ticket }) {
+  const acceptance = getAcceptance(ticket, useNow());
   if (!acceptance) return null;
   const { part, seconds } = acceptance;
   return (
@@ -100,12 +94,12 @@ function AcceptanceClock({ ticket, now }: { ticket: Ticket; now: number }) {
   );
 }
 
-export function CookingActions({ ticket, now }: ActionProps) {
+export function CookingActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const [isDelaying, setIsDelaying] = useState(false);
   const { id: orderId, version: seen, number } = ticket;
   const delay = (minutes: number): void => {
-    const from = Math.max(now, getDueAt(ticket));
+    const from = Math.max(store.clock.now(), getDueAt(ticket));
     store.send({
       kind: 'delay',
       orderId,

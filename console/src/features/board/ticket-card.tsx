@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
@@ -7,6 +7,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import {
+  useAtNow,
   useBoard,
   useBoardStore,
   useFormatDay,
@@ -22,18 +23,18 @@ import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './ticket-times.ts';
 
-/** One order on the board. `now`: the server's time. */
+/** One order on the board. `today`: the day at the store, as `useFormatDay` formats it. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   column,
-  now,
+  today,
 }: {
   ticket: Ticket;
   column: Column;
-  now: number;
+  today: string;
 }) {
   const entry = useBoard(({ entries }) => findEntry(entries, ticket.id));
-  const late = getLateMinutes(ticket, now);
+  const late = useAtNow((now) => getLateMinutes(ticket, now));
   const isNew = column === 'new' && ticket.status === 'placed' && !entry;
   return (
     <article
@@ -42,7 +43,7 @@ export const TicketCard = memo(function TicketCard({
       data-ticket={ticket.id}
       tabIndex={-1}
     >
-      <TicketHead ticket={ticket} late={late} now={now} />
+      <TicketHead ticket={ticket} late={late} today={today} />
       {ticket.allergyNotice.length > 0 && (
         <p className={css.allergy}>
           {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
@@ -54,22 +55,18 @@ export const TicketCard = memo(function TicketCard({
           <strong>{texts.note}:</strong> {ticket.note}
         </p>
       )}
-      <TicketAge ticket={ticket} isPending={entry !== undefined} now={now} />
+      <TicketAge ticket={ticket} isPending={entry !== undefined} />
       <Problem orderId={ticket.id} />
-      {entry ? (
-        <Pending orderId={ticket.id} />
-      ) : (
-        <Actions ticket={ticket} column={column} now={now} />
-      )}
+      {entry ? <Pending orderId={ticket.id} /> : <Actions ticket={ticket} />}
     </article>
   );
 });
 
-function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: number }) {
+function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; today: string }) {
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
   const due = getDueAt(ticket);
-  const isOtherDay = formatDay(due) !== formatDay(now);
+  const day = formatDay(due);
   const time = formatTime(due);
   return (
     <header className={css.head}>
@@ -78,8 +75,8 @@ function TicketHead({ ticket, late, now }: { ticket: Ticket; late: number; now: 
       </h3>
       <p className={css.mode}>{texts.mode[ticket.mode]}</p>
       <p className={css.due}>
-        {isOtherDay ? texts.dueOn(formatDay(due), time) : texts.dueAt(time)}
-        {late > 0 && <strong className={css.late}> {texts.minutesLate(late)}</strong>}
+        {day === today ? texts.dueAt(time) : texts.dueOn(day, time)}
+        {late > 0 && <strong className={css.late}>{` ${texts.minutesLate(late)}`}</strong>}
       </p>
       <p className={css.name}>{ticket.firstName}</p>
     </header>
@@ -103,16 +100,14 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
           <span className={css.quantity}>
             <LineQuantity line={line} />
           </span>
-          <span>
-            <LineName line={line} />
-            {brands.size > 1 && <span className={css.brand}> {line.brandName}</span>}
-            {line.options.length > 0 && (
-              <span className={css.options}>{line.options.join(', ')}</span>
-            )}
-            {line.note && <span className={css.lineNote}>{line.note}</span>}
-          </span>
+          <LineName line={line} />
+          {brands.size > 1 && <span className={css.brand}>{line.brandName}</span>}
+          {line.options.length > 0 && (
+            <span className={css.options}>{line.options.join(', ')}</span>
+          )}
+          {line.note && <span className={css.lineNote}>{line.note}</span>}
           {line.isDone && (
-            <span role="img" aria-label={texts.lineDone}>
+            <span className={css.done} role="img" aria-label={texts.lineDone}>
               ✓
             </span>
           )}
@@ -131,12 +126,10 @@ const SINCE: Partial<Record<OrderStatus, Column>> = {
 function TicketAge({
   ticket,
   isPending,
-  now,
 }: {
   ticket: Ticket;
   /** The status is that of a tap which the server has not confirmed. */
   isPending: boolean;
-  now: number;
 }) {
   const formatTime = useFormatTime();
   const { statusBy, status, statusAt, placedAt } = ticket;
@@ -145,19 +138,21 @@ function TicketAge({
   const column = SINCE[status];
   if (column && !isPending)
     return <p className={css.age}>{texts.since(texts.columns[column], formatTime(statusAt))}</p>;
-  if (placedAt === null) return null;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000));
+  return placedAt === null ? null : <PlacedAgo placedAt={placedAt} />;
+}
+
+function PlacedAgo({ placedAt }: { placedAt: string }) {
+  const minutes = useAtNow((now) => Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000)));
   return <p className={css.age}>{texts.placedAgo(minutes)}</p>;
 }
 
-function Actions(props: { ticket: Ticket; column: Column; now: number }) {
-  const { ticket } = props;
+function Actions({ ticket }: { ticket: Ticket }) {
   switch (ticket.status) {
     case 'placed':
-      return <NewActions {...props} />;
+      return <NewActions ticket={ticket} />;
     case 'accepted':
     case 'preparing':
-      return <CookingActions {...props} />;
+      return <CookingActions ticket={ticket} />;
     case 'ready':
     case 'out_for_delivery':
       return <ReadyActions ticket={ticket} />;
@@ -225,5 +220,9 @@ export function Problem({ orderId }: { orderId: string }) {
 export function useShownTickets(): readonly Ticket[] {
   const tickets = useBoard(({ board }) => board?.tickets);
   const entries = useBoard((state) => state.entries);
-  return (tickets ?? []).map((ticket) => showOutcome(ticket, entries));
+  // The same objects until something has changed, so that only those cards render.
+  return useMemo(
+    () => (tickets ?? []).map((ticket) => showOutcome(ticket, entries)),
+    [tickets, entries],
+  );
 }
