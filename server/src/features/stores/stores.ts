@@ -4,6 +4,7 @@ import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import {
+  MODES,
   OPEN_STATE,
   type DeliveryCheck,
   type Mode,
@@ -17,13 +18,12 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../../platform/i18n/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
-import { getRunningPromotions } from './running-promotions.ts';
-import type { SlotLoad, SlotRequest } from './slot-request.ts';
+import { getOpening, isPaused } from './opening-hours.ts';
+import { getLeadMinutes, type SlotLoad, type SlotRequest } from './slot-request.ts';
 import { offerSlots, type OfferedSlots } from './slots.ts';
-import { toStoreView } from './store-view.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
-import { DAY } from './zone-time.ts';
+import { DAY, getLocalDay } from './zone-time.ts';
 
 export { checkSlot, type SlotResult } from './slots.ts';
 export { getCapacity, type SlotCapacity, type SlotLoad, type SlotRequest } from './slot-request.ts';
@@ -65,7 +65,7 @@ export interface TimingsQuery {
   postcode?: string | undefined;
 }
 
-interface Facts {
+interface SiteState {
   snapshot: Snapshot;
   live: LiveState;
   timeZone: string;
@@ -73,7 +73,7 @@ interface Facts {
 }
 
 export function createStores({ database, tenants, catalogue, now }: StoresOptions): Stores {
-  const facts = async (tenantId: string): Promise<Facts> => {
+  const readState = async (tenantId: string): Promise<SiteState> => {
     const [snapshot, live, { config }] = await Promise.all([
       catalogue.snapshot(tenantId),
       catalogue.live(tenantId),
@@ -92,34 +92,34 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
 
   return {
     async views(tenantId) {
-      const known = await facts(tenantId);
-      return known.snapshot.stores.map((store) => toView(known, store));
+      const state = await readState(tenantId);
+      return state.snapshot.stores.map((store) => toView(state, store));
     },
     async view(tenantId, storeId) {
-      const known = await facts(tenantId);
-      const store = known.snapshot.storesById.get(storeId);
-      return store ? toView(known, store) : null;
+      const state = await readState(tenantId);
+      const store = state.snapshot.storesById.get(storeId);
+      return store ? toView(state, store) : null;
     },
     async timings(tenantId, { storeId, mode, postcode }, locale) {
-      const known = await facts(tenantId);
-      const store = known.snapshot.storesById.get(storeId);
+      const state = await readState(tenantId);
+      const store = state.snapshot.storesById.get(storeId);
       if (!store) return null;
       const answer = mode === 'delivery' && postcode ? findZone(store.definition, postcode) : null;
       if (answer && !answer.delivers) {
         const refusal = { ...createDeliveryRefusal(answer.code, locale), nextSlot: null };
-        return { storeId, mode, timeZone: known.timeZone, asap: null, days: [], refusal };
+        return { storeId, mode, timeZone: state.timeZone, asap: null, days: [], refusal };
       }
       const loads = await taken(tenantId, [storeId]);
       return formatTimings(
-        offerSlots(toSlotRequest(known, store, mode, loads.of(storeId, mode))),
+        offerSlots(toSlotRequest(state, store, mode, loads.of(storeId, mode))),
         locale,
       );
     },
     async deliveryCheck(tenantId, typed, locale) {
       const postcode = parsePostcode(typed);
       if (!postcode) return null;
-      const known = await facts(tenantId);
-      const { stores, storesById } = known.snapshot;
+      const state = await readState(tenantId);
+      const { stores, storesById } = state.snapshot;
       const loads = await taken(
         tenantId,
         stores.map(({ definition }) => definition.id),
@@ -127,7 +127,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const nextSlot = ({ id }: { id: string }, mode: Mode): Slot | null => {
         const store = storesById.get(id);
         if (!store) return null;
-        return getFirstSlot(offerSlots(toSlotRequest(known, store, mode, loads.of(id, mode))));
+        return getFirstSlot(offerSlots(toSlotRequest(state, store, mode, loads.of(id, mode))));
       };
       return checkDelivery(
         stores.map(({ definition }) => definition),
@@ -137,14 +137,12 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       );
     },
     async promotions(tenantId, locale) {
-      const [{ snapshot, live, timeZone, now: at }, { words, config }] = await Promise.all([
-        facts(tenantId),
+      const [state, { words, config }] = await Promise.all([
+        readState(tenantId),
         tenants.tenant(tenantId),
       ]);
       const translator = createTranslator(words, config.locale, locale);
-      return getRunningPromotions(snapshot, live, timeZone, at).map((offer) =>
-        translatePromotion(offer, translator),
-      );
+      return listRunningPromotions(state).map((offer) => translatePromotion(offer, translator));
     },
   };
 }
@@ -160,23 +158,61 @@ const formatTimings = ({ refusal, ...offered }: OfferedSlots, locale: string): T
 export const getFirstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
   days[0]?.slots[0] ?? null;
 
-const getStoreState = ({ live }: Facts, { definition }: CatalogueStore) =>
+const getStoreState = ({ live }: SiteState, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;
 
-const toView = (facts: Facts, store: CatalogueStore): StoreView =>
-  toStoreView(store, facts.snapshot, getStoreState(facts, store), facts.timeZone, facts.now);
+/** The public view of a store at `now`. */
+function toView(state: SiteState, store: CatalogueStore): StoreView {
+  const { snapshot, timeZone, now } = state;
+  const storeState = getStoreState(state, store);
+  const {
+    exceptions: _exceptions,
+    slots,
+    autoAccept: _accept,
+    acceptMinutes: _minutes,
+    ...shown
+  } = store.definition;
+  const isAllPaused = shown.modes.every((mode) => isPaused(storeState, mode, now));
+  const pausedUntil = isAllPaused ? storeState.pausedUntil : null;
+  const opening = getOpening(store.definition, pausedUntil, timeZone, now, slots.horizonDays);
+  const [delivery, pickup] = MODES.map((mode) => getLeadMinutes(slots, mode, storeState, now));
+  return {
+    ...shown,
+    brands: store.brandIds.flatMap((id) => {
+      const brand = snapshot.brandsById.get(id)?.definition;
+      return brand ? [{ id, name: brand.name }] : [];
+    }),
+    isOpen: opening.isOpen,
+    nextOpeningAt: opening.nextOpeningAt?.toISOString() ?? null,
+    closesAt: opening.closesAt?.toISOString() ?? null,
+    leadMinutes: { delivery: delivery ?? 0, pickup: pickup ?? 0 },
+  };
+}
+
+/** Promotions valid on the tenant's local date of `now` with uses left, in the order of the pack. */
+function listRunningPromotions({ snapshot, live, timeZone, now }: SiteState): PromotionView[] {
+  const { date } = getLocalDay(timeZone, now);
+  return snapshot.promotions
+    .filter(
+      ({ id, startsOn, endsOn }) =>
+        (startsOn === null || startsOn <= date) &&
+        (endsOn === null || date <= endsOn) &&
+        !live.usedUpPromotions.has(id),
+    )
+    .map(({ maxUses: _maxUses, ...shown }) => shown);
+}
 
 const toSlotRequest = (
-  facts: Facts,
+  state: SiteState,
   store: CatalogueStore,
   mode: Mode,
   taken: ReadonlyMap<number, SlotLoad>,
 ): SlotRequest => ({
   store: store.definition,
-  state: getStoreState(facts, store),
+  state: getStoreState(state, store),
   mode,
-  timeZone: facts.timeZone,
-  now: facts.now,
+  timeZone: state.timeZone,
+  now: state.now,
   taken,
   cartPrepMinutes: 0,
 });
