@@ -9,7 +9,7 @@ import { buildWorker } from './build/build-worker.ts';
 import { getSharedChunks } from './build/shared-chunks.ts';
 import { parseStyleRules } from './build/style-rules.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
-import type { Built, BuiltChunk } from './src/app/document/built.ts';
+import type { Built, BuiltChunk } from './src/app/document/document.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');

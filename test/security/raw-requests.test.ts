@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../contract/routes/route.ts';
 import { createResponseCache } from '../../server/src/platform/response-cache/response-cache.ts';
-import { createCacheFirstServer } from '../../server/src/platform/response-cache/cache-first-server.ts';
 import { implement } from '../../server/src/platform/http/implement.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
@@ -26,7 +25,7 @@ const server = createHttpServer({
   findTenant: async (host) => (host === 'north.test' ? { ...sites, ...place } : null),
   findSession: async () => null,
   trustedProxies: [],
-  serverFactory: createCacheFirstServer(cache),
+  cache,
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const note = {

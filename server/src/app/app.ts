@@ -3,7 +3,6 @@
 import type { Config } from './config.ts';
 import { runWithPriority } from '../platform/db/priority.ts';
 import type { Server } from '../platform/http/server.ts';
-import { createCacheFirstServer } from '../platform/response-cache/cache-first-server.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
@@ -57,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         }
       : null,
     trustedProxies: config.trustedProxies,
-    serverFactory: createCacheFirstServer(cache),
+    cache,
   });
   metrics.watch(server.fastify);
   await addRoutes(server, services);

@@ -6,7 +6,7 @@ import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
-import { createHttpsCheck } from '../platform/http/https-check.ts';
+import { createHttpsCheck } from '../platform/http/request-origin.ts';
 import { createDoorbell } from '../platform/events/doorbell.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import {

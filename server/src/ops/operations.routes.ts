@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
-import type { HttpsCheck } from '../platform/http/https-check.ts';
+import type { HttpsCheck } from '../platform/http/request-origin.ts';
 import type { RequestOrigin, ResponseCache } from '../platform/response-cache/response-cache.ts';
 import { getApiHeaders, getDocumentHeaders } from '../platform/http/security-headers.ts';
 import type { Server } from '../platform/http/server.ts';

@@ -1,15 +1,14 @@
 // Entry point of the server build: one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
 import type { PageInput } from '../../../contract/pages.ts';
-import type { Built } from './document/built.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
-import { writeDocument, type WrittenDocument } from './document/document.ts';
+import { writeDocument, type Built, type WrittenDocument } from './document/document.ts';
 import { serializePageData } from '../platform/page-data.ts';
 import { pageKey, PageStore } from '../platform/page-store.ts';
 import { findScreen } from './routes.tsx';
 import { App } from './app.tsx';
 
-export { INLINE_SCRIPTS } from './document/document.ts';
+export { INLINE_SCRIPTS } from './document/inline-scripts.ts';
 
 /** Filled in by the build. */
 declare const BUILT: Built;

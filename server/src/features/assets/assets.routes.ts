@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { HttpsCheck } from '../../platform/http/https-check.ts';
+import type { HttpsCheck } from '../../platform/http/request-origin.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';

@@ -2,11 +2,28 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { MODES } from '../../../../contract/store.ts';
-import type { LiveState, Stock } from './snapshot.ts';
+import {
+  buildSnapshot,
+  type CatalogueRows,
+  type LiveState,
+  type Snapshot,
+  type Stock,
+} from './snapshot.ts';
 
-export type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
+export function readSnapshot(
+  database: TenantDatabase,
+  tenantId: string,
+  version: string,
+): Promise<Snapshot> {
+  return withTenant(
+    database,
+    tenantId,
+    async (tx) => buildSnapshot({ tenantId, version, ...(await readRows(tx, tenantId)) }),
+    { isolation: 'repeatable read', isReadOnly: true },
+  );
+}
 
-export async function readRows(tx: Tx, tenantId: string) {
+async function readRows(tx: Tx, tenantId: string): Promise<CatalogueRows> {
   const isOffered = { tenant_id: tenantId, is_withdrawn: false };
   const [brands, sections, items, stores, storeBrands, promotions, pages, assets] =
     await Promise.all([

@@ -5,9 +5,14 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { createTranslator } from '../../platform/i18n/translation.ts';
 import { getAvailability } from './availability.ts';
-import { readSnapshot, translateSnapshot } from './build-snapshot.ts';
-import { readLiveState } from './catalogue.sql.ts';
-import type { CatalogueItem, CatalogueStore, LiveState, Snapshot } from './snapshot.ts';
+import { readLiveState, readSnapshot } from './catalogue.sql.ts';
+import {
+  translateSnapshot,
+  type CatalogueItem,
+  type CatalogueStore,
+  type LiveState,
+  type Snapshot,
+} from './snapshot.ts';
 
 export { getAvailability };
 export { listDishes } from './list-dishes.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../platform/client-files/client-files.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getPreferredLocale } from '../../platform/http/chosen-language.ts';
-import { getPublicHost } from '../../platform/http/host.ts';
+import { getPublicHost } from '../../platform/http/request-origin.ts';
 import {
   getApiHeaders,
   getDocumentHeaders,

@@ -5,7 +5,7 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { getOrigin } from '../../platform/http/host.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { createFieldRefusal, Refusal } from '../../platform/errors/refusal.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';

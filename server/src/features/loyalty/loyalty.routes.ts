@@ -1,5 +1,5 @@
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { getOrigin } from '../../platform/http/host.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { parseInviteCode, setInviteCookie } from './invite-cookie.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { getOrigin } from '../../platform/http/host.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { findSender } from '../notifications/notifications.ts';

@@ -1,9 +1,79 @@
-import { keepFirstSections, getPopularCards } from '../../../../contract/menu-cards.ts';
-import type { MenuPage, MenuPageBrand, ServiceFacts } from '../../../../contract/pages.ts';
+// The ordering menu: the site's, or one brand's.
+import { invariant } from '../../../../contract/invariant.ts';
+import {
+  getPopularCards,
+  keepFirstSections,
+  toMenuCards,
+} from '../../../../contract/menu-cards.ts';
+import type {
+  MenuPage,
+  MenuPageBrand,
+  PageHead,
+  ServiceFacts,
+} from '../../../../contract/pages.ts';
+import { getProductPath } from '../../../../contract/paths.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
-import type { FeeRules, HomeContent } from '../../../../contract/tenant.ts';
-import { getFirstSlot } from '../stores/stores.ts';
+import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
+import { getFirstSlot, type Stores } from '../stores/stores.ts';
+import { makeMenuHead, type HeadPlace } from './page-heads.ts';
+import { findFirstSeller, type PageUrl } from './page-urls.ts';
+
+export interface MenuPageDeps {
+  catalogue: Pick<Catalogue, 'menu'>;
+  stores: Pick<Stores, 'views' | 'promotions' | 'timings'>;
+  now: () => Date;
+}
+
+/** Shows the requested store, else the first open one, else the first. */
+export async function makeMenuPage(
+  { catalogue, stores, now }: MenuPageDeps,
+  site: SiteDefinition,
+  snapshot: Snapshot,
+  { path, brandId, storeId, isWhole }: Extract<PageUrl, { kind: 'menu' }>,
+  at: HeadPlace,
+): Promise<{ page: MenuPage; head: PageHead }> {
+  const { tenantId } = snapshot;
+  const { locale } = at.config;
+  const [views, promotions] = await Promise.all([
+    stores.views(tenantId),
+    stores.promotions(tenantId, locale),
+  ]);
+  const serving = views.filter(
+    ({ id }) => brandId === null || snapshot.storesById.get(id)?.brandIds.includes(brandId),
+  );
+  const store =
+    serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
+  invariant(store, 'a menu page has a store');
+  const [menu, timings] = await Promise.all([
+    catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
+    Promise.all(
+      store.modes.map((mode) => stores.timings(tenantId, { storeId: store.id, mode }, locale)),
+    ),
+  ]);
+  invariant(menu, 'the store has a menu');
+  const brands = toMenuCards(menu);
+  const page: MenuPage = {
+    kind: 'menu',
+    madeAt: getQuarter(now()),
+    store,
+    stores: serving.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
+    brands: isWhole ? brands : keepFirstSections(brands),
+    popular: getPopularCards(brands),
+    home: path === '/' ? site.home : null,
+    brandId,
+    heroPicture: getHeroPicture(brands, brandId, at.image),
+    service: timings
+      .filter((answer) => answer !== null)
+      .map((answer) => getServiceFacts(store, answer)),
+    fees: site.fees,
+    offers: listOffers(promotions, store.id, brandId),
+  };
+  const dishPath = (itemId: string): string =>
+    getProductPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
+  return { page, head: makeMenuHead({ page, brands, dishPath }, at) };
+}
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -11,46 +81,13 @@ const QUARTER_MS = 15 * 60_000;
 const getQuarter = (instant: Date): string =>
   new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
 
-export interface MenuPageFacts {
-  now: Date;
-  /** Every section with its dishes. */
-  brands: readonly MenuPageBrand[];
-  store: StoreView;
-  /** All that can serve this page. */
-  stores: readonly StoreView[];
-  brandId: string | null;
-  home: HomeContent | null;
-  /** A tenant asset that stands for the whole site. */
-  sitePicture: string | null;
-  /** Every dish in the page itself: the way without JavaScript. */
-  isWhole: boolean;
-  /** Of the modes that the store offers. */
-  timings: readonly Timings[];
-  fees: FeeRules;
-  promotions: readonly PromotionView[];
-}
-
-export function buildMenuPage(facts: MenuPageFacts): MenuPage {
-  const { now, brands, store, stores, brandId, home, isWhole, timings, fees, promotions } = facts;
-  return {
-    kind: 'menu',
-    madeAt: getQuarter(now),
-    store,
-    stores: stores.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
-    brands: isWhole ? [...brands] : keepFirstSections(brands),
-    popular: getPopularCards(brands),
-    home,
-    brandId,
-    heroPicture: getHeroPicture(facts),
-    service: timings.map((answer) => getServiceFacts(store, answer)),
-    fees,
-    offers: listOffers(promotions, store.id, brandId),
-  };
-}
-
 /** The picture of the site; without one, that of the first brand that has one. */
-function getHeroPicture({ brands, brandId, sitePicture }: MenuPageFacts): MenuPage['heroPicture'] {
-  if (brandId === null && sitePicture !== null) return { file: sitePicture, colour: null };
+function getHeroPicture(
+  brands: readonly MenuPageBrand[],
+  brandId: string | null,
+  sitePicture: PageHead['image'],
+): MenuPage['heroPicture'] {
+  if (brandId === null && sitePicture !== null) return { file: sitePicture.file, colour: null };
   return brands.find(({ heroPicture: own }) => own !== null)?.heroPicture ?? null;
 }
 

@@ -119,3 +119,7 @@ function formatMenuQuery({ storeId, isWhole }: PageQuery): string {
   const fields = [...(storeId ? [`store=${storeId}`] : []), ...(isWhole ? ['all=1'] : [])];
   return fields.length > 0 ? `?${fields.join('&')}` : '';
 }
+
+/** The store of a dish's canonical page. */
+export const findFirstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
+  stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;

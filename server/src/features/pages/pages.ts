@@ -1,18 +1,46 @@
-// The documents of the storefront: a URL is parsed, its data loaded, its HTML rendered and cached.
+// The documents of the storefront: a URL is parsed, its data loaded, its HTML rendered.
+import { invariant } from '../../../../contract/invariant.ts';
+import type { PageData, PageHead } from '../../../../contract/pages.ts';
 import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import type {
   RequestOrigin,
   ResponseContent,
 } from '../../platform/response-cache/response-cache.ts';
-import { translateTenant, type Tenants } from '../tenants/tenants.ts';
-import { parsePageUrl, formatPageUrl, type PageUrl, type PageQuery } from './page-urls.ts';
-import { listAlternates } from './page-heads.ts';
-import { makePage, type PageDeps } from './make-page.ts';
+import { translateConsent } from '../../platform/i18n/translation.ts';
+import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
+import type { Stores } from '../stores/stores.ts';
+import { translateTenant, type Tenants, type TranslatedTenant } from '../tenants/tenants.ts';
+import { buildGroupPage } from './group-page.ts';
+import { makeLegalPage } from './legal-page.ts';
+import { listOffers, makeMenuPage } from './menu-page.ts';
+import {
+  groupHead,
+  listAlternates,
+  makeAppHead,
+  makeLandingHead,
+  makeLegalHead,
+  makeNotFoundHead,
+  makeProductHead,
+  makeStoresHead,
+  type HeadPlace,
+} from './page-heads.ts';
+import {
+  findFirstSeller,
+  formatPageUrl,
+  parsePageUrl,
+  type PageQuery,
+  type PageUrl,
+} from './page-urls.ts';
 import type { RenderPage } from './renderer.ts';
 
-export { APP_PATHS, LEGAL_PATHS, OPEN_APP_PATHS } from './page-urls.ts';
-export { findFirstSeller } from './make-page.ts';
+export { APP_PATHS, findFirstSeller, LEGAL_PATHS, OPEN_APP_PATHS } from './page-urls.ts';
 export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
+
+interface PageDeps {
+  catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
+  stores: Pick<Stores, 'views' | 'view' | 'timings' | 'promotions'>;
+  now: () => Date;
+}
 
 export interface PagesOptions extends PageDeps {
   tenants: Pick<Tenants, 'tenant'>;
@@ -63,4 +91,122 @@ export function createPages({
       };
     },
   };
+}
+
+interface PageResult {
+  page: PageData;
+  head: PageHead;
+  /** Locales of the page, if not all of the site's. */
+  languages?: readonly string[];
+}
+
+/** Loads the data and the head of a page. */
+async function makePage(
+  parts: PageDeps,
+  tenant: TranslatedTenant,
+  address: PageUrl,
+  place: RequestOrigin,
+): Promise<PageResult> {
+  const { config } = tenant;
+  const at: HeadPlace = {
+    config,
+    origin: place.origin,
+    path: formatPageUrl(address).path,
+    image: getShareImage(tenant),
+  };
+  const snapshot = await parts.catalogue.snapshot(tenant.tenantId, config.locale);
+  switch (address.kind) {
+    case 'group': {
+      const page = buildGroupPage(tenant.sites, place);
+      return { page, head: groupHead(page, at) };
+    }
+    case 'landing':
+      return makeLandingPage(parts, tenant, snapshot, at);
+    case 'menu':
+      return makeMenuPage(parts, getSite(tenant), snapshot, address, at);
+    case 'product':
+      return makeProductPage(parts, tenant, snapshot, address, at);
+    case 'stores': {
+      const views = await parts.stores.views(tenant.tenantId);
+      const all = views.map((store) => ({ store, cuisines: getCuisines(snapshot, store.id) }));
+      return { page: { kind: 'stores', stores: views }, head: makeStoresHead(all, at) };
+    }
+    case 'legal': {
+      const { page, languages } = makeLegalPage(tenant, snapshot, address.pageId);
+      return { page, head: makeLegalHead(page, at), languages };
+    }
+    case 'app':
+      return { page: { kind: 'app' }, head: makeAppHead(address.screen, at) };
+    case 'notFound': {
+      const brands = config.brands.map(({ id, name }) => ({ id, name }));
+      return { page: { kind: 'notFound', brands }, head: makeNotFoundHead(at) };
+    }
+  }
+}
+
+async function makeLandingPage(
+  { stores }: PageDeps,
+  tenant: TranslatedTenant,
+  snapshot: Snapshot,
+  at: HeadPlace,
+): Promise<PageResult> {
+  const site = getSite(tenant);
+  const { newsletter } = translateConsent(site, tenant.translator);
+  const [views, promotions] = await Promise.all([
+    stores.views(tenant.tenantId),
+    stores.promotions(tenant.tenantId, tenant.config.locale),
+  ]);
+  const brands = snapshot.brands.map(({ definition }) => {
+    const { id, name, tagline, cuisine, lang, logo } = definition;
+    const { colorPalatte: colour, heroPicture } = definition;
+    const hero = heroPicture && { file: heroPicture.file, colour: heroPicture.colour };
+    const words = { tagline, cuisine, ...(lang !== undefined && { lang }) };
+    return { id, name, ...words, logo, colour, heroPicture: hero };
+  });
+  const offers = listOffers(promotions, null, null);
+  const page = {
+    kind: 'landing' as const,
+    home: site.home,
+    newsletter,
+    brands,
+    stores: views,
+    offers,
+  };
+  return { page, head: makeLandingHead(page, at) };
+}
+
+async function makeProductPage(
+  { catalogue, stores }: PageDeps,
+  tenant: TranslatedTenant,
+  snapshot: Snapshot,
+  { storeId, itemId }: Extract<PageUrl, { kind: 'product' }>,
+  at: HeadPlace,
+): Promise<PageResult> {
+  const [store, item] = await Promise.all([
+    stores.view(tenant.tenantId, storeId),
+    catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
+  ]);
+  invariant(store && item, 'the store sells the item');
+  const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
+  const page = { kind: 'product' as const, store, item, brandName, fees: getSite(tenant).fees };
+  return {
+    page,
+    head: makeProductHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, at),
+  };
+}
+
+/** The site's first banner. */
+function getShareImage({ definition }: TranslatedTenant): PageHead['image'] {
+  const banner = definition.kind === 'site' ? definition.home.banners[0] : undefined;
+  return banner ? { file: banner.bannerImage, alt: banner.title } : null;
+}
+
+const getCuisines = ({ storesById, brandsById }: Snapshot, storeId: string): string[] =>
+  (storesById.get(storeId)?.brandIds ?? []).flatMap(
+    (id) => brandsById.get(id)?.definition.cuisine ?? [],
+  );
+
+function getSite({ tenantId, definition }: TranslatedTenant) {
+  invariant(definition.kind === 'site', `${tenantId} is no site`);
+  return definition;
 }

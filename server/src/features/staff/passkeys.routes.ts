@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PASSKEY_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { getOrigin, toHostName } from '../../platform/http/host.ts';
+import { getOrigin, toHostName } from '../../platform/http/request-origin.ts';
 import { implementOps } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';

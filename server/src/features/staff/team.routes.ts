@@ -5,7 +5,7 @@ import { TEAM_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { getOrigin } from '../../platform/http/host.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { createCode } from '../identity/identity.ts';

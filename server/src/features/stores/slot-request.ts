@@ -8,8 +8,7 @@ import type {
   StoreState,
 } from '../../../../contract/store.ts';
 import { isPaused, listOpenPeriods, findPeriod, type OpenPeriod } from './opening-hours.ts';
-import { listWindowStarts } from './slot-windows.ts';
-import { DAY, MINUTE } from './zone-time.ts';
+import { DAY, MINUTE, getInstants, getOffset, toWallTime } from './zone-time.ts';
 
 /**
  * A listed slot stays valid this long after its lead time has passed, to cover the minutes of filling in the
@@ -93,6 +92,43 @@ export const toSlot = (startsAt: number, { windowMinutes }: SlotRules): Slot => 
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(startsAt + windowMinutes * MINUTE).toISOString(),
 });
+
+/** A window starts at a multiple of `windowMinutes` since local midnight in wall time. */
+export const isWindowStart = (
+  timeZone: string,
+  instant: number,
+  { windowMinutes }: SlotRules,
+): boolean => (toWallTime(timeZone, instant) % DAY) % (windowMinutes * MINUTE) === 0;
+
+/** The latest end of a window in the period. */
+export const getLastWindowEnd = ({ endsAt }: OpenPeriod, { lastOrderMinutes }: SlotRules): number =>
+  endsAt - lastOrderMinutes * MINUTE;
+
+/** Wall times of all window starts on the local dates that the period covers. */
+function listWallStarts(period: OpenPeriod, timeZone: string, step: number): number[] {
+  const first = toWallTime(timeZone, period.startsAt);
+  const last = Math.max(toWallTime(timeZone, period.endsAt), first);
+  const starts: number[] = [];
+  for (let midnight = first - (first % DAY); midnight <= last; midnight += DAY) {
+    for (let wall = midnight; wall < midnight + DAY; wall += step) starts.push(wall);
+  }
+  return starts;
+}
+
+/**
+ * Starts of all windows of a period in UTC milliseconds, ascending. The skipped hour of a clock change has none;
+ * the repeated hour has each window twice.
+ */
+function listWindowStarts(period: OpenPeriod, timeZone: string, rules: SlotRules): number[] {
+  const step = rules.windowMinutes * MINUTE;
+  const end = getLastWindowEnd(period, rules);
+  const offset = getOffset(timeZone, period.startsAt);
+  const isSteady = offset === getOffset(timeZone, period.endsAt);
+  return listWallStarts(period, timeZone, step)
+    .flatMap((wall) => (isSteady ? [wall - offset] : getInstants(timeZone, wall)))
+    .filter((instant) => instant >= period.startsAt && instant + step <= end)
+    .sort((a, b) => a - b);
+}
 
 /** Starts of all windows between the lead time and `end`, full ones included, ascending. */
 export function getWindowStarts(request: SlotRequest, end = Infinity): number[] {

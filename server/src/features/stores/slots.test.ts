@@ -7,7 +7,7 @@ import {
   type StoreState,
 } from '../../../../contract/store.ts';
 import { everyDay, sampleStore, sampleSlotRequest, spans } from './sample-store.fixture.ts';
-import { checkSlot, nextSlot, offerSlots } from './slots.ts';
+import { checkSlot, offerSlots } from './slots.ts';
 
 const getStarts = (request: Parameters<typeof offerSlots>[0]): string[] =>
   offerSlots(request).days.flatMap(({ slots }) =>
@@ -43,7 +43,6 @@ describe('what is offered', () => {
       endsAt: '2026-07-04T13:00:00.000Z',
     });
     expect(timings.refusal).toBeNull();
-    expect(nextSlot(sampleSlotRequest(store, '2026-07-04T12:05:00Z'))).toEqual(timings.asap);
   });
 
   test('an opening between windows starts with the next window', () => {

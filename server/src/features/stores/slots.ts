@@ -9,14 +9,15 @@ import {
   getEarliestStart,
   hasCapacity,
   getHorizonEnd,
+  getLastWindowEnd,
   getLeadMilliseconds,
   getOpenPeriods,
   toSlot,
   getWindowStarts,
+  isWindowStart,
   filterByCapacity,
   type SlotRequest,
 } from './slot-request.ts';
-import { isWindowStart, getLastWindowEnd } from './slot-windows.ts';
 import { DAY, MINUTE, formatDate, toWallTime } from './zone-time.ts';
 
 export type SlotResult =
@@ -72,12 +73,6 @@ function getSlotRefusal(request: SlotRequest, start: number): SlotRefusal | null
   return hasCapacity(taken.get(start), cartPrepMinutes, getCapacity(rules, state, start))
     ? null
     : 'SLOT_FULL';
-}
-
-/** The first available window, for lists of stores; null: none. */
-export function nextSlot(request: SlotRequest): Slot | null {
-  const [first] = filterByCapacity(request, getWindowStarts(request));
-  return first === undefined ? null : toSlot(first, request.store.slots);
 }
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;

@@ -4,6 +4,7 @@ import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/postcode.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import {
+  MODES,
   OPEN_STATE,
   type DeliveryCheck,
   type Mode,
@@ -17,13 +18,12 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../../platform/i18n/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
-import { getRunningPromotions } from './running-promotions.ts';
-import type { SlotLoad, SlotRequest } from './slot-request.ts';
+import { getOpening, isPaused } from './opening-hours.ts';
+import { getLeadMinutes, type SlotLoad, type SlotRequest } from './slot-request.ts';
 import { offerSlots, type OfferedSlots } from './slots.ts';
-import { toStoreView } from './store-view.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
-import { DAY } from './zone-time.ts';
+import { DAY, getLocalDay } from './zone-time.ts';
 
 export { checkSlot, type SlotResult } from './slots.ts';
 export { getCapacity, type SlotCapacity, type SlotLoad, type SlotRequest } from './slot-request.ts';
@@ -137,14 +137,12 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       );
     },
     async promotions(tenantId, locale) {
-      const [{ snapshot, live, timeZone, now: at }, { words, config }] = await Promise.all([
+      const [state, { words, config }] = await Promise.all([
         readState(tenantId),
         tenants.tenant(tenantId),
       ]);
       const translator = createTranslator(words, config.locale, locale);
-      return getRunningPromotions(snapshot, live, timeZone, at).map((offer) =>
-        translatePromotion(offer, translator),
-      );
+      return listRunningPromotions(state).map((offer) => translatePromotion(offer, translator));
     },
   };
 }
@@ -163,8 +161,46 @@ export const getFirstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
 const getStoreState = ({ live }: SiteState, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;
 
-const toView = (state: SiteState, store: CatalogueStore): StoreView =>
-  toStoreView(store, state.snapshot, getStoreState(state, store), state.timeZone, state.now);
+/** The public view of a store at `now`. */
+function toView(state: SiteState, store: CatalogueStore): StoreView {
+  const { snapshot, timeZone, now } = state;
+  const storeState = getStoreState(state, store);
+  const {
+    exceptions: _exceptions,
+    slots,
+    autoAccept: _accept,
+    acceptMinutes: _minutes,
+    ...shown
+  } = store.definition;
+  const isAllPaused = shown.modes.every((mode) => isPaused(storeState, mode, now));
+  const pausedUntil = isAllPaused ? storeState.pausedUntil : null;
+  const opening = getOpening(store.definition, pausedUntil, timeZone, now, slots.horizonDays);
+  const [delivery, pickup] = MODES.map((mode) => getLeadMinutes(slots, mode, storeState, now));
+  return {
+    ...shown,
+    brands: store.brandIds.flatMap((id) => {
+      const brand = snapshot.brandsById.get(id)?.definition;
+      return brand ? [{ id, name: brand.name }] : [];
+    }),
+    isOpen: opening.isOpen,
+    nextOpeningAt: opening.nextOpeningAt?.toISOString() ?? null,
+    closesAt: opening.closesAt?.toISOString() ?? null,
+    leadMinutes: { delivery: delivery ?? 0, pickup: pickup ?? 0 },
+  };
+}
+
+/** Promotions valid on the tenant's local date of `now` with uses left, in the order of the pack. */
+function listRunningPromotions({ snapshot, live, timeZone, now }: SiteState): PromotionView[] {
+  const { date } = getLocalDay(timeZone, now);
+  return snapshot.promotions
+    .filter(
+      ({ id, startsOn, endsOn }) =>
+        (startsOn === null || startsOn <= date) &&
+        (endsOn === null || date <= endsOn) &&
+        !live.usedUpPromotions.has(id),
+    )
+    .map(({ maxUses: _maxUses, ...shown }) => shown);
+}
 
 const toSlotRequest = (
   state: SiteState,

@@ -6,7 +6,6 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
-import { toGroupConfig, toSiteConfig } from './tenant-config.ts';
 import {
   readBrandNames,
   readSites,
@@ -17,12 +16,10 @@ import {
   type SiteOfGroup,
   type TenantRow,
 } from './tenants.sql.ts';
-import type { Tenant } from './tenant.ts';
-
-export type { Tenant } from './tenant.ts';
+import { toGroupConfig, toSiteConfig, type Tenant } from './tenant.ts';
 
 export { requireSite } from './require-site.ts';
-export { translateTenant, type TranslatedTenant } from './translate-tenant.ts';
+export { translateTenant, type Tenant, type TranslatedTenant } from './tenant.ts';
 export type { SiteOfGroup } from './tenants.sql.ts';
 
 export interface TenantsOptions {

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invariant } from '../../../../contract/invariant.ts';
 import { getAcceptedEncoding, encode, type Encoding } from '../response-cache/content-encoding.ts';
-import type { HttpsCheck } from '../http/https-check.ts';
+import type { HttpsCheck } from '../http/request-origin.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { getApiHeaders, getWorkerHeaders } from '../http/security-headers.ts';
 import type { Server } from '../http/server.ts';

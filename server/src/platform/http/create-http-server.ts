@@ -1,4 +1,4 @@
-// Creates the Fastify instance for all routes: limits, host check, errors.
+// Creates the server for all routes: cached responses, limits, host check, errors.
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,18 +8,28 @@ import Fastify, {
   type FastifyServerFactory,
   type FastifyServerOptions,
 } from 'fastify';
-import type { IncomingMessage, Server as NodeServer } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as NodeServer,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound } from './answer-error.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
-import { getHost, toHostName } from './host.ts';
+import { getHost, toHostName } from './request-origin.ts';
 import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { startRequestSpan } from '../tracing/tracing.ts';
 import type { ConsoleAccess, RequestTenant, Server } from './server.ts';
 import { getApiHeaders } from './security-headers.ts';
+import { disconnectSlowClients } from './slow-client-timeout.ts';
+
+/** Answers from memory before Fastify's routing; false: the request is Fastify's. */
+type TryAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface HttpOptions {
   logger: FastifyBaseLogger;
@@ -28,14 +38,15 @@ export interface HttpOptions {
   findSession: Server['findSession'];
   console?: ConsoleAccess | null;
   trustedProxies: string[];
-  /** Serves cached responses before Fastify's routing. */
-  serverFactory?: FastifyServerFactory<NodeServer>;
+  cache?: { tryAnswer: TryAnswer };
 }
 
 const BODY_LIMIT_BYTES = 65_536;
 const MAX_URL_LENGTH = 2_000;
 /** Longer than the 8 s timeout of the card provider; then the response is a 503. */
 const HANDLER_TIMEOUT_MILLISECONDS = 12_000;
+/** Further connections are closed at once, so that the open ones are served (reliability F16). */
+const MAX_CONNECTIONS = 2_000;
 
 /** Paths that answer on any host, because probes use IP addresses. */
 const ANY_HOST_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -64,7 +75,7 @@ export function createHttpServer(options: HttpOptions): Server {
       ignoreTrailingSlash: true,
       constraints: { audience: createAudienceConstraint(consoleAccess?.host) },
     },
-    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+    ...(options.cache && { serverFactory: createCacheFirstServer(options.cache) }),
   });
   fastify.decorateRequest('tenant', null as unknown as RequestTenant);
   fastify.setErrorHandler(answerError);
@@ -81,6 +92,30 @@ export function createHttpServer(options: HttpOptions): Server {
   addHooks(server);
   addPolicyReports(server);
   return server;
+}
+
+/** Options that Fastify passes to a factory and expects to be set on the server. */
+interface FactoryOptions {
+  http?: ServerOptions;
+  keepAliveTimeout?: number;
+  requestTimeout?: number;
+  connectionTimeout?: number;
+}
+
+/** The server answers cache hits by itself and passes other requests to Fastify. */
+function createCacheFirstServer(cache: { tryAnswer: TryAnswer }): FastifyServerFactory<NodeServer> {
+  return (handler, options: FactoryOptions) => {
+    const server = createServer(options.http ?? {}, (request, response) => {
+      // While the server closes, Fastify answers and ends connections.
+      if (!server.listening || !cache.tryAnswer(request, response)) handler(request, response);
+    });
+    server.maxConnections = MAX_CONNECTIONS;
+    disconnectSlowClients(server);
+    if (options.keepAliveTimeout) server.keepAliveTimeout = options.keepAliveTimeout;
+    if (options.requestTimeout) server.requestTimeout = options.requestTimeout;
+    if (options.connectionTimeout) server.setTimeout(options.connectionTimeout);
+    return server;
+  };
 }
 
 type RouterOptions = NonNullable<FastifyServerOptions['routerOptions']>;

@@ -7,7 +7,7 @@ import type { OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
 import type { OpsRoute } from '../../../../contract/ops/ops-route.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
-import { getOrigin } from './host.ts';
+import { getOrigin } from './request-origin.ts';
 import { parsePart } from './implement.ts';
 import { CONSOLE_ROUTE, type ConsoleCaller, type RequestTenant, type Server } from './server.ts';
 

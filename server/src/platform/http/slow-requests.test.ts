@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../../../contract/routes/route.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
-import { createCacheFirstServer } from '../response-cache/cache-first-server.ts';
 import { implement } from './implement.ts';
 import { createHttpServer } from './create-http-server.ts';
 
@@ -29,7 +28,7 @@ const server = createHttpServer({
   }),
   findSession: async () => null,
   trustedProxies: [],
-  serverFactory: createCacheFirstServer(cache),
+  cache,
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const ping = { ...plain, method: 'GET', path: '/api/ping', data: z.null() } as const;

@@ -29,10 +29,13 @@ describe('createResponseStore', () => {
     freshUntil: 0,
     content: Buffer.alloc(size),
   });
-  const createEncoded = (bytes: Buffer) => ({ bytes, etag: '', head: [], unchangedHead: [] });
+  const createStore = (maxBytes: number) =>
+    createResponseStore(maxBytes, (error) => {
+      throw error;
+    });
 
   it('evicts the least recently used entry beyond its bytes', () => {
-    const store = createResponseStore(1_000);
+    const store = createStore(1_000);
     store.set('a', createEntry('x', 400));
     store.set('b', createEntry('x', 400));
     store.get('a');
@@ -41,15 +44,15 @@ describe('createResponseStore', () => {
     expect(store.usage()).toEqual({ entries: 2, bytes: 800 });
   });
 
-  it('counts encodings of the stored content only, and deletes entries by tenant', () => {
-    const store = createResponseStore(10_000);
+  it('counts encodings of the stored content only, and deletes entries by tenant', async () => {
+    const store = createStore(10_000);
     const first = createEntry('x', 400, 'first');
     store.set('a', first);
-    store.addEncoding('a', 'first', 'br', createEncoded(Buffer.alloc(100)));
-    store.addEncoding('a', 'first', 'identity', createEncoded(first.content));
-    expect(store.usage().bytes).toBe(500);
+    const { bytes } = await store.getEncoded('a', first, 'gzip');
+    await store.getEncoded('a', first, 'identity');
+    expect(store.usage().bytes).toBe(400 + bytes.length);
     store.set('a', createEntry('x', 300, 'second'));
-    store.addEncoding('a', 'first', 'gzip', createEncoded(Buffer.alloc(100)));
+    await store.getEncoded('a', first, 'br');
     expect(store.usage().bytes).toBe(300);
     store.set('b', createEntry('y', 50));
     store.drop('x');

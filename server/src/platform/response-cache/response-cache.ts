@@ -4,9 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getChosenLocale } from '../http/chosen-language.ts';
 import { getAcceptedEncoding } from './content-encoding.ts';
-import { getPublicHost, hasSingleHost } from '../http/host.ts';
-import type { HttpsCheck } from '../http/https-check.ts';
-import { createResponseEncoder } from './response-encoder.ts';
+import { getPublicHost, hasSingleHost, type HttpsCheck } from '../http/request-origin.ts';
 import {
   createResponseStore,
   type EncodedResponse,
@@ -56,7 +54,7 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   isHttps: HttpsCheck;
-  /** Called when a background refresh fails. */
+  /** Called when a refresh or a compression in the background fails. */
   onError(error: unknown): void;
   maxBytes?: number;
   /** Milliseconds of a monotonic clock. */
@@ -67,8 +65,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { isHttps, onError, maxBytes = MAX_BYTES, elapsed = () => performance.now() } = options;
-  const store = createResponseStore(maxBytes);
-  const getEncoded = createResponseEncoder(store, onError);
+  const store = createResponseStore(maxBytes, onError);
   const rendering = new Map<string, Promise<StoredResponse>>();
   let hits = 0;
   /** Incremented by each drop: content rendered from older data must not be stored. */
@@ -148,7 +145,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         renderOnce(key, tenantId, cacheable, origin).catch(onError);
       }
       const encoding = getAcceptedEncoding(request.headers['accept-encoding']);
-      return send(request, reply, entry, await getEncoded(key, entry, encoding));
+      return send(request, reply, entry, await store.getEncoded(key, entry, encoding));
     },
     drop(tenantId) {
       generation += 1;
@@ -166,7 +163,7 @@ const createKey = (isHttps: boolean, host: string, url: string, chosen: string |
   `${isHttps ? 'https' : 'http'} ${host} ${url}${chosen ? ` ${chosen}` : ''}`;
 
 /** Ignores a foreign port: otherwise anybody could fill the cache with one entry per port. */
-export function getRequestOrigin(
+function getRequestOrigin(
   request: IncomingMessage,
   check: HttpsCheck,
 ): Omit<RequestOrigin, 'locale'> {

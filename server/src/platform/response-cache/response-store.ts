@@ -1,5 +1,6 @@
+// Responses in memory, in the encodings that were requested so far.
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './content-encoding.ts';
+import { encode, type Encoding } from './content-encoding.ts';
 
 export interface EncodedResponse {
   bytes: Buffer;
@@ -10,7 +11,6 @@ export interface EncodedResponse {
   unchangedHead: readonly string[];
 }
 
-/** One response, in the encodings that were requested so far. */
 export interface StoredResponse {
   tenantId: string;
   stamp: string;
@@ -27,26 +27,72 @@ export interface StoredResponse {
 export interface ResponseStore {
   get(key: string): StoredResponse | undefined;
   set(key: string, entry: StoredResponse): void;
-  /** Adds an encoding to the stored entry, unless it has other content by now. */
-  addEncoding(key: string, checksum: string, encoding: Encoding, encoded: EncodedResponse): void;
+  /** Compresses an entry on the first request for an encoding. */
+  getEncoded(key: string, entry: StoredResponse, encoding: Encoding): Promise<EncodedResponse>;
   /** Deletes a tenant's entries; null: all. */
   drop(tenantId: string | null): void;
   usage(): { entries: number; bytes: number };
 }
 
-/** Holds at most `maxBytes`; evicts the least recently used entries. */
-export function createResponseStore(maxBytes: number): ResponseStore {
+/** Holds at most `maxBytes`; evicts the least recently used entries. `onError` is called when a second compression fails. */
+export function createResponseStore(
+  maxBytes: number,
+  onError: (error: unknown) => void,
+): ResponseStore {
   const entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
     sizeCalculation: getSize,
   });
+  const encoding = new Map<string, Promise<EncodedResponse>>();
+  let recompressing = Promise.resolve();
+
+  /** Adds an encoding to the stored entry, unless it has other content by now. */
+  const addEncoding = (
+    key: string,
+    checksum: string,
+    name: Encoding,
+    encoded: EncodedResponse,
+  ): void => {
+    const entry = entries.peek(key);
+    if (entry?.checksum !== checksum) return;
+    entries.set(key, { ...entry, encodings: { ...entry.encodings, [name]: encoded } });
+  };
+
+  const encodeFast = async (
+    key: string,
+    entry: StoredResponse,
+    name: Encoding,
+  ): Promise<EncodedResponse> => {
+    const bytes = await encode(entry.content, name, 'quick');
+    const encoded = toEncodedResponse(entry, name, bytes, 'quick');
+    addEncoding(key, entry.checksum, name, encoded);
+    // One at a time: visitors come first.
+    if (name === 'br') {
+      recompressing = recompressing.then(() => recompress(key, entry)).catch(onError);
+    }
+    return encoded;
+  };
+
+  /** The first response used fast compression; later ones get the smallest bytes. */
+  const recompress = async (key: string, { checksum, content }: StoredResponse): Promise<void> => {
+    if (entries.get(key)?.checksum !== checksum) return;
+    const bytes = await encode(content, 'br', 'best');
+    const entry = entries.get(key);
+    if (entry?.checksum !== checksum) return;
+    addEncoding(key, checksum, 'br', toEncodedResponse(entry, 'br', bytes, 'best'));
+  };
+
   return {
     get: (key) => entries.get(key),
     set: (key, entry) => void entries.set(key, entry),
-    addEncoding(key, checksum, encoding, encoded) {
-      const entry = entries.peek(key);
-      if (entry?.checksum !== checksum) return;
-      entries.set(key, { ...entry, encodings: { ...entry.encodings, [encoding]: encoded } });
+    getEncoded(key, entry, name) {
+      const known = entry.encodings[name];
+      if (known) return Promise.resolve(known);
+      const flight = `${name} ${entry.checksum} ${key}`;
+      const pending =
+        encoding.get(flight) ?? encodeFast(key, entry, name).finally(() => encoding.delete(flight));
+      encoding.set(flight, pending);
+      return pending;
     },
     drop(tenantId) {
       if (tenantId === null) return entries.clear();
@@ -62,4 +108,30 @@ export function createResponseStore(maxBytes: number): ResponseStore {
 function getSize({ content, encodings }: StoredResponse): number {
   const encoded = Object.values(encodings).filter(({ bytes }) => bytes !== content);
   return encoded.reduce((sum, { bytes }) => sum + bytes.length, content.length) || 1;
+}
+
+function toEncodedResponse(
+  entry: StoredResponse,
+  encoding: Encoding,
+  bytes: Buffer,
+  effort: 'quick' | 'best',
+): EncodedResponse {
+  // A strong ETag identifies bytes, not their meaning: other bytes need another tag.
+  const etag = `"${entry.checksum}-${encoding}${effort === 'best' ? '-best' : ''}"`;
+  const headers: Record<string, string> = {
+    ...entry.headers,
+    etag,
+    vary: 'accept-encoding, cookie',
+  };
+  const { 'content-type': _type, ...unchanged } = headers;
+  return {
+    bytes,
+    etag,
+    head: Object.entries({
+      ...headers,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+    }).flat(),
+    unchangedHead: Object.entries(unchanged).flat(),
+  };
 }

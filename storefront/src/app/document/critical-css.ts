@@ -1,4 +1,15 @@
-import type { StyleRule } from './built.ts';
+/** A rule of a built style sheet. */
+export interface StyleRule {
+  /** The conditional groups around it, outermost first, such as ['@layer ui', '@media (min-width:720px)']. */
+  groups: string[];
+  text: string;
+  /** The classes of each of its selectors: the rule applies if one list is complete. Empty: it always applies. */
+  classes: string[][];
+  /** The name of a @keyframes rule. */
+  keyframes?: string;
+  /** Names of the @keyframes rules that it uses. */
+  animations?: string[];
+}
 
 /**
  * The style rules that apply to `html`: those without classes, those whose classes occur in it, and the keyframes that

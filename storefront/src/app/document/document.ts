@@ -1,15 +1,35 @@
 import { escapeHtml } from '../../../../contract/escape-html.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import type { PageHead } from '../../../../contract/pages.ts';
+import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import type { Built, BuiltChunk } from './built.ts';
-import { selectCriticalCss } from './critical-css.ts';
-import { LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
-import { RELOADED_KEY } from '../stale-chunk.ts';
+import { selectCriticalCss, type StyleRule } from './critical-css.ts';
+import {
+  HYDRATE_SCRIPT,
+  INLINE_SCRIPTS,
+  LATER_ID,
+  LOAD_CONFIG_SCRIPT,
+  REPLAY_SCRIPT,
+} from './inline-scripts.ts';
 import { PAGE_DATA_ID } from '../../platform/page-data.ts';
-import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
-import { socialTags } from './social-tags.ts';
+import type { BuiltFonts } from '../../../../web/theme/fonts.ts';
 import { createTheme } from '../../../../web/theme/theme-css.ts';
+
+export interface BuiltChunk {
+  scripts: string[];
+  /** Style sheets by URL path, with their rules: documents inline the critical ones. */
+  styles: Record<string, StyleRule[]>;
+}
+
+/** Output of the client build, from which documents are written. */
+export interface Built {
+  /** URL path of the main script. */
+  script: string;
+  /** Static imports of the main script, and its styles. */
+  main: BuiltChunk;
+  /** Further files of a document, by the name of its lazy screen. */
+  screens: Record<string, BuiltChunk>;
+  fonts: BuiltFonts;
+}
 
 export interface DocumentParts {
   /** The rendered application. */
@@ -31,28 +51,6 @@ export interface WrittenDocument {
   styles: string[];
   scripts: string[];
 }
-
-/** The `<template>` with the style sheets and scripts of the document. */
-const LATER_ID = 'later';
-
-/** The longest wait for the first picture and for the config. */
-const MAX_WAIT_MS = 1500;
-
-/**
- * Loads the page's code once its first picture is painted or at the first touch, so that the two do not share a slow
- * connection; never in a document that is about to reload with its new config (specification section 4). A page that no
- * longer waits for its config is laid out in full. The code runs when the style sheets are loaded. Clicks meanwhile are
- * recorded (replay-clicks-script.ts). If the code does not load, a cached page of an earlier release is reloaded once.
- */
-const HYDRATE_SCRIPT = `(d=>{let t=d.getElementById('${LATER_ID}').content,s=t.querySelector('script'),p=d.querySelector('img[fetchpriority]'),
-w=new Promise(r=>setTimeout(r,${MAX_WAIT_MS},!1)),
-f=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&r()).observe({type:'paint',buffered:!0})),
-n=_=>new Promise(r=>requestAnimationFrame(_=>setTimeout(r))),
-c=new Promise(r=>{Promise.all([p&&p.decode().catch(n),f]).then(n).then(r);for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});
-Promise.race([window.configLoad,w]).then(async l=>{if(l)return;delete d.documentElement.dataset.reloading;await Promise.race([c,w]);s.remove();s.onerror=_=>{try{let k='${RELOADED_KEY}';if(navigator.onLine&&sessionStorage[k]!=s.src){sessionStorage[k]=s.src;location.reload()}}catch{}};let a=[...t.querySelectorAll('[rel=stylesheet]')].map(k=>new Promise(r=>k.onload=k.onerror=r));d.body.append(t);await Promise.all(a);d.body.append(s)})})(document)`;
-
-/** Inline scripts of every document. */
-export const INLINE_SCRIPTS = [LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT, HYDRATE_SCRIPT];
 
 /** Placeholder colours of pictures as rules: the Content-Security-Policy forbids style attributes. */
 const pictureRules = (body: string): string =>
@@ -76,6 +74,33 @@ const addressTags = ({ canonical, isIndexed, alternates }: PageHead): string =>
     ...alternates.map(alternateTag),
     isIndexed ? '' : metaTag(['robots', 'noindex']),
   ].join('');
+
+/** Link previews on other sites: Open Graph (ogp.me) and the card type of X. */
+function socialTags(
+  { title, description, canonical, image }: PageHead,
+  { websiteName, locale }: TenantConfig,
+  origin: string,
+): [name: string, content: string][] {
+  const { width, height } = SHARE_PICTURE;
+  return [
+    ['og:type', 'website'],
+    ['og:site_name', websiteName],
+    ['og:locale', locale.replace('-', '_')],
+    ['og:title', title],
+    ['og:description', description],
+    ...(canonical ? [['og:url', canonical] as [string, string]] : []),
+    ...(image
+      ? ([
+          ['og:image', `${origin}/tenancy/assets/${image.file}?w=${width}&h=${height}`],
+          ['og:image:type', 'image/jpeg'],
+          ['og:image:width', String(width)],
+          ['og:image:height', String(height)],
+          ['og:image:alt', image.alt],
+        ] as [string, string][])
+      : []),
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+  ];
+}
 
 const preloadScript = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { HYDRATED_MARK, LOAD_CONFIG_SCRIPT } from './load-config-script.ts';
-import { REPLAY_SCRIPT } from './replay-clicks-script.ts';
+import { HYDRATED_MARK, LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT } from './inline-scripts.ts';
 
 it('the replay script has at most 600 bytes', () => {
   expect(REPLAY_SCRIPT.length).toBeLessThanOrEqual(600);

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { getOrigin } from './host.ts';
+import { getOrigin } from './request-origin.ts';
 import type { RequestTenant } from './server.ts';
 import { createHttpServer } from './create-http-server.ts';
 
