@@ -23,7 +23,7 @@ import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
 import {
   getTipMinor,
@@ -108,14 +108,7 @@ function Checkout() {
   // No order can be placed while times or the total are loading.
   const isUpdating = quoteState.state === OPERATION.inProgress || isTimeMissing === null;
   if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
-  if (!store || !cart.storeId) {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={3} />
-      </Loading>
-    );
-  }
+  if (!store || !cart.storeId) return <PageSkeleton />;
   return (
     <div className={css.screen}>
       <div className={css.title}>

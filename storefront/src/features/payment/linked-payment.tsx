@@ -9,7 +9,7 @@ import { formatPhone } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import css from './payment-screen.module.css';
 import { createLinkSource } from './payment-source.ts';
@@ -22,13 +22,7 @@ export function LinkedPayment({ token }: { token: string }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   // As the server renders it, which does not know the query.
-  if (!isHydrated)
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={2} />
-      </Loading>
-    );
+  if (!isHydrated) return <PageSkeleton />;
   if (paid) return <Paid order={paid} />;
   return (
     <OrderPayment

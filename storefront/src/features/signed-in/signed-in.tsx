@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { currentSession, useSession, type Session } from '../../platform/session.ts';
 
 const createQueryClient = () =>
@@ -37,13 +37,6 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
     returnHereAfterSignIn(location.pathname + location.search);
     void go(PATHS.login, { replace: true });
   }, [session]);
-  if (!isHydrated || !session) {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={2} />
-      </Loading>
-    );
-  }
+  if (!isHydrated || !session) return <PageSkeleton />;
   return <QueryClientProvider client={getQueryClient(session)}>{children}</QueryClientProvider>;
 }
