@@ -35,7 +35,7 @@ export function toModule(code: string, id: string): string {
   return `${module}\nexport { ${list.join(', ')} };`;
 }
 
-/** The most frequent fields of React's fibers, which no other file reads. */
+/** The most frequent fields of React's fibers and roots, which no other file reads. */
 const FIBER_FIELDS = [
   'memoizedState',
   'memoizedProps',
@@ -48,6 +48,18 @@ const FIBER_FIELDS = [
   'childLanes',
   'pendingLanes',
   'suspendedLanes',
+  'pingedLanes',
+  'entangledLanes',
+  'entanglements',
+  'dependencies',
+  'deletions',
+  'dehydrated',
+  'baseState',
+  'baseQueue',
+  'elementType',
+  'firstBaseUpdate',
+  'lastBaseUpdate',
+  'expirationTimes',
 ];
 
 /** The stack of components of an error, which nothing reads: errors are reported with their own. */
@@ -59,12 +71,15 @@ export function shortenClient(code: string, id: string): string {
     if (!part.test(text)) throw new Error(`${id}: is not written as expected`);
     return text.replace(part, () => replacement);
   };
-  return FIBER_FIELDS.reduce((text, name, index) => {
-    // A field that is read by a computed name would be another one.
-    if (new RegExp(`['"]${name}['"]`).test(text)) throw new Error(`${id}: quotes ${name}`);
-    const field = new RegExp(`(?<=\\.)${name}\\b|\\b${name}(?=:)`, 'g');
-    return replace(text, field, `$${String.fromCodePoint(97 + index)}`);
-  }, replace(code, COMPONENT_STACK, "''"));
+  return FIBER_FIELDS.reduce(
+    (text, name, index) => {
+      // A field that is read by a computed name would be another one.
+      if (new RegExp(`['"]${name}['"]`).test(text)) throw new Error(`${id}: quotes ${name}`);
+      const field = new RegExp(`(?<=\\.)${name}\\b|\\b${name}(?=:)`, 'g');
+      return replace(text, field, `$${String.fromCodePoint(97 + index)}`);
+    },
+    replace(code, COMPONENT_STACK, "''"),
+  );
 }
 
 /** For the browser: the server's renderer takes React as it is. */

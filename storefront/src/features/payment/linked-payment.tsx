@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LinkedOrder } from '../../../../contract/order.ts';
 import { go } from '../../platform/navigation.ts';
 import { getTrackingPath, PATHS } from '../../platform/paths.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatSlot } from '../slots/slots.ts';
@@ -19,8 +20,7 @@ import { texts } from './payment.texts.ts';
 export function LinkedPayment({ token }: { token: string }) {
   const source = useMemo(() => createLinkSource(token), [token]);
   const [paid, setPaid] = useState<LinkedOrder | null>(null);
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useIsHydrated();
   // As the server renders it, which does not know the query.
   if (!isHydrated) return <PageSkeleton />;
   if (paid) return <Paid order={paid} />;

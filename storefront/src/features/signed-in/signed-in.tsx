@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { currentSession, useSession, type Session } from '../../platform/session.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 
 const createQueryClient = () =>
   new QueryClient({
@@ -30,9 +31,8 @@ function getQueryClient({ token }: Session): QueryClient {
 /** Without a session it redirects to the login, which returns here. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useSession();
-  const [isHydrated, setIsHydrated] = useState(false);
+  const isHydrated = useIsHydrated();
   useEffect(() => {
-    setIsHydrated(true);
     if (currentSession()) return;
     returnHereAfterSignIn(location.pathname + location.search);
     void go(PATHS.login, { replace: true });
