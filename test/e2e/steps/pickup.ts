@@ -17,7 +17,7 @@ export async function startCheckout(
   await openBasket(page);
   await goToCheckout(page);
   await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeFocused();
 }
 
 /** Places a pickup order and opens the card form. */

@@ -28,6 +28,21 @@ function getQueryClient({ token }: Session): QueryClient {
   return current.client;
 }
 
+/** A screen that opens without its heading has the focus on `main`: it moves on when the heading is loaded (ux 55). */
+function focusLateHeading(): (() => void) | undefined {
+  const main = document.querySelector('main');
+  if (!main || document.activeElement !== main) return undefined;
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    if (!heading) return;
+    observer.disconnect();
+    heading.tabIndex = -1;
+    if (document.activeElement === main) heading.focus({ preventScroll: true });
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Without a session it redirects to the login, which returns here. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -37,6 +52,7 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
     returnHereAfterSignIn(location.pathname + location.search);
     void go(PATHS.login, { replace: true });
   }, [session]);
+  useEffect(focusLateHeading, []);
   if (!isHydrated || !session) return <PageSkeleton />;
   return <QueryClientProvider client={getQueryClient(session)}>{children}</QueryClientProvider>;
 }
