@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { toEntryModule, toModule } from './react-modules.ts';
+import { shortenClient, toEntryModule, toModule } from './react-modules.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -26,6 +26,22 @@ it('an entry file is its production file', () => {
   const code = readFileSync(resolve('scheduler'), 'utf8');
   expect(toEntryModule(code, 'index.js')).toBe(`export * from './cjs/scheduler.production.js';`);
   expect(() => toEntryModule('module.exports = {};', 'index.js')).toThrow('names no production');
+});
+
+it('fields of fibers become short, and words in strings stay', () => {
+  const file = 'node_modules/react-dom/cjs/react-dom-client.production.js';
+  const code = readFileSync(file, 'utf8');
+  const short = shortenClient(code, file);
+  expect(short).toMatch(/\.\$a\b/);
+  expect(short).not.toMatch(/\.(memoizedState|sibling)\b/);
+  const strings = (text: string) => text.match(/"[^"\n]*"/g);
+  expect(strings(short)).toEqual(strings(code));
+});
+
+it('a client of another shape ends the build', () => {
+  expect(() => shortenClient('fiber.sibling', 'a.js')).toThrow('a.js: is not written');
+  const stack = 'stack: getStackByFiberInDevAndProd(source)';
+  expect(() => shortenClient(`${stack}; fiber["memoizedState"]`, 'a.js')).toThrow('a.js: quotes');
 });
 
 it('a file of another shape ends the build', () => {

@@ -1,6 +1,7 @@
 import { restock, sellOut } from './database-changes.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
+import { measureLayoutShift } from './steps/layout-shift.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startPayment } from './steps/pickup.ts';
 import { expectAccessible } from './steps/axe.ts';
@@ -95,6 +96,7 @@ test('the last order is repeated from the menu, at the usual time', async ({ pag
   const again = region.getByRole('button', { name: /^Order again: 1 × Lamb dum biryani, today/ });
   await visit(page, '/menu');
   await expect(again).toBeVisible();
+  expect(await measureLayoutShift(page)).toBeLessThan(0.005);
   await expectAccessible(page, region);
   const { y = 0 } = (await region.getByRole('listitem').first().boundingBox()) ?? {};
   expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.37);

@@ -19,6 +19,7 @@ test(
     await openBasket(page);
     await goToCheckout(page);
     await signIn(page, email);
+    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeFocused();
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
     const summary = page.getByRole('complementary', { name: 'Your order' });
     await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);

@@ -18,6 +18,7 @@ test('a declined card is not charged, and another card pays', async ({
   await expect(refusal(page)).toHaveText(
     'Your card was declined. Nothing was charged. Try another card, or ask your bank.',
   );
+  await expect(page.getByRole('button', { name: /^Pay .* now$/ })).toBeFocused();
   await payWith(page, 'insufficientFunds');
   await expect(refusal(page)).toContainText(
     'Your card has insufficient funds. Nothing was charged.',

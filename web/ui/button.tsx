@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -17,12 +17,15 @@ const getClassNames = (
 ): string => classNames(css.button, css[variant], css[size], wide && css.wide, className);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Text while an action runs; it also disables the button. */
+  /** Text while an action runs; presses are ignored meanwhile. */
   busy?: string | false | undefined;
   /** A click before hydration is replayed after it. */
   replay?: boolean;
 }
 
+const ignore = (event: MouseEvent): void => event.preventDefault();
+
+/** While it is busy it keeps the focus, which a disabled button loses. */
 export function Button({
   variant,
   size,
@@ -39,8 +42,7 @@ export function Button({
       {...rest}
       {...(replay && { 'data-replay': '' })}
       className={getClassNames({ variant, size, wide }, className)}
-      disabled={rest.disabled === true || Boolean(busy)}
-      aria-busy={busy ? true : rest['aria-busy']}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore })}
     >
       {busy ? (
         <>

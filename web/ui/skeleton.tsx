@@ -20,12 +20,25 @@ export function Loading({
   label = texts.loading,
   children,
 }: {
-  label?: string;
+  label?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <div aria-busy="true" role="status" aria-label={label} className={css.stack}>
       {children}
+    </div>
+  );
+}
+
+/** A screen that is loading. */
+export function PageSkeleton({ label }: { label?: string }) {
+  return (
+    <div className={css.page}>
+      <Loading label={label}>
+        <Skeleton shape="title" />
+        <Skeleton count={2} />
+        <Skeleton shape="card" count={4} />
+      </Loading>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { hydrateFulfilment } from '../features/fulfilment/fulfilment.ts';
 import { DishOverlays } from '../features/dish/dish.ts';
 import type { PageStore } from '../platform/page-store.ts';
 import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/price.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { LazyExtras } from './lazy-extras.tsx';
 import { Footer } from './footer.tsx';
@@ -61,18 +61,6 @@ function Site() {
       </ErrorBoundary>
       <CookieBanner />
       <LazyExtras />
-    </div>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <div className={css.skeleton}>
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton count={2} />
-        <Skeleton shape="card" count={4} />
-      </Loading>
     </div>
   );
 }

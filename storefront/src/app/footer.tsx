@@ -62,6 +62,12 @@ function Contact() {
   );
 }
 
+const LEGAL_LINKS = [
+  [PATHS.terms, texts.terms],
+  [PATHS.privacy, texts.privacy],
+  [PATHS.cookies, texts.cookies],
+] as const;
+
 function Small() {
   const { websiteName, legal, brands } = useSite();
   // A group's directory sells nothing: the terms are those of its sites.
@@ -70,25 +76,14 @@ function Small() {
     <div className={css.small}>
       <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${websiteName}`}</p>
       <ul className={css.legal}>
-        {hasTerms && (
-          <>
-            <li>
-              <a href={PATHS.terms} className={css.link}>
-                {texts.terms}
+        {hasTerms &&
+          LEGAL_LINKS.map(([path, text]) => (
+            <li key={path}>
+              <a href={path} className={css.link}>
+                {text}
               </a>
             </li>
-            <li>
-              <a href={PATHS.privacy} className={css.link}>
-                {texts.privacy}
-              </a>
-            </li>
-            <li>
-              <a href={PATHS.cookies} className={css.link}>
-                {texts.cookies}
-              </a>
-            </li>
-          </>
-        )}
+          ))}
         <LanguageLinks className={css.link} />
         <li>
           <button type="button" className={css.link} data-replay="" onClick={openCookieSettings}>

@@ -17,12 +17,13 @@ export const HYDRATED_MARK = 'hydrated';
 /**
  * Specification section 4: a missing config is requested, stored, and the page reloads. Runs first in the document, so
  * that a first visit loses only one round trip. Pictures further down wait for the reload (`data-reloading`,
- * theme/base.css). `data-customer` marks a signed-in customer before the first paint. A flag in the history entry
- * prevents endless reloads in browsers that do not persist storage. A response after hydration does not reload a page in
- * use: that would discard what was pressed and typed (decision 25).
+ * theme/base.css). Before the first paint `data-customer` marks a signed-in customer, and `data-mode` is the stored
+ * choice of delivery or pickup. A flag in the history entry prevents endless reloads in browsers that do not persist
+ * storage. A response after hydration does not reload a page in use: that would discard what was pressed and typed
+ * (decision 25).
  */
 export const LOAD_CONFIG_SCRIPT = `window.configLoad=(async()=>{let s=history.state||{},c=null,h=document.documentElement;
-try{c=localStorage.getItem('${STORAGE_KEYS.config}');if(localStorage.getItem('${STORAGE_KEYS.userData}'))h.dataset.customer=''}catch{}
+try{c=localStorage.getItem('${STORAGE_KEYS.config}');if(localStorage.getItem('${STORAGE_KEYS.userData}'))h.dataset.customer='';h.dataset.mode=localStorage.getItem('${STORAGE_KEYS.mode}')}catch{}
 if(c){if(s.configReload)history.replaceState(null,'');return false}
 if(!s.configReload)h.dataset.reloading='';
 try{let r=await fetch('/api/loadconfig',{method:'POST'});if(r.ok){

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import { SuggestedDishes } from '../dish/dish-parts.chunk.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import {
   PromoField,
   QuoteSummary,
@@ -10,11 +11,12 @@ import {
   usePromoCode,
   useQuote,
   restorePromoCode,
+  type QuoteState,
 } from '../quote/quote.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import css from './cart-screen.module.css';
@@ -29,14 +31,14 @@ const POSTCODE_ID = 'delivery-postcode';
 export function CartScreen() {
   const cart = useCart();
   const { code } = usePromoCode();
-  const { mode } = useFulfilment();
-  const [isHydrated, setIsHydrated] = useState(false);
+  const isHydrated = useIsHydrated();
   useEffect(restorePromoCode, []);
-  useEffect(() => setIsHydrated(true), []);
   const { quote, error } = useQuote({ ...(code && { promoCode: code }) });
   const count = countCartItems(cart);
 
-  if (isHydrated && count === 0) {
+  // The server does not know the basket.
+  if (!isHydrated) return <PageSkeleton />;
+  if (count === 0) {
     return (
       <div className={css.empty}>
         <EmptyState
@@ -56,35 +58,50 @@ export function CartScreen() {
         <h1 tabIndex={-1}>{texts.yourBasket}</h1>
         <ClearCart />
       </header>
-      <div className={css.lines}>
-        <CartLines quote={quote} />
-        <Suspense fallback={null}>
-          {cart.storeId && <SuggestedDishes key={cart.storeId} storeId={cart.storeId} />}
-        </Suspense>
-      </div>
+      <CartLines quote={quote} />
       <aside className={css.side} aria-label={texts.summary}>
-        {mode === 'delivery' && cart.storeId && (
-          <div id={POSTCODE_ID} tabIndex={-1}>
-            <PostcodeCheck storeId={cart.storeId} />
-          </div>
-        )}
-        <PromoField quote={quote} />
-        {quote ? (
-          <>
-            <MinimumMeter quote={quote} />
-            <QuoteSummary
-              totals={quote}
-              labelsLang={quote.labelsLang}
-              isTotalOpen={isTotalOpen(quote)}
-              postcodeId={POSTCODE_ID}
-            />
-          </>
+        {quote || error ? (
+          <Summary quote={quote} error={error} />
         ) : (
-          <Skeleton count={4} />
+          <Loading>
+            <Skeleton count={4} />
+            <Skeleton shape="button" />
+          </Loading>
         )}
-        {error && <p role="alert">{error}</p>}
-        <GoToCheckout quote={quote} />
       </aside>
+      {/* Last, so that what loads late moves nothing. */}
+      <Suspense fallback={null}>
+        {quote && <SuggestedDishes key={cart.storeId} storeId={quote.storeId} />}
+      </Suspense>
     </div>
+  );
+}
+
+/** Where to, what it costs, and the way to the checkout. */
+function Summary({ quote, error }: Pick<QuoteState, 'quote' | 'error'>) {
+  const { storeId } = useCart();
+  const { mode } = useFulfilment();
+  return (
+    <>
+      {mode === 'delivery' && storeId && (
+        <div id={POSTCODE_ID} tabIndex={-1}>
+          <PostcodeCheck storeId={storeId} />
+        </div>
+      )}
+      <PromoField quote={quote} />
+      {quote && (
+        <>
+          <MinimumMeter quote={quote} />
+          <QuoteSummary
+            totals={quote}
+            labelsLang={quote.labelsLang}
+            isTotalOpen={isTotalOpen(quote)}
+            postcodeId={POSTCODE_ID}
+          />
+        </>
+      )}
+      {error && <p role="alert">{error}</p>}
+      <GoToCheckout quote={quote} />
+    </>
   );
 }

@@ -23,7 +23,7 @@ import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
 import {
   getTipMinor,
@@ -108,14 +108,7 @@ function Checkout() {
   // No order can be placed while times or the total are loading.
   const isUpdating = quoteState.state === OPERATION.inProgress || isTimeMissing === null;
   if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
-  if (!store || !cart.storeId) {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={3} />
-      </Loading>
-    );
-  }
+  if (!store || !cart.storeId) return <PageSkeleton />;
   return (
     <div className={css.screen}>
       <div className={css.title}>
@@ -154,26 +147,31 @@ function Checkout() {
       <aside className={css.side} aria-label={texts.yourOrder}>
         <h2>{texts.yourOrder}</h2>
         <p className={css.from}>{texts.from(store.name, store.town)}</p>
-        <ul className={css.lines}>
-          {quote?.lines.map((line) => (
-            <li key={line.cartIndex}>
-              <span className={css.quantity}>{line.quantity} ×</span>
-              <span lang={namesLang}>{line.name}</span>
-              <Price minor={line.totalMinor} size="small" />
-            </li>
-          ))}
-        </ul>
-        <PromoField quote={quote} />
-        <CreditSwitch quote={quote} />
         {quote ? (
-          <QuoteSummary
-            totals={quote}
-            labelsLang={quote.labelsLang}
-            isTotalOpen={isTotalOpen(quote)}
-            postcodeId={PLACE_ID}
-          />
+          <>
+            <ul className={css.lines}>
+              {quote.lines.map((line) => (
+                <li key={line.cartIndex}>
+                  <span className={css.quantity}>{line.quantity} ×</span>
+                  <span lang={namesLang}>{line.name}</span>
+                  <Price minor={line.totalMinor} size="small" />
+                </li>
+              ))}
+            </ul>
+            <PromoField quote={quote} />
+            <CreditSwitch quote={quote} />
+            <QuoteSummary
+              totals={quote}
+              labelsLang={quote.labelsLang}
+              isTotalOpen={isTotalOpen(quote)}
+              postcodeId={PLACE_ID}
+            />
+          </>
         ) : (
-          <Skeleton count={4} />
+          <Loading>
+            <Skeleton count={4} />
+            <Skeleton shape="button" />
+          </Loading>
         )}
         {quote?.problems
           .filter((problem) => !sent && !SHOWN_ELSEWHERE.includes(problem.code))
@@ -183,18 +181,20 @@ function Checkout() {
             </Notice>
           ))}
         {error && <Notice tone="danger">{error}</Notice>}
-        <PayButton
-          quote={quote}
-          state={isUpdating ? OPERATION.inProgress : quoteState.state}
-          store={store}
-          errors={allErrors}
-          isChecked={isChecked}
-          onInvalid={() => {
-            setIsChecked(true);
-            if (parts.current) focusFirstInvalid(parts.current);
-          }}
-          onRefused={() => setAttempt(attempt + 1)}
-        />
+        {(quote || error) && (
+          <PayButton
+            quote={quote}
+            state={isUpdating ? OPERATION.inProgress : quoteState.state}
+            store={store}
+            errors={allErrors}
+            isChecked={isChecked}
+            onInvalid={() => {
+              setIsChecked(true);
+              if (parts.current) focusFirstInvalid(parts.current);
+            }}
+            onRefused={() => setAttempt(attempt + 1)}
+          />
+        )}
       </aside>
     </div>
   );

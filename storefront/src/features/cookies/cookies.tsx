@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../platform/after-paint.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -12,7 +14,10 @@ export function CookieBanner() {
   const isAsked = useIsConsentAsked();
   // The directory of a group has no legal pages.
   const hasPolicy = useSite().brands.length > 0;
-  if (!isAsked) return null;
+  const [isIdle, setIsIdle] = useState(false);
+  // After the bar of a stored basket, which would move it.
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!isIdle || !isAsked) return null;
   return (
     <section role="dialog" aria-modal="false" aria-labelledby="cookies-title" className={css.card}>
       <h2 id="cookies-title" className={css.title}>

@@ -49,12 +49,12 @@ export const DishCard = memo(function DishCard({
           </p>
         )}
         {isAsking && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
-        {CardFits && <CardFits storeId={storeId} itemId={card.id} />}
         <p className={css.facts}>
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
           {card.kcal !== null && <span className={css.kcal}>{card.kcal} kcal</span>}
           <DishMarks tags={card.tags} />
         </p>
+        {CardFits && <CardFits storeId={storeId} itemId={card.id} />}
       </div>
       {Heart && <Heart itemId={card.id} name={card.name} />}
       <div className={css.add}>

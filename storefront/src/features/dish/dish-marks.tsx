@@ -4,36 +4,32 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './dish-card.module.css';
 import { texts } from './dish-card.texts.ts';
 
-/** Diets as small icons, each with its word for those who do not see it. */
+const MARKS = [
+  ['vegan', VeganIcon],
+  ['vegetarian', LeafIcon],
+  ['halal', HalalIcon],
+  ['spicy', ChilliIcon],
+] as const;
+
+/** Diets as small icons, each with its word for those who do not see it. A vegan dish is not marked as vegetarian too. */
 export function DishMarks({ tags }: { tags: MenuCard['tags'] }) {
-  const has = (tag: MenuCard['tags'][number]) => tags.includes(tag);
-  if (!['vegan', 'vegetarian', 'halal', 'spicy'].some((tag) => has(tag as 'vegan'))) return null;
+  const marks = MARKS.filter(
+    ([tag]) => tags.includes(tag) && !(tag === 'vegetarian' && tags.includes('vegan')),
+  );
   return (
-    <span className={css.marks}>
-      {has('vegan') && (
-        <span title={texts.diets.vegan}>
-          <VeganIcon size="small" />
-          <VisuallyHidden>{texts.diets.vegan}</VisuallyHidden>
-        </span>
-      )}
-      {has('vegetarian') && !has('vegan') && (
-        <span title={texts.diets.vegetarian}>
-          <LeafIcon size="small" />
-          <VisuallyHidden>{texts.diets.vegetarian}</VisuallyHidden>
-        </span>
-      )}
-      {has('halal') && (
-        <span title={texts.diets.halal}>
-          <HalalIcon size="small" />
-          <VisuallyHidden>{texts.diets.halal}</VisuallyHidden>
-        </span>
-      )}
-      {has('spicy') && (
-        <span title={texts.diets.spicy} className={css.hot}>
-          <ChilliIcon size="small" />
-          <VisuallyHidden>{texts.diets.spicy}</VisuallyHidden>
-        </span>
-      )}
-    </span>
+    marks.length > 0 && (
+      <span className={css.marks}>
+        {marks.map(([tag, MarkIcon]) => (
+          <span
+            key={tag}
+            title={texts.diets[tag]}
+            className={tag === 'spicy' ? css.hot : undefined}
+          >
+            <MarkIcon size="small" />
+            <VisuallyHidden>{texts.diets[tag]}</VisuallyHidden>
+          </span>
+        ))}
+      </span>
+    )
   );
 }

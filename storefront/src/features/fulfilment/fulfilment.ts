@@ -49,6 +49,7 @@ export function hydrateFulfilment(): void {
     slotStartsAt: isScheduled ? slotStartsAt : null,
     destination: readDestination(),
   });
+  useFulfilment.subscribe(({ mode }) => (document.documentElement.dataset['mode'] = mode));
   addEventListener(SESSION_ENDED, () => useFulfilment.setState(INITIAL));
 }
 

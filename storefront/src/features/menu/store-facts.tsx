@@ -28,7 +28,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const isSoon =
     slot && browserNow && store.isOpen && Date.parse(slot.startsAt) - +browserNow < MAX_WAIT_MS;
   return (
-    <div className={css.facts}>
+    <div className={css.facts} data-mode={mode}>
       <ul className={css.facts}>
         <li>
           <Badge tone={store.isOpen ? 'success' : 'warning'}>

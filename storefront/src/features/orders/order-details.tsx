@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
 import css from './order-details.module.css';
 import { OrderHeadline } from './order-headline.tsx';
@@ -32,14 +32,7 @@ export function OrderDetails({ id }: { id: string }) {
   if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
   if (error && !order)
     return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
-  if (!order) {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={2} />
-      </Loading>
-    );
-  }
+  if (!order) return <PageSkeleton />;
   return (
     <article className={css.screen}>
       {staleSince && (

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';
@@ -26,14 +26,7 @@ export function TrackedOrderDetails({ token }: { token: string }) {
   if (failure instanceof CallFailure && failure.status > 0 && failure.status < 500)
     return <Ended />;
   if (failure && !order) return <ErrorState message={getErrorMessage(failure)} onRetry={retry} />;
-  if (!order || !updatedAt) {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={2} />
-      </Loading>
-    );
-  }
+  if (!order || !updatedAt) return <PageSkeleton />;
   const { status, mode, addressLine, storeName, storePhone } = order;
   return (
     <section className={css.hero} data-live>

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LinkedOrder } from '../../../../contract/order.ts';
 import { go } from '../../platform/navigation.ts';
 import { getTrackingPath, PATHS } from '../../platform/paths.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatSlot } from '../slots/slots.ts';
@@ -9,7 +10,7 @@ import { formatPhone } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import css from './payment-screen.module.css';
 import { createLinkSource } from './payment-source.ts';
@@ -19,16 +20,9 @@ import { texts } from './payment.texts.ts';
 export function LinkedPayment({ token }: { token: string }) {
   const source = useMemo(() => createLinkSource(token), [token]);
   const [paid, setPaid] = useState<LinkedOrder | null>(null);
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useIsHydrated();
   // As the server renders it, which does not know the query.
-  if (!isHydrated)
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={2} />
-      </Loading>
-    );
+  if (!isHydrated) return <PageSkeleton />;
   if (paid) return <Paid order={paid} />;
   return (
     <OrderPayment

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useQuery } from '../../platform/browser-location.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { refreshPayment, type PayableOrder, type PaymentSource } from './payment-source.ts';
 import { removeClientSecret } from './use-payment.ts';
@@ -52,14 +52,7 @@ export function OrderPayment<Payable extends PayableOrder>(props: OrderPaymentPr
   if (error instanceof CallFailure && error.status === 404) return missing;
   if (error)
     return <ErrorState message={getErrorMessage(error)} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!order || isPaid(order)) {
-    return (
-      <Loading label={texts.lookingAtPayment}>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" />
-      </Loading>
-    );
-  }
+  if (!order || isPaid(order)) return <PageSkeleton label={texts.lookingAtPayment} />;
   if (order.status !== 'pending_payment') return renderClosed(order);
   return (
     <PayOrder

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { currentSession, useSession, type Session } from '../../platform/session.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 
 const createQueryClient = () =>
   new QueryClient({
@@ -27,23 +28,31 @@ function getQueryClient({ token }: Session): QueryClient {
   return current.client;
 }
 
+/** A screen that opens without its heading has the focus on `main`: it moves on when the heading is loaded (ux 55). */
+function focusLateHeading(): (() => void) | undefined {
+  const main = document.querySelector('main');
+  if (!main || document.activeElement !== main) return undefined;
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    if (!heading) return;
+    observer.disconnect();
+    heading.tabIndex = -1;
+    if (document.activeElement === main) heading.focus({ preventScroll: true });
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Without a session it redirects to the login, which returns here. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useSession();
-  const [isHydrated, setIsHydrated] = useState(false);
+  const isHydrated = useIsHydrated();
   useEffect(() => {
-    setIsHydrated(true);
     if (currentSession()) return;
     returnHereAfterSignIn(location.pathname + location.search);
     void go(PATHS.login, { replace: true });
   }, [session]);
-  if (!isHydrated || !session) {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" count={2} />
-      </Loading>
-    );
-  }
+  useEffect(focusLateHeading, []);
+  if (!isHydrated || !session) return <PageSkeleton />;
   return <QueryClientProvider client={getQueryClient(session)}>{children}</QueryClientProvider>;
 }

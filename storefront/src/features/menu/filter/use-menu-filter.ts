@@ -1,21 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useBrowserLocation, useEntryState } from '../../../platform/browser-location.ts';
 import { replaceQuery } from '../../../platform/navigation.ts';
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
 import { DIETS, NO_FILTER, type Diet, type MenuFilter } from './menu-filter.ts';
 
 const parseList = <T extends string>(known: readonly T[], text: string | null): T[] =>
   (text ?? '').split(',').filter((each): each is T => known.includes(each as T));
-
-const subscribeNever = () => () => {};
-
-/** False while the page takes over what the server rendered, which is the same whatever the query asks for. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
 
 function parseFilter(query: string): MenuFilter {
   const params = new URLSearchParams(query);
