@@ -74,6 +74,22 @@ export async function createBenchSite(
   }
 }
 
+/** Dishes beside those that orders name. */
+export async function addDishes(
+  superuser: pg.ClientBase,
+  tenantId: string,
+  count: number,
+): Promise<void> {
+  const [dish] = SAMPLE_DISHES;
+  await superuser.query(
+    `insert into items (tenant_id, brand_id, item_id, section_id, position, definition)
+     select $1, $2, 'dish-' || n, 'mains', $4 + n, $5::jsonb || jsonb_build_object('id', 'dish-' || n, 'name', 'Dish ' || n,
+       'description', 'Slowly cooked for ' || n || ' minutes, served with rice, a salad and ' || md5(n::text))
+     from generate_series(1, $3::int) as n`,
+    [tenantId, BRAND, count, SAMPLE_DISHES.length, JSON.stringify(dish)],
+  );
+}
+
 /** Limits the stock of an item, so that crash runs can check it. */
 export async function setStock(
   superuser: pg.ClientBase,
