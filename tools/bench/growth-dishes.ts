@@ -17,8 +17,8 @@ import { createPanels, getPage, timeRequests, type Growth } from './growth-part.
 
 const MAIN = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url));
 /** A first visit can be measured once at each site. */
-const SITES = 10;
-const REQUESTS = 1_000;
+const SITES = 5;
+const REQUESTS = 400;
 const MENU = `/api/menu/${getKitchenId(0)}`;
 
 const getSiteId = (dishes: number, index: number): string => `dishes-${dishes}-${index}`;

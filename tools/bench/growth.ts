@@ -1,7 +1,6 @@
 // npm run bench:growth [-- --part sites,dishes,orders --sites 10,100,1000 --dishes 50,500,5000 --orders 10000,1000000
 // --record]: how start, memory and response times grow with an installation; draws tools/bench/growth-*.svg.
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Growth } from './growth-part.ts';
@@ -9,7 +8,7 @@ import { measureDishes } from './growth-dishes.ts';
 import { measureOrders } from './growth-orders.ts';
 import { measureSites } from './growth-sites.ts';
 import { formatPlot } from './plot.ts';
-import { recordFigures, type Figure } from './results.ts';
+import { describeConditions, recordFigures, type Figure } from './results.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +41,7 @@ process.exit(0);
 function draw({ title, axis, panels }: Growth, positions: readonly number[]): string {
   return formatPlot({
     title,
-    conditions: `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores shared with database and load generator`,
+    conditions: `${new Date().toISOString().slice(0, 10)}, ${describeConditions([])}`,
     axis,
     positions,
     panels,
