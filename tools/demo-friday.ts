@@ -1,13 +1,10 @@
 // npm run demo:friday -- [SITE_URL]: customers of a running demo order and pay, at the pace of a Friday evening, so that
-// the board of a store can be watched. Stops with Ctrl-C, or after --orders N.
+// the board of a store can be watched. Stops with Ctrl-C, or after --orders N. --store ID: another store than the first that is open.
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Menu } from '../contract/catalogue.ts';
-import type { Quote } from '../contract/cart.ts';
-import type { Order, PaymentHandle } from '../contract/order.ts';
-import type { StoreView } from '../contract/store.ts';
-import { createSiteClient, type CallOptions } from './harness/site-client.ts';
+import { createDemoCustomer } from './harness/demo-customer.ts';
+import { createSiteClient } from './harness/site-client.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +15,6 @@ const maxOrders = Number(values.orders ?? Infinity);
 /** Seconds between two orders on average: forty an hour. */
 const meanPauseSeconds = Number(values.pause ?? 90);
 
-const CARD = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
 const NAMES = ['Ada', 'Tomasz', 'Priya', 'Joe', 'Zofia', 'Femi', 'Grace', 'Luca', 'Mei', 'Sam'];
 /** Most customers write nothing. */
 const NOTES = ['', '', '', '', 'Extra napkins please', 'Severe nut allergy, please take care'];
@@ -32,12 +28,7 @@ const pick = <Item>(items: readonly Item[]): Item => {
 // Node resolves only localhost on some machines; the Host header names the site.
 const client = createSiteClient(`http://127.0.0.1:${site.port || 80}`);
 
-async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Data> {
-  const reply = await client.call<Data>(method, path, { host: site.host, ...options });
-  if (reply.status >= 400)
-    throw new Error(`${method} ${path} was answered with ${reply.status}: ${reply.body.message}`);
-  return reply.body.data;
-}
+const { call, findOpenStore, listDishes, orderAndPay } = createDemoCustomer(client, site.host);
 
 /** Signs a new customer in with the code of the demo's outbox. */
 async function signIn(): Promise<string> {
@@ -62,59 +53,21 @@ async function readCode(email: string): Promise<string | undefined> {
   return own && /(?<!\u00a0)\b\d{4}\b/.exec(own.text)?.[0];
 }
 
-/** Dishes that can be ordered without a choice. */
-async function listDishes(storeId: string): Promise<{ id: string }[]> {
-  const { brands } = await call<Menu>('GET', `/api/menu/${storeId}`);
-  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
-  return items.filter(
-    ({ optionGroups, isSoldOut, isAgeRestricted }) =>
-      !isSoldOut && !isAgeRestricted && optionGroups.every(({ min }) => min === 0),
-  );
-}
-
 /** One customer, from signing in to paying. Returns the number of the order. */
 async function order(storeId: string): Promise<string> {
   const dishes = await listDishes(storeId);
-  const lines = Array.from({ length: 1 + randomInt(4) }, () => pick(dishes));
-  const cart = {
+  const chosen = new Set(Array.from({ length: 1 + randomInt(4) }, () => pick(dishes)));
+  const { number } = await orderAndPay({
     storeId,
-    mode: 'pickup',
-    slot: 'asap',
-    lines: [...new Set(lines)].map(({ id }) => ({
-      itemId: id,
-      quantity: 1 + randomInt(3),
-      options: [],
-    })),
-  };
-  const token = await signIn();
-  const { totalMinor } = await call<Quote>('POST', '/api/public/quote', { token, body: cart });
-  const placed = await call<{ order: Order; payment: PaymentHandle }>('POST', '/api/order', {
-    token,
-    key: randomUUID(),
-    body: {
-      ...cart,
-      expectedTotal: totalMinor,
-      note: pick(NOTES),
-      contact: { name: `${pick(NAMES)} Demo`, phone: '020 7946 0123' },
-    },
+    lines: [...chosen].map(({ id }) => ({ itemId: id, quantity: 1 + randomInt(3) })),
+    name: `${pick(NAMES)} Demo`,
+    note: pick(NOTES),
+    token: await signIn(),
   });
-  const { intentId, clientSecret, publishableKey } = placed.payment;
-  await call('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
-    token: publishableKey,
-    body: { client_secret: clientSecret, card: CARD },
-  });
-  return placed.order.number;
+  return number;
 }
 
-async function findStore(): Promise<string> {
-  const stores = await call<StoreView[]>('GET', '/api/public/stores');
-  const open = stores.find(({ isOpen, modes }) => isOpen && modes.includes('pickup'));
-  const chosen = values.store ?? open?.id;
-  if (!chosen) throw new Error(`No store of ${site.host} is open now. Choose one with --store`);
-  return chosen;
-}
-
-const storeId = await findStore();
+const storeId = values.store ?? (await findOpenStore());
 console.log(`Customers order from ${storeId} of ${site.host}. Open its board to cook for them.`);
 for (let count = 1; count <= maxOrders; count += 1) {
   // A full slot or a sold-out dish ends one order and not the evening.

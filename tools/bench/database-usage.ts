@@ -43,13 +43,13 @@ export interface StatementStats {
   milliseconds: number;
 }
 
-/** Since `forgetStatements`, those with the most pages first. */
+/** Since `resetStatementStats`, those with the most pages first. */
 export async function readStatementStats(cluster: ThrowawayCluster): Promise<StatementStats[]> {
   const { rows } = await withSuperuser(cluster, (client) =>
     client.query<StatementStats>(`
-      select left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as text, not toplevel as "isWithinAnother",
-        calls::float8 as calls, shared_blks_hit::float8 as pages, total_exec_time as milliseconds
-      from pg_stat_statements order by shared_blks_hit desc, calls desc`),
+      select left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as text, not toplevel as "isNested",
+        calls::float8 as calls, (shared_blks_hit + shared_blks_read)::float8 as pages, total_exec_time as milliseconds
+      from pg_stat_statements order by pages desc, calls desc`),
   );
   return rows;
 }

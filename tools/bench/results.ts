@@ -101,7 +101,7 @@ async function readCommit(): Promise<string> {
 }
 
 /** Machine and options of this run. The load is the machine's average of the last minute. */
-function describeConditions(options: readonly string[]): string {
+export function describeConditions(options: readonly string[]): string {
   const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
   return [machine, ...options.filter((option) => option !== '--record')].join(' ');
 }

@@ -51,7 +51,8 @@ export async function checkStatementRouting(
     const plan = await explain(urls.get(statement.role) ?? '', statement);
     const routing = getRouting(plan);
     counts.set(routing, (counts.get(routing) ?? 0) + 1);
-    if (routing === 'several shards') console.log(`  SEVERAL SHARDS: ${statement.sql}`);
+    if (routing === 'several shards' || routing === 'one shard, in parts')
+      console.log(`  ${routing.toUpperCase()}: ${statement.sql}`);
   }
   console.log(`\nstatements by EXPLAIN\n  ${JSON.stringify(Object.fromEntries(counts))}`);
   return !counts.has('several shards') && (counts.get('one shard') ?? 0) > 0;

@@ -74,6 +74,29 @@ export async function createBenchSite(
   }
 }
 
+const DISHES_OF_SECTION = 20;
+
+/** Dishes beside those that orders name, in sections of their own. */
+export async function addDishes(
+  superuser: pg.ClientBase,
+  tenantId: string,
+  count: number,
+): Promise<void> {
+  const [dish] = SAMPLE_DISHES;
+  await superuser.query(
+    `insert into sections (tenant_id, brand_id, section_id, position, name)
+     select $1, $2, 'section-' || n, 1 + n, 'Section ' || n from generate_series(1, $3::int) as n`,
+    [tenantId, BRAND, Math.ceil(count / DISHES_OF_SECTION)],
+  );
+  await superuser.query(
+    `insert into items (tenant_id, brand_id, item_id, section_id, position, definition)
+     select $1, $2, 'dish-' || n, 'section-' || (1 + (n - 1) / $6::int), $4 + n, $5::jsonb || jsonb_build_object('id', 'dish-' || n, 'name', 'Dish ' || n,
+       'description', 'Slowly cooked for ' || n || ' minutes, served with rice, a salad and ' || md5(n::text))
+     from generate_series(1, $3::int) as n`,
+    [tenantId, BRAND, count, SAMPLE_DISHES.length, JSON.stringify(dish), DISHES_OF_SECTION],
+  );
+}
+
 /** Limits the stock of an item, so that crash runs can check it. */
 export async function setStock(
   superuser: pg.ClientBase,

@@ -6,6 +6,27 @@ export async function getResidentMegabytes(pid: number): Promise<number> {
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
 }
 
+export interface ProcessMemory {
+  /** Resident, shared pages of files (Node's program) included. */
+  resident: number;
+  /** Resident, each shared page divided by the number of processes that share it. */
+  proportional: number;
+  /** Of this process alone. */
+  private: number;
+}
+
+/** In MB (10^6 bytes). Linux only, elsewhere NaN. */
+export async function getProcessMemory(pid: number): Promise<ProcessMemory> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const read = (name: string) =>
+    (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) * 1024) / 1e6;
+  return {
+    resident: read('Rss'),
+    proportional: read('Pss'),
+    private: read('Private_Clean') + read('Private_Dirty'),
+  };
+}
+
 const TICKS_PER_SECOND = 100;
 
 /** CPU seconds of a process and its children, ended ones included. Linux only, elsewhere NaN. */

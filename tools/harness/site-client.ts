@@ -12,6 +12,7 @@ export interface CallOptions {
   key?: string;
   body?: unknown;
   host?: string;
+  cookie?: string;
 }
 
 export interface SiteClient {
@@ -30,7 +31,7 @@ export function createSiteClient(origin: string, maxSockets = 64): SiteClient {
   const call = <Data>(
     method: string,
     path: string,
-    { token, key, body, host = HOST }: CallOptions = {},
+    { token, key, body, host = HOST, cookie }: CallOptions = {},
   ): Promise<Reply<Data>> => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -38,6 +39,7 @@ export function createSiteClient(origin: string, maxSockets = 64): SiteClient {
       accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(cookie !== undefined && { cookie }),
       ...(payload !== undefined && {
         'content-type': 'application/json',
         'content-length': `${Buffer.byteLength(payload)}`,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../platform/db/database.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
-import { importPack } from '../features/packs/packs.ts';
 
 /** Imports the packs of `content/` unless the installation has a tenant. */
 export async function importDemo(
@@ -16,6 +15,8 @@ export async function importDemo(
     tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
   );
   if (found.length > 0) return;
+  // At the first start only.
+  const { importPack } = await import('../features/packs/packs.ts');
   for (const folder of await findPackFolders(fileURLToPath(content))) {
     const { tenantId, items } = await importPack(database, folder);
     print(`Imported ${tenantId}${items > 0 ? `: ${items} dishes` : ''}\n`);

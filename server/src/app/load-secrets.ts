@@ -1,27 +1,37 @@
 // Secrets of an installation that none were configured for: each is created once in a file, outside the database.
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webPush from 'web-push';
 import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 
 /** The pepper of stored codes. */
 export const loadPepper = (dataDir: string): Promise<string> =>
-  loadSecret(dataDir, 'pepper', () => randomBytes(32).toString('base64'));
+  loadSecret(dataDir, 'pepper', async () => randomBytes(32).toString('base64'));
 
 /** The keys that sign push messages. Browsers that subscribed with others get none. */
 export const loadPushKeys = async (dataDir: string): Promise<PushKeys> =>
   JSON.parse(
-    await loadSecret(dataDir, 'push-keys.json', () => JSON.stringify(webPush.generateVAPIDKeys())),
+    await loadSecret(dataDir, 'push-keys.json', async () => {
+      const { default: webPush } = await import('web-push');
+      return JSON.stringify(webPush.generateVAPIDKeys());
+    }),
   ) as PushKeys;
 
-async function loadSecret(dataDir: string, name: string, create: () => string): Promise<string> {
+async function loadSecret(
+  dataDir: string,
+  name: string,
+  create: () => Promise<string>,
+): Promise<string> {
   const path = join(dataDir, name);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(path, create(), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  if (!existsSync(path)) {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(path, await create(), { mode: 0o600, flag: 'wx' }).catch(
+      (error: NodeJS.ErrnoException) => {
+        // A concurrent process created it.
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
+  }
   return (await readFile(path, 'utf8')).trim();
 }

@@ -56,31 +56,29 @@ export interface Catalogue {
 
 /** Signals invalidate sooner; this bounds the age after a lost signal. */
 const LIVE_MILLISECONDS = 10_000;
-const MAX_LIVE_STATES = 5_000;
+const MAX_CACHED = 5_000;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
-  const snapshots = new Map<string, { version: string; value: Promise<Snapshot> }>();
+  /** By tenant and version, so they are read once. */
+  const snapshots = createReadCache<Snapshot>({
+    freshMilliseconds: Infinity,
+    maxEntries: MAX_CACHED,
+    elapsed,
+  });
   /** Translations of each snapshot, collected together with it. */
   const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
   const lives = createReadCache<LiveState>({
     freshMilliseconds: LIVE_MILLISECONDS,
-    maxEntries: MAX_LIVE_STATES,
+    maxEntries: MAX_CACHED,
     elapsed,
   });
 
-  const ownSnapshot = async (tenantId: string, version: string): Promise<Snapshot> => {
-    const known = snapshots.get(tenantId);
-    if (known?.version === version) return known.value;
-    const fresh = { version, value: readSnapshot(database, tenantId, version) };
-    snapshots.set(tenantId, fresh);
-    fresh.value.catch(() => snapshots.get(tenantId) === fresh && snapshots.delete(tenantId));
-    return fresh.value;
-  };
-
   const snapshot = async (tenantId: string, locale?: string): Promise<Snapshot> => {
     const { version, config, words } = await tenants.tenant(tenantId);
-    const own = await ownSnapshot(tenantId, version);
+    const own = await snapshots.get(`${tenantId} ${version}`, () =>
+      readSnapshot(database, tenantId, version),
+    );
     if (locale === undefined || locale === config.locale) return own;
     const inOthers = translated.get(own) ?? new Map<string, Snapshot>();
     translated.set(own, inOthers);

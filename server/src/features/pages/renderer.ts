@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
@@ -13,16 +14,23 @@ export interface RenderedPage {
 
 export type RenderPage = (input: PageInput) => Promise<RenderedPage>;
 
-/** Loads the built storefront, one bundle a language: the one thing that the server takes from it. */
+/**
+ * The built storefront, one bundle a language: the one thing that the server takes from it. A language is loaded with its
+ * first page; throws if the bundle of one is missing.
+ */
 export async function loadRenderer(folder: string): Promise<RenderPage> {
-  const entries = await Promise.all(
-    LANGUAGES.map(
-      async (language) => [language, (await loadBundle(folder, language)).renderPage] as const,
-    ),
-  );
-  const renderers = Object.fromEntries(entries) as Record<Language, RenderPage>;
-  return (input) => renderers[getLanguage(input.config.locale)](input);
+  await Promise.all(LANGUAGES.map((language) => access(getBundlePath(folder, language))));
+  const bundles = new Map<Language, Promise<Bundle>>();
+  return async (input) => {
+    const language = getLanguage(input.config.locale);
+    const bundle = bundles.get(language) ?? loadBundle(folder, language);
+    bundles.set(language, bundle);
+    return (await bundle).renderPage(input);
+  };
 }
+
+const getBundlePath = (folder: string, language: Language): string =>
+  join(folder, `server.${language}.js`);
 
 /** Texts of the scripts that stand in every document, the same in each language. */
 export async function loadInlineScripts(folder: string): Promise<readonly string[]> {
@@ -35,7 +43,7 @@ interface Bundle {
 }
 
 async function loadBundle(folder: string, language: Language): Promise<Bundle> {
-  const bundle = join(folder, `server.${language}.js`);
+  const bundle = getBundlePath(folder, language);
   const built: Partial<Bundle> = await import(pathToFileURL(bundle).href);
   const { renderPage, INLINE_SCRIPTS } = built;
   if (typeof renderPage !== 'function' || !Array.isArray(INLINE_SCRIPTS))

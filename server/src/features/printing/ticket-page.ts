@@ -1,5 +1,4 @@
 // What is printed for a job: the page as lines, and the lines as commands of a printer.
-import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
@@ -107,7 +106,11 @@ export function layoutTestPage(
 /** A customer's note must not reach the printer as a command. */
 const removeControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-export function encodePage(lines: readonly PageLine[], language: PrinterLanguage): Buffer {
+export async function encodePage(
+  lines: readonly PageLine[],
+  language: PrinterLanguage,
+): Promise<Buffer> {
+  const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder');
   const encoder = new ReceiptPrinterEncoder({ language, columns: COLUMNS });
   encoder.initialize().codepage('auto');
   for (const { text, isLarge = false, isInverted = false } of lines) {

@@ -1,5 +1,5 @@
 // Sends e-mail through an SMTP server: a connection pool, with a timeout for each step.
-import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import type { SMTPPoolOptions } from 'nodemailer';
 import { SendFailure } from '../send-failure.ts';
 import type { Email, EmailSender } from './email-sender.ts';
 import { toSendFailure } from './smtp-failure.ts';
@@ -35,7 +35,29 @@ export function createSmtpSender(
   settings: SmtpSettings,
   waits: Partial<typeof TIMEOUTS> = {},
 ): SmtpSender {
-  const { host, port, security, user, password, from, ca } = settings;
+  const { from } = settings;
+  let opening: ReturnType<typeof openTransport> | null = null;
+  return {
+    async send(mail) {
+      const transport = await (opening ??= openTransport(settings, waits));
+      const { response } = await withTimeout(
+        SEND_TIMEOUT_MILLISECONDS,
+        transport.sendMail(toMimeMessage(mail, from)),
+      ).catch((error: unknown) => {
+        throw toSendFailure(error);
+      });
+      return { providerId: parseQueueId(response) };
+    },
+    close: () => void opening?.then((transport) => transport.close()),
+  };
+}
+
+/** At the first e-mail: servers send none. */
+async function openTransport(
+  { host, port, security, user, password, ca }: SmtpSettings,
+  waits: Partial<typeof TIMEOUTS>,
+) {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true as const,
     maxConnections: 5,
@@ -55,18 +77,7 @@ export function createSmtpSender(
   } satisfies SMTPPoolOptions & { pool: true });
   // An idle connection broke; a failed send rejects by itself.
   transport.on('error', () => {});
-  return {
-    async send(mail) {
-      const { response } = await withTimeout(
-        SEND_TIMEOUT_MILLISECONDS,
-        transport.sendMail(toMimeMessage(mail, from)),
-      ).catch((error: unknown) => {
-        throw toSendFailure(error);
-      });
-      return { providerId: parseQueueId(response) };
-    },
-    close: () => transport.close(),
-  };
+  return transport;
 }
 
 /** Addresses are objects, so that a name cannot inject a recipient (docs/reliability.md, T19). */

@@ -2,7 +2,6 @@
 // installation's key (RFC 8292) by web-push. Its own HTTP call cannot choose the address, so the request is made here.
 import { request as requestHttp, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import webPush from 'web-push';
 import type { Sent } from '../email/email-sender.ts';
 import { SendFailure, type SendProblem } from '../send-failure.ts';
 import { isPublicUrl, lookupPublic, PrivateAddressError } from './public-addresses.ts';
@@ -33,7 +32,7 @@ export function createWebPushSender(
   return {
     async send(message) {
       const url = parseEndpoint(message, allowsPrivate);
-      const { headers, body } = encrypt(message, vapidDetails);
+      const { headers, body } = await encrypt(message, vapidDetails);
       const signal = AbortSignal.timeout(longestCallMilliseconds);
       const status = await post(url, { headers, body, signal, allowsPrivate }).catch(
         (error: unknown) => {
@@ -52,10 +51,12 @@ function parseEndpoint({ target: { endpoint } }: PushMessage, allowsPrivate: boo
   throw new SendFailure('push', 'refused');
 }
 
-function encrypt(
+async function encrypt(
   message: PushMessage,
   vapidDetails: { subject: string } & PushKeys,
-): Pick<Posted, 'headers' | 'body'> {
+): Promise<Pick<Posted, 'headers' | 'body'>> {
+  // Servers send none.
+  const { default: webPush } = await import('web-push');
   try {
     const { headers, body } = webPush.generateRequestDetails(
       message.target,

@@ -72,7 +72,25 @@ test('a failure without a known value, and a bug, are thrown', async () => {
   await expect(cache.get('camden', bug)).rejects.toThrow('no such column');
 });
 
-test('the number of values is bounded', async () => {
-  for (const key of ['a', 'b', 'c']) await cache.get(key, returning(key));
-  await expect(cache.get('a', unavailable())).rejects.toThrow('did not answer');
+test('the number of values is bounded, and the least recently used one is evicted', async () => {
+  for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, returning(key));
+  expect(await cache.get('a', unavailable())).toBe('a');
+  await expect(cache.get('b', unavailable())).rejects.toThrow('did not answer');
+});
+
+test('a value that was not used for ten minutes is forgotten once another one was read', async () => {
+  await cache.get('camden', returning('open'));
+  elapsed = 10 * 60_000;
+  await cache.get('soho', returning('open'));
+  await expect(cache.get('camden', unavailable())).rejects.toThrow('did not answer');
+});
+
+test('unused values stay while the database is unavailable, and used ones always', async () => {
+  await cache.get('camden', returning('open'));
+  elapsed = 10 * 60_000;
+  await expect(cache.get('soho', unavailable())).rejects.toThrow('did not answer');
+  expect(await cache.get('camden', unavailable())).toBe('open');
+  await cache.get('soho', returning('open'));
+  elapsed += 1;
+  expect(await cache.get('camden', unavailable())).toBe('open');
 });

@@ -1,4 +1,5 @@
-// Caches reads of the database, and answers with the last known value while the database is unavailable.
+// Caches reads of the database, answers with the last known value while the database is unavailable, and forgets values
+// that nobody uses.
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
 export interface ReadCache<Value> {
@@ -9,8 +10,9 @@ export interface ReadCache<Value> {
 }
 
 export interface ReadCacheOptions {
-  /** 0: every call reads. */
+  /** 0: every call reads; Infinity: a value is read once. */
   freshMilliseconds: number;
+  /** The least recently used ones are evicted. */
   maxEntries: number;
   /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
@@ -20,6 +22,8 @@ export interface ReadCacheOptions {
 const MAX_WAIT_MILLISECONDS = 1_000;
 /** While the database is unavailable, only one caller in this time waits for it. */
 const RETRY_MILLISECONDS = 1_000;
+/** A value that was not used for this time frees its memory. */
+const UNUSED_MILLISECONDS = 10 * 60_000;
 
 interface Entry<Value> {
   known: { value: Value } | null;
@@ -27,6 +31,7 @@ interface Entry<Value> {
   readAt: number;
   /** When the database was unavailable last. */
   failedAt: number;
+  usedAt: number;
 }
 
 export function createReadCache<Value>({
@@ -34,15 +39,24 @@ export function createReadCache<Value>({
   maxEntries,
   elapsed = () => performance.now(),
 }: ReadCacheOptions): ReadCache<Value> {
+  /** The least recently used one first. */
   const entries = new Map<string, Entry<Value>>();
 
-  const find = (key: string): Entry<Value> => {
-    const found = entries.get(key);
-    if (found) return found;
-    if (entries.size >= maxEntries) entries.clear();
-    const entry = { known: null, reading: null, readAt: -Infinity, failedAt: -Infinity };
-    entries.set(key, entry);
+  const use = (key: string): Entry<Value> => {
+    const entry = entries.get(key) ?? createEntry();
+    entries.delete(key);
+    entries.set(key, Object.assign(entry, { usedAt: elapsed() }));
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     return entry;
+  };
+
+  const forgetUnused = (): void => {
+    const since = elapsed() - UNUSED_MILLISECONDS;
+    for (const [key, { usedAt }] of entries) {
+      if (usedAt > since) return;
+      entries.delete(key);
+    }
   };
 
   const startReading = (entry: Entry<Value>, read: () => Promise<Value>): Promise<Value> => {
@@ -51,6 +65,8 @@ export function createReadCache<Value>({
         // A newer read has begun if the entry expired meanwhile.
         if (entry.reading === reading)
           Object.assign(entry, { known: { value }, reading: null, failedAt: -Infinity });
+        // Not before a read has succeeded: while the database is unavailable, all known values stay.
+        forgetUnused();
         return value;
       },
       (error: unknown) => {
@@ -64,7 +80,7 @@ export function createReadCache<Value>({
 
   return {
     async get(key, read) {
-      const entry = find(key);
+      const entry = use(key);
       const { known } = entry;
       const isFresh = elapsed() - entry.readAt < freshMilliseconds;
       if (known && isFresh && !entry.reading) return known.value;
@@ -84,6 +100,14 @@ export function createReadCache<Value>({
     },
   };
 }
+
+const createEntry = <Value>(): Entry<Value> => ({
+  known: null,
+  reading: null,
+  readAt: -Infinity,
+  failedAt: -Infinity,
+  usedAt: -Infinity,
+});
 
 function rejectWhenLate<Value>(reading: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
