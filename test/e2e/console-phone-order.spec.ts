@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Browser } from '@playwright/test';
+import type { Role } from '../../contract/ops/roles.ts';
 import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
@@ -7,7 +8,7 @@ import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { readCode } from './steps/sign-in.ts';
 import { expectLargeTargets } from './steps/targets.ts';
-import { visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 
 const TABLET = { width: 1280, height: 800 };
 const PAYMENT_LINK = /http\S+\/payment\?link=\S+/;
@@ -17,15 +18,34 @@ async function openPhoneOrder(
   browser: Browser,
   site: (tenantId: string) => string,
   locale: string,
+  { name, role }: { name: string; role: Role } = { name: 'Maya', role: 'staff' },
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: TABLET, locale });
-  const member = { tenantId: 'sumo', name: 'Maya', role: 'staff', storeId: 'bristol' } as const;
-  const value = await addStaffSession(member);
+  const value = await addStaffSession({ tenantId: 'sumo', name, role, storeId: 'bristol' });
   await context.addCookies([{ name: 'staff-sumo', value, url: site('console') }]);
   const page = await context.newPage();
   await page.goto(`${site('console')}/sumo/phone`);
   return page;
 }
+
+/** Makes the browser of an owner a tablet of the store, and gives them and another person PINs. Returns the owner's. */
+const enrolTablet = (page: Page, people: readonly [owner: string, other: string]) =>
+  page.evaluate(async ([owner, other]) => {
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'content-type': 'application/json', 'x-console': '1' };
+      const sent = body && { headers, body: JSON.stringify(body) };
+      const reply = await fetch(`/ops/api/sites/sumo/${path}`, { method, ...sent });
+      return (await reply.json()).data;
+    };
+    const team: { id: string; name: string }[] = await call('GET', 'team');
+    const givePin = async (person: string): Promise<string> =>
+      (await call('POST', `team/${team.find(({ name }) => name === person)?.id}/pin`, {})).pin;
+    await givePin(other);
+    const pin = await givePin(owner);
+    const { code } = await call('POST', 'tablets', { name: 'Counter', storeId: 'bristol' });
+    await call('POST', 'enrol', { code });
+    return pin;
+  }, people);
 
 const createPhone = (): string => `07700900${String(randomInt(1_000)).padStart(3, '0')}`;
 
@@ -46,6 +66,21 @@ async function addDishes(tablet: Page): Promise<void> {
   await coffee.getByRole('button', { name: /^Add, / }).click();
 }
 
+/** Until it is ended; the menu for calls shows it. */
+async function pauseBrand(tablet: Page, brand: string): Promise<void> {
+  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  const sheet = tablet.getByRole('dialog');
+  await sheet.getByText('One brand').click();
+  await sheet.getByLabel('Brand', { exact: true }).selectOption(brand);
+  await expectLargeTargets(tablet, 'dialog[open]');
+  await expectAccessible(tablet);
+  const pause = sheet.getByRole('group', { name: 'Pause new orders' });
+  await pause.getByRole('button', { name: '15 min' }).click();
+  await expect(tablet.getByText(`${brand} paused`)).toBeVisible();
+  await tablet.getByLabel('Brand', { exact: true }).selectOption(brand);
+  await expect(tablet.getByRole('button', { name: /Paused$/ }).first()).toBeDisabled();
+}
+
 test('staff take an order by phone, and its customer pays by the link, once', async ({
   page,
   browser,
@@ -56,6 +91,13 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
   const tablet = await openPhoneOrder(browser, site, 'en-GB');
   const phone = createPhone();
+  await pauseBrand(tablet, 'Sumo Sweet');
+  await visit(page, `${site('sumo')}/menu?store=bristol`);
+  // The server's page may be half a minute old; the first interaction loads the current menu.
+  await pressAnyKey(page);
+  await expect(page.getByText('No orders at the moment')).toBeVisible();
+  await tablet.getByRole('button', { name: 'End now: Sumo Sweet paused' }).click();
+  await expect(tablet.getByText('Sumo Sweet paused')).toBeHidden();
   await addDishes(tablet);
   const order = tablet.getByRole('region', { name: 'Order', exact: true });
   await expect(order.getByText('2x Eggs Benedict')).toBeVisible();
@@ -123,12 +165,18 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   await tablet.context().close();
 });
 
-test('an unpaid order is cancelled on a phone in Polish, and its link says so', async ({
+test('an unpaid order is taken with a PIN and cancelled on a small tablet in Polish, and its link says so', async ({
   page,
   browser,
   site,
 }) => {
-  const counter = await openPhoneOrder(browser, site, 'pl-PL');
+  const id = randomInt(1_000_000);
+  const owner = `Zosia ${id}`;
+  const other = `Jan ${id}`;
+  await addStaffSession({ tenantId: 'sumo', name: other, role: 'staff', storeId: 'bristol' });
+  const counter = await openPhoneOrder(browser, site, 'pl-PL', { name: owner, role: 'owner' });
+  const pin = await enrolTablet(counter, [owner, other]);
+  await counter.reload();
   const phone = createPhone();
   await counter.setViewportSize(SMALLEST_VIEWPORT);
   await counter.getByLabel('Znajdź danie').fill('eggs bene');
@@ -144,6 +192,9 @@ test('an unpaid order is cancelled on a phone in Polish, and its link says so', 
   await expectFits(counter);
   await expectAccessible(counter);
   await counter.getByRole('button', { name: /^Wyślij link do płatności, / }).click();
+  await expectFits(counter);
+  await counter.getByRole('button', { name: owner }).click();
+  await counter.keyboard.type(pin);
   const heading = counter.getByRole('heading', { name: /czeka na płatność$/ });
   const number = /T-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? 'no number';
   await counter.getByRole('button', { name: `Anuluj ${number}` }).click();
