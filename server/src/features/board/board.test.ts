@@ -155,6 +155,21 @@ describe('GET events', () => {
     feed.stop();
   });
 
+  it('a feed with a board that is still opening is not idle', async () => {
+    const { database, now } = app;
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const deps = { database, now, onError, recordBoard: async () => {} };
+    const timing = { pollMilliseconds: 60_000, beatMilliseconds: 60_000 };
+    const feed = createStoreFeed(deps, { tenantId: 'sumo', storeId: 'camden' }, timing);
+    const adding = feed.add({ send: () => {}, check: async () => {} });
+    expect(feed.isIdle()).toBe(false);
+    (await adding)();
+    expect(feed.isIdle()).toBe(true);
+    feed.stop();
+  });
+
   it('a board that reconnects receives what it missed, without a reset', async () => {
     const stream = await openBoard();
     await until(() => stream.seen.length).toBeGreaterThan(0);

@@ -119,9 +119,16 @@ export function createStoreFeed(
 
   return {
     async add(listener) {
-      await reader.start();
+      const isFirst = listeners.size === 0;
+      // At once: a feed without listeners is stopped when another board closes.
       listeners.add(listener);
-      if (listeners.size === 1) await recordBoard(store);
+      try {
+        await reader.start();
+        if (isFirst) await recordBoard(store);
+      } catch (error) {
+        listeners.delete(listener);
+        throw error;
+      }
       return () => listeners.delete(listener);
     },
     wake: reader.wake,
