@@ -16,7 +16,7 @@ import {
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import css from './cart-screen.module.css';
@@ -36,9 +36,7 @@ export function CartScreen() {
   const { quote, error } = useQuote({ ...(code && { promoCode: code }) });
   const count = countCartItems(cart);
 
-  // The server does not know the basket.
-  if (!isHydrated) return <PageSkeleton />;
-  if (count === 0) {
+  if (isHydrated && count === 0) {
     return (
       <div className={css.empty}>
         <EmptyState
@@ -58,17 +56,12 @@ export function CartScreen() {
         <h1 tabIndex={-1}>{texts.yourBasket}</h1>
         <ClearCart />
       </header>
-      <CartLines quote={quote} />
-      <aside className={css.side} aria-label={texts.summary}>
-        {quote || error ? (
-          <Summary quote={quote} error={error} />
-        ) : (
-          <Loading>
-            <Skeleton count={4} />
-            <Skeleton shape="button" />
-          </Loading>
-        )}
-      </aside>
+      {isHydrated ? <CartLines quote={quote} /> : <LoadingLines />}
+      {isHydrated && (
+        <aside className={css.side} aria-label={texts.summary}>
+          {quote || error ? <Summary quote={quote} error={error} /> : <LoadingSum />}
+        </aside>
+      )}
       {/* Last, so that what loads late moves nothing. */}
       <Suspense fallback={null}>
         {quote && <SuggestedDishes key={cart.storeId} storeId={quote.storeId} />}
@@ -76,6 +69,20 @@ export function CartScreen() {
     </div>
   );
 }
+
+/** Before hydration: the server does not know the basket. */
+const LoadingLines = () => (
+  <Loading>
+    <Skeleton shape="card" count={2} />
+  </Loading>
+);
+
+const LoadingSum = () => (
+  <Loading>
+    <Skeleton count={4} />
+    <Skeleton shape="button" />
+  </Loading>
+);
 
 /** Where to, what it costs, and the way to the checkout. */
 function Summary({ quote, error }: Pick<QuoteState, 'quote' | 'error'>) {
