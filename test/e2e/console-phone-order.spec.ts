@@ -42,7 +42,7 @@ const enrolTablet = (page: Page, people: readonly [owner: string, other: string]
       (await call('POST', `team/${team.find(({ name }) => name === person)?.id}/pin`, {})).pin;
     await givePin(other);
     const pin = await givePin(owner);
-    const { code } = await call('POST', 'tablets', { name: 'Counter', storeId: 'bristol' });
+    const { code } = await call('POST', 'tablets', { name: 'Bar', storeId: 'bristol' });
     await call('POST', 'enrol', { code });
     return pin;
   }, people);

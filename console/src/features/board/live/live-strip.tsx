@@ -29,29 +29,31 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   const effects = board ? listEffects(board, now) : [];
   if (effects.length === 0) return null;
   return (
-    <ul className={css.strip}>
-      {effects.map((effect) => {
-        const what = describe(effect);
-        return (
-          <li key={effect.key} className={css.effect} data-kind={effect.kind}>
-            <span>
-              <strong>{what}</strong>
-              {effect.until && ` ${texts.untilTime(formatTime(effect.until))}`}
-              {effect.by && ` ${texts.by(effect.by)}`}
-            </span>
-            {canChange && (
-              <Button
-                variant="soft"
-                size="small"
-                aria-label={texts.endNowLabel(what)}
-                onClick={() => store.send(effect.end)}
-              >
-                {texts.endNow}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-label={texts.inEffect}>
+      <ul className={css.strip}>
+        {effects.map((effect) => {
+          const what = describe(effect);
+          return (
+            <li key={effect.key} className={css.effect} data-kind={effect.kind}>
+              <span>
+                <strong>{what}</strong>
+                {effect.until && ` ${texts.untilTime(formatTime(effect.until))}`}
+                {effect.by && ` ${texts.by(effect.by)}`}
+              </span>
+              {canChange && (
+                <Button
+                  variant="soft"
+                  size="small"
+                  aria-label={texts.endNowLabel(what)}
+                  onClick={() => store.send(effect.end)}
+                >
+                  {texts.endNow}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

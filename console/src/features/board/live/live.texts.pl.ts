@@ -32,6 +32,7 @@ export const texts: Translation<typeof en> = {
   isBusy: (minutes, percent) =>
     percent === 100 ? `Tłok, +${minutes} min` : `Tłok, +${minutes} min, ${percent}% zamówień`,
   isSoldOut: (name) => `Brak: ${name}`,
+  inEffect: 'Obowiązuje',
   endNow: 'Zakończ',
   endNowLabel: (what) => `Zakończ: ${what}`,
   kept: 'Opłacone zamówienia pozostają bez zmian.',

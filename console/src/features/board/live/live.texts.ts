@@ -29,6 +29,7 @@ export const texts = {
   isBusy: (minutes: number, percent: number) =>
     percent === 100 ? `Busy, +${minutes} min` : `Busy, +${minutes} min, ${percent} % of orders`,
   isSoldOut: (name: string) => `${name} sold out`,
+  inEffect: 'In effect',
   endNow: 'End now',
   endNowLabel: (what: string) => `End now: ${what}`,
   kept: 'Orders that are paid stay as they are.',
