@@ -42,6 +42,7 @@ export const texts: Translation<typeof en> = {
   },
   note: 'Zdanie do klienta (niekonieczne)',
   overLimit: (limit) => `Twoja rola może zwrócić najwyżej ${limit} naraz. Poproś kierownika.`,
+  chooseFirst: 'Wybierz danie i powód',
   offline: 'Zwrot i anulowanie będą możliwe, gdy wróci połączenie.',
   rejectInstead: 'Aby zwrócić wszystko, odrzuć lub anuluj zamówienie.',
   cancel: 'Anuluj zamówienie',

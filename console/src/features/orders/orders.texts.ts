@@ -45,6 +45,7 @@ export const texts = {
   } as Record<RefundReason, string>,
   note: 'A sentence to the customer (optional)',
   overLimit: (limit: string) => `Your role may refund up to ${limit} at once. Ask a manager.`,
+  chooseFirst: 'Choose a dish and a reason',
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',

@@ -44,6 +44,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const { currency, refundableMinor } = order;
   const amountMinor = takesRest ? refundableMinor : getChosenMinor(order.lines, units);
   const limitMinor = REFUND_LIMITS_MINOR[role];
+  const isIncomplete = amountMinor === 0 || !reason;
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
     return (
@@ -121,26 +122,29 @@ export function RefundForm({ order }: { order: OrderDetail }) {
         rows={2}
         onChange={(event) => setNote(event.target.value)}
       />
-      {isOverLimit && (
-        <p className={css.limit} role="alert">
-          {texts.overLimit(formatMoney(limitMinor, currency))}
-        </p>
-      )}
-      <Button
-        size="large"
-        variant="danger"
-        disabled={amountMinor === 0 || !reason || isOverLimit}
-        onClick={() =>
-          run(async () => {
-            if (amountMinor > REFUND_CONFIRMATION_MINOR)
-              await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
-            refund();
-          })
-        }
-      >
-        {texts.refundAmount(formatMoney(amountMinor, currency))}
-      </Button>
-      {error && <p role="alert">{error}</p>}
+      <div className={css.foot}>
+        {isOverLimit && (
+          <p className={css.limit} role="alert">
+            {texts.overLimit(formatMoney(limitMinor, currency))}
+          </p>
+        )}
+        {isIncomplete && <p className={css.quiet}>{texts.chooseFirst}</p>}
+        <Button
+          size="large"
+          variant="danger"
+          disabled={isIncomplete || isOverLimit}
+          onClick={() =>
+            run(async () => {
+              if (amountMinor > REFUND_CONFIRMATION_MINOR)
+                await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
+              refund();
+            })
+          }
+        >
+          {texts.refundAmount(formatMoney(amountMinor, currency))}
+        </Button>
+        {error && <p role="alert">{error}</p>}
+      </div>
     </section>
   );
 }
