@@ -21,6 +21,8 @@ export const texts: Translation<typeof en> = {
     printers === 1 ? 'Drukarka go drukuje.' : `Drukuje go drukarek: ${printers}.`,
   refund: 'Zwrot',
   refundAmount: (amount) => `Zwróć ${amount}`,
+  goesBack: (amount) => `Do zwrotu: ${amount}.`,
+  goesBackFor: (amount, units) => `Do zwrotu: ${amount} za ${units}.`,
   refundOf: (amount, reason, state) => `${amount}, ${reason}: ${state}`,
   refundStates: { requested: 'w drodze', succeeded: 'zwrócone', failed: 'nieudane' },
   whichLines: 'Co było nie tak?',

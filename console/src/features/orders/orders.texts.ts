@@ -20,6 +20,8 @@ export const texts = {
     printers === 1 ? 'The printer prints it.' : `${printers} printers print it.`,
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
+  goesBack: (amount: string) => `${amount} goes back.`,
+  goesBackFor: (amount: string, units: string) => `${amount} for ${units} goes back.`,
   refundOf: (amount: string, reason: string, state: string) => `${amount}, ${reason}: ${state}`,
   refundStates: {
     requested: 'on its way',
