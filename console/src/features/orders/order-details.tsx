@@ -6,6 +6,7 @@ import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { getOpsUrl, OpsFailure, read } from '../../platform/ops-client.ts';
 import {
+  findEntry,
   LineName,
   LineQuantity,
   Pending,
@@ -22,6 +23,7 @@ import { CancelForm } from './cancel-form.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import { PrintTicket } from './print-ticket.tsx';
+import { describeRefund } from './refund-amounts.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /** An order with its customer, lines, money and history; reloaded whenever it changes. */
@@ -36,6 +38,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const isPending = useBoard(({ entries }) =>
     entries.some(({ command }) => 'orderId' in command && command.orderId === orderId),
   );
+  const command = useBoard(({ entries }) => findEntry(entries, orderId)?.command);
   useEffect(() => {
     let isCurrent = true;
     read<OrderDetail>(getOpsUrl(site.id, 'orderDetail', { id: orderId })).then(
@@ -74,7 +77,14 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       <Facts order={order} />
       <Problem orderId={orderId} />
       {ticket && <PrintTicket ticket={ticket} />}
-      {isPending ? <Pending orderId={orderId} /> : <Moves order={order} />}
+      {isPending ? (
+        <Pending
+          orderId={orderId}
+          what={command?.kind === 'refund' ? describeRefund(order, command) : undefined}
+        />
+      ) : (
+        <Moves order={order} />
+      )}
       <History order={order} />
     </article>
   );

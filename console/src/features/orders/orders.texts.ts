@@ -20,6 +20,8 @@ export const texts = {
     printers === 1 ? 'The printer prints it.' : `${printers} printers print it.`,
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
+  goesBack: (amount: string) => `${amount} goes back.`,
+  goesBackFor: (amount: string, units: string) => `${amount} for ${units} goes back.`,
   refundOf: (amount: string, reason: string, state: string) => `${amount}, ${reason}: ${state}`,
   refundStates: {
     requested: 'on its way',
@@ -45,6 +47,7 @@ export const texts = {
   } as Record<RefundReason, string>,
   note: 'A sentence to the customer (optional)',
   overLimit: (limit: string) => `Your role may refund up to ${limit} at once. Ask a manager.`,
+  chooseFirst: 'Choose a dish and a reason',
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',

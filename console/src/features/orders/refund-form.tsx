@@ -16,16 +16,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
-
-/** The server computes it again and decides. `units`: by line. */
-const getChosenMinor = (
-  lines: OrderDetail['lines'],
-  units: Readonly<Record<number, number>>,
-): number =>
-  lines.reduce((sum, { line, amountsMinor }) => {
-    const chosen = units[line] ?? 0;
-    return sum + (amountsMinor[chosen - 1] ?? 0);
-  }, 0);
+import { getRefundMinor } from './refund-amounts.ts';
 
 /** All that is left of an order that can still be rejected goes back by rejecting it. */
 const canRefundRest = ({ status }: OrderDetail): boolean =>
@@ -42,8 +33,13 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const [reason, setReason] = useState<StaffRefundReason | null>(null);
   const [note, setNote] = useState('');
   const { currency, refundableMinor } = order;
-  const amountMinor = takesRest ? refundableMinor : getChosenMinor(order.lines, units);
+  const lines = Object.entries(units)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const refunded = takesRest ? null : lines;
+  const amountMinor = getRefundMinor(order, refunded);
   const limitMinor = REFUND_LIMITS_MINOR[role];
+  const isIncomplete = amountMinor === 0 || !reason;
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
     return (
@@ -53,16 +49,13 @@ export function RefundForm({ order }: { order: OrderDetail }) {
     );
   const refund = (): void => {
     if (!reason) return;
-    const lines = Object.entries(units)
-      .map(([line, quantity]) => ({ line: Number(line), quantity }))
-      .filter(({ quantity }) => quantity > 0);
     store.send({
       kind: 'refund',
       orderId: order.id,
       seen: order.version,
       reason,
       note: note.trim(),
-      lines: takesRest ? null : lines,
+      lines: refunded,
     });
   };
   return (
@@ -121,26 +114,29 @@ export function RefundForm({ order }: { order: OrderDetail }) {
         rows={2}
         onChange={(event) => setNote(event.target.value)}
       />
-      {isOverLimit && (
-        <p className={css.limit} role="alert">
-          {texts.overLimit(formatMoney(limitMinor, currency))}
-        </p>
-      )}
-      <Button
-        size="large"
-        variant="danger"
-        disabled={amountMinor === 0 || !reason || isOverLimit}
-        onClick={() =>
-          run(async () => {
-            if (amountMinor > REFUND_CONFIRMATION_MINOR)
-              await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
-            refund();
-          })
-        }
-      >
-        {texts.refundAmount(formatMoney(amountMinor, currency))}
-      </Button>
-      {error && <p role="alert">{error}</p>}
+      <div className={css.foot}>
+        {isOverLimit && (
+          <p className={css.limit} role="alert">
+            {texts.overLimit(formatMoney(limitMinor, currency))}
+          </p>
+        )}
+        {isIncomplete && <p className={css.quiet}>{texts.chooseFirst}</p>}
+        <Button
+          size="large"
+          variant="danger"
+          disabled={isIncomplete || isOverLimit}
+          onClick={() =>
+            run(async () => {
+              if (amountMinor > REFUND_CONFIRMATION_MINOR)
+                await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
+              refund();
+            })
+          }
+        >
+          {texts.refundAmount(formatMoney(amountMinor, currency))}
+        </Button>
+        {error && <p role="alert">{error}</p>}
+      </div>
     </section>
   );
 }
