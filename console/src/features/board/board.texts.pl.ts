@@ -33,7 +33,7 @@ export const texts: Translation<typeof en> = {
   acceptIn: 'Gotowe za',
   acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} minut`,
   minutes: (minutes) => `${minutes} min`,
-  onTime: (time) => `Na czas, ${time}`,
+  onTime: (time) => `Przyjmij na ${time}`,
   acceptOnTime: (number) => `Przyjmij ${number} na czas`,
   reject: 'Odrzuć',
   rejectOrder: (number) => `Odrzuć ${number}`,

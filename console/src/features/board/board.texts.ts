@@ -38,7 +38,7 @@ export const texts = {
   acceptInMinutes: (minutes: number, number: string) =>
     `Accept ${number}, ready in ${minutes} minutes`,
   minutes: (minutes: number) => `${minutes} min`,
-  onTime: (time: string) => `On time, ${time}`,
+  onTime: (time: string) => `Accept for ${time}`,
   acceptOnTime: (number: string) => `Accept ${number} on time`,
   reject: 'Reject',
   rejectOrder: (number: string) => `Reject ${number}`,

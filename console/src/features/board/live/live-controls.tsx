@@ -18,6 +18,7 @@ export function LiveControls() {
     setIsOpen(false);
     setIsEverywhere(false);
   };
+  const name = stores.find(({ id }) => id === storeId)?.name ?? '';
   const storeIds = isEverywhere ? stores.map(({ id }) => id) : [storeId];
   return (
     <>
@@ -27,7 +28,7 @@ export function LiveControls() {
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
         {stores.length > 1 && (
           <Checkbox
-            label={texts.atAllStores(stores.length)}
+            label={texts.atAllStores(stores.length, name)}
             checked={isEverywhere}
             onChange={(event) => setIsEverywhere(event.target.checked)}
           />

@@ -3,7 +3,7 @@ import type { texts as en } from './live.texts.ts';
 
 export const texts: Translation<typeof en> = {
   open: 'Brak, przerwa, tłok',
-  atAllStores: (count) => `We wszystkich lokalach (${count})`,
+  atAllStores: (count, store) => `We wszystkich lokalach (${count}), nie tylko ${store}`,
   soldOut: 'Brak',
   search: 'Znajdź danie lub dodatek',
   nothingFound: 'Żadne danie i żaden dodatek tak się nie nazywa.',

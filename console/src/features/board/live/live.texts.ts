@@ -1,6 +1,6 @@
 export const texts = {
   open: 'Sold out, pause, busy',
-  atAllStores: (count: number) => `At all ${count} stores`,
+  atAllStores: (count: number, store: string) => `At all ${count} stores, not only ${store}`,
   soldOut: 'Sold out',
   search: 'Find a dish or a choice',
   nothingFound: 'No dish and no choice has this name.',
