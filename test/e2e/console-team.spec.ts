@@ -116,6 +116,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
     await expectFits(owner);
   }
   await owner.getByRole('button', { name: 'Sign out' }).click();
+  await expect(owner.getByLabel('Your e-mail address')).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(owner.getByText('Connected', { exact: true })).toBeVisible();
