@@ -119,7 +119,7 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   await order.getByLabel('Name').fill('Ada Lovelace');
   await order.getByLabel('Mobile number').fill(phone);
 
-  // What is typed is still there after a look at the board.
+  // The entries are still there after a visit of the board.
   await tablet.getByRole('link', { name: 'Board', exact: true }).click();
   await tablet.getByRole('link', { name: 'Phone order' }).click();
   await expect(order.getByLabel('Name')).toHaveValue('Ada Lovelace');

@@ -191,7 +191,7 @@ const { rows: byStatus } = await withSuperuser(cluster, (database) =>
 );
 console.log(byStatus.map(({ status, count }) => `${count} ${status}`).join(', '));
 const silence = Math.round(STREAM_TIMEOUT_MILLISECONDS / speed);
-console.log(`${crew.taps} taps; ${streams} streams opened, anew after ${silence} ms of silence`);
+console.log(`${crew.taps} taps; ${streams} streams opened, again after ${silence} ms of silence`);
 for (const [name, times] of Object.entries(taps))
   console.log(
     formatTableRow(name, `${median(times)} ms`, `max ${Math.max(...times)}`, `of ${times.length}`),

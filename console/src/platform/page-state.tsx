@@ -1,4 +1,4 @@
-// What stands in the middle of the window instead of a screen.
+// Pages without a screen: loading, and failed with an action.
 import { Button } from '../../../web/ui/button.tsx';
 import { Spinner } from '../../../web/ui/spinner.tsx';
 import css from './page-state.module.css';
