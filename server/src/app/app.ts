@@ -125,7 +125,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([poller.stop(), jobs?.stop(), webhookQueue.idle()]);
       senders.close();
       orders.close();
-      services.boards.close();
       services.doorbell.close();
       await signals.close();
       await cards.close();

@@ -78,6 +78,8 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
       });
     },
   );
+  // The server waits for open responses when it closes.
+  server.fastify.addHook('preClose', async () => boards.close());
 }
 
 /** Roles and stores may change while the stream is open. */

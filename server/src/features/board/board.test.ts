@@ -155,6 +155,14 @@ describe('GET events', () => {
     feed.stop();
   });
 
+  it('an open board does not hold up the end of the server', async () => {
+    const other = await startOrderingApp();
+    const stream = await (await createStaffClient(other, { tenantId: 'sumo' })).open('camden');
+    await until(() => stream.events('reset').length).toBe(1);
+    await other.stop();
+    stream.close();
+  });
+
   it('a feed with a board that is still opening is not idle', async () => {
     const { database, now } = app;
     const onError = (error: unknown) => {
