@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeNever = () => () => {};
 
-/** False while the page takes over what the server rendered, which knows neither the query nor what is stored. */
+/** False while the page takes over what the server rendered, without the query and the browser's storage. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeNever,

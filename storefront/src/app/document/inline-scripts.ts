@@ -19,7 +19,7 @@ export const HYDRATED_MARK = 'hydrated';
  * that a first visit loses only one round trip. Pictures further down wait for the reload (`data-reloading`,
  * theme/base.css). Before the first paint `data-customer` marks a signed-in customer, and `data-mode` is the stored
  * choice of delivery or pickup. A flag in the history entry prevents endless reloads in browsers that do not persist
- * storage. A response after hydration does not reload a page in use: that would discard what was pressed and typed
+ * storage. A response after hydration does not reload a page in use, because a reload would discard clicks and entries
  * (decision 25).
  */
 export const LOAD_CONFIG_SCRIPT = `window.configLoad=(async()=>{let s=history.state||{},c=null,h=document.documentElement;
