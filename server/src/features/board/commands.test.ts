@@ -5,7 +5,7 @@ import type { Command, Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderDetail, OrderSummary } from '../../../../contract/ops/order-detail.ts';
 import {
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 type RefundLines = Extract<Command, { kind: 'refund' }>['lines'];
 
 interface PaidOrder {
-  ada: Customer;
+  ada: OrderingCustomer;
   orderId: string;
   /** Version of the ticket. */
   seen: number;
