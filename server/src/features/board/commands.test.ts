@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Command, Ticket } from '../../../../contract/ops/board.ts';
-import type { OrderDetail, OrderSummary } from '../../../../contract/ops/order-detail.ts';
+import type { OrderDetail, OrderListEntry } from '../../../../contract/ops/order-detail.ts';
 import {
   startOrderingApp,
   type OrderingCustomer,
@@ -252,7 +252,7 @@ describe('money', () => {
     expect(timeline.map((each) => each.status)).toEqual(['pending_payment', 'placed']);
     const find = (search: string) =>
       tom
-        .call<OrderSummary[]>('GET', tom.path(`orders?store=camden&search=${search}`))
+        .call<OrderListEntry[]>('GET', tom.path(`orders?store=camden&search=${search}`))
         .then(({ body }) => body.data.map((found) => found.number));
     expect(await find(number.toLowerCase())).toEqual([number]);
     expect(await find('')).toContain(number);
