@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Channel, Recipient } from './delivery-routes.ts';
+import type { DeliveryChannel, Recipient } from './delivery-routes.ts';
 
 export async function insertMessage(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function scheduleDelivery(tx: Tx, messageId: string, at: Date): Pro
 }
 
 export interface DeliveryRecord {
-  channel: Channel;
+  channel: DeliveryChannel;
   state: 'sending' | 'waiting' | 'accepted' | 'arrived' | 'failed';
   tries: number;
   providerId: string | null;
@@ -129,7 +129,7 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
     .where('message_id', '=', messageId)
     .execute();
   return rows.map((row) => ({
-    channel: row.channel as Channel,
+    channel: row.channel as DeliveryChannel,
     state: row.state as DeliveryRecord['state'],
     tries: row.tries,
     providerId: row.provider_id,
@@ -143,7 +143,7 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
 export async function beginAttempt(
   tx: Tx,
   messageId: string,
-  channel: Channel,
+  channel: DeliveryChannel,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -157,7 +157,7 @@ export async function beginAttempt(
 export async function recordDelivery(
   tx: Tx,
   messageId: string,
-  channel: Channel,
+  channel: DeliveryChannel,
   outcome: {
     state: DeliveryRecord['state'];
     provider_id?: string | null;

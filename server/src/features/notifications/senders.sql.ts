@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { Sender } from './email/email-content.ts';
+import type { EmailBrand } from './email/email-content.ts';
 
 const FALLBACK_LOOK = { fontPair: 'system', radius: 'soft' } as const;
 
@@ -23,7 +23,7 @@ const senderFields = z.object({
 
 const DEFAULT_LOCALE = 'en-GB';
 
-export async function findSender(tx: Tx): Promise<Sender> {
+export async function findSender(tx: Tx): Promise<EmailBrand> {
   const [{ definition }, host] = await Promise.all([
     tx
       .selectFrom('tenants')

@@ -23,7 +23,7 @@ import {
   processFreshEvent,
   storeWebhookEvent,
   type FreshEvent,
-  type ReceivedEvent,
+  type ReceivedWebhook,
 } from './webhook-events.ts';
 
 export { paymentCommands } from './payment-commands.ts';
@@ -64,7 +64,7 @@ export interface Payments {
   refreshPayment(tenantId: string, paymentId: string): Promise<void>;
   refreshOnClientHint(tenantId: string, paymentId: string): Promise<void>;
   /** Null if the event is a duplicate. */
-  storeWebhookEvent(event: ReceivedEvent): Promise<FreshEvent | null>;
+  storeWebhookEvent(event: ReceivedWebhook): Promise<FreshEvent | null>;
   processFreshEvent(event: FreshEvent): Promise<void>;
   /** For the scheduler. */
   work: PaymentWork;
