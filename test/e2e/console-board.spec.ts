@@ -32,7 +32,10 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
   await tablet.getByLabel('Find a dish').fill('malai chicken');
   await tablet.getByRole('button', { name: /^Malai chicken tikka/ }).click();
-  await tablet.getByRole('button', { name: 'Rest of today, until 05:00' }).click();
+  await tablet
+    .getByRole('group', { name: 'Malai chicken tikka: for how long?' })
+    .getByRole('button', { name: 'Rest of today, until 05:00' })
+    .click();
   await expect(
     tablet.getByText(/^Malai chicken tikka sold out until (tomorrow )?05:00/),
   ).toBeVisible();
