@@ -15,7 +15,8 @@ export const orderListEntry = z.object({
   status: z.enum(ORDER_STATUSES),
   customerName: z.string(),
   mode,
-  slotStartsAt: z.string(),
+  /** The ready time that the store set, else the start of the slot. */
+  dueAt: z.string(),
   currency: z.string(),
   totalMinor: minorUnits,
 });
@@ -27,6 +28,9 @@ export const orderDetail = z.object({
   number: z.string(),
   storeId: slug,
   status: z.enum(ORDER_STATUSES),
+  mode,
+  /** As in `orderSummary`. */
+  dueAt: z.string(),
   customer: z.object({ name: z.string(), phone: z.string() }),
   /** One line; null: collection. */
   address: z.string().nullable(),

@@ -27,8 +27,23 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await expect(ticket.getByText('Collection')).toBeVisible();
   await expect(ticket.getByText(/left to accept/)).toBeVisible();
   await expect(tablet).toHaveTitle('(1) New orders');
+
+  // The store never closes, so that its day ends with the day of business.
+  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await tablet.getByLabel('Find a dish').fill('malai chicken');
+  await tablet.getByRole('button', { name: /^Malai chicken tikka/ }).click();
+  await tablet
+    .getByRole('group', { name: 'Malai chicken tikka: for how long?' })
+    .getByRole('button', { name: 'Rest of today, until 05:00' })
+    .click();
+  await expect(
+    tablet.getByText(/^Malai chicken tikka sold out until (tomorrow )?05:00/),
+  ).toBeVisible();
+  await expect(ticket.getByText('Sold out now')).toBeVisible();
   await expectLargeTargets(tablet, 'body');
   await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'End now: Malai chicken tikka sold out' }).click();
+  await expect(ticket.getByText('Sold out now')).toBeHidden();
 
   await ticket.getByRole('button', { name: /ready in 25 minutes/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accepted' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { endStaffSessions } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openBoard, payForOrder } from './steps/console.ts';
+import { openBoard, openDevice, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,12 +31,19 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.clock.install();
   await openBoard(tablet, site, 'burgers');
   const number = await payForOrder(page, email, site, 'burgers');
+  const kitchen = await openDevice(browser, site, {
+    name: 'Tom',
+    role: 'kitchen',
+    tenantId: 'burgers',
+    path: '/kitchen?store=peckham',
+  });
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await ticket.getByRole('button', { name: /ready in 25 minutes/ }).click();
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
 
   await ticket.getByRole('link', { name: number }).click();
   const order = tablet.getByRole('article', { name: new RegExp(number) });
+  await expect(order.getByText(/^Collection, .+, \d\d:\d\d$/)).toBeVisible();
   // The store has no printer, so that the browser prints.
   const printed = new Promise<void>((resolve) => void tablet.exposeFunction('print', resolve));
   await order.getByRole('button', { name: 'Print the ticket' }).click();
@@ -55,15 +62,19 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
 
-  // A dish that is refunded while it is cooked has to be acknowledged, and is struck through everywhere.
+  // A dish that is refunded while it is cooked has to be acknowledged on the other devices, and is struck through everywhere.
   await expect(order.getByRole('listitem').getByText('1 refunded')).toBeVisible();
-  const refunded = tablet.getByRole('region', { name: `Dishes refunded: T-${number}` });
+  const findRefunded = (device: Page) =>
+    device.getByRole('region', { name: `Dishes refunded: T-${number}` });
+  const refunded = findRefunded(kitchen);
   await expect(refunded.getByText(/^Leave out\. Refunded at/)).toBeVisible();
   await expect(refunded.getByText('1x Dirty fries')).toBeVisible();
-  await expectLargeTargets(tablet, 'body');
-  await expectAccessible(tablet);
+  await expectLargeTargets(kitchen, 'body');
+  await expectAccessible(kitchen);
   await refunded.getByRole('button', { name: 'We have seen it' }).click();
   await expect(refunded).toBeHidden();
+  await kitchen.context().close();
+  await expect(findRefunded(tablet)).toBeHidden();
   await tablet.getByRole('link', { name: 'Kitchen', exact: true }).click();
   await expect(ticket.getByRole('button', { name: /Dirty fries\s*1 refunded/ })).toBeVisible();
   await expectAccessible(tablet);

@@ -73,7 +73,7 @@ let nextCustomer = 0;
 async function orderAndPay(): Promise<void> {
   const customer = customers[nextCustomer++ % customers.length];
   if (!customer) throw new Error('There are no customers');
-  const order = await placeOrder(insist, STORE, customer);
+  const { order } = await placeOrder(insist, STORE, customer);
   totals.set(order.id, order.totalMinor);
   paidAt.set(order.id, performance.timeOrigin + performance.now());
 }

@@ -86,22 +86,26 @@ describe('an order of which a line is refunded', () => {
       }),
     ]).map(({ id }) => id);
 
-  it.each(['accepted', 'preparing', 'ready', 'out_for_delivery'] as const)(
-    'has to be acknowledged while it is %s',
-    (status) => {
-      expect(refund(status)).toEqual(['a']);
-    },
-  );
+  it.each(['accepted', 'preparing'] as const)('has to be acknowledged while it is %s', (status) => {
+    expect(refund(status)).toEqual(['a']);
+  });
+
+  it('has not when nothing of it is left to cook: a dish that was missing is refunded, say', () => {
+    const done = naan(1).map((line) => ({ ...line, isDone: true }));
+    expect(refund('preparing', { lines: done })).toEqual([]);
+    expect(refund('ready')).toEqual([]);
+    expect(refund('out_for_delivery')).toEqual([]);
+  });
 
   it('has not before it was accepted, long before its start, nor when it is completed', () => {
     expect(refund('placed')).toEqual([]);
     expect(refund('accepted', { refundedAt: '2026-03-10T12:00:00Z' })).toEqual([]);
-    expect(refund('ready', { status: 'completed' })).toEqual([]);
+    expect(refund('preparing', { status: 'completed' })).toEqual([]);
   });
 
   it('has not when the board shows the refund already, nor when the refund failed', () => {
-    expect(refund('ready', {}, 1)).toEqual([]);
-    expect(refund('ready', {}, 2)).toEqual([]);
+    expect(refund('preparing', {}, 1)).toEqual([]);
+    expect(refund('preparing', {}, 2)).toEqual([]);
   });
 
   it('is listed once, as it was changed last', () => {

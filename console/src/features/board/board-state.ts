@@ -22,27 +22,28 @@ export const isCancelled = ({ status }: Ticket): boolean =>
   status === 'cancelled' || status === 'rejected';
 
 /**
- * Which of the received orders were cancelled, or have more refunded units than on `board`, after its kitchen began: people have
- * to acknowledge them.
+ * Which of the received orders people have to acknowledge: those that were cancelled after the kitchen of `board` began, and those
+ * with more refunded units of a line that it still has to cook.
  */
 export function listChanged(board: Board | null, received: readonly Ticket[]): Ticket[] {
   return received.filter((ticket) => {
     const own = board?.tickets.find(({ id }) => id === ticket.id);
     if (!own) return false;
-    const at = isCancelled(ticket)
-      ? ticket.statusAt
-      : hasMoreRefunds(ticket, own)
-        ? ticket.refundedAt
-        : null;
-    const column = at === null ? null : getColumn(own, Date.parse(at));
-    return column === 'cooking' || column === 'ready' || column === 'out';
+    if (isCancelled(ticket))
+      return ['cooking', 'ready', 'out'].includes(getColumn(own, Date.parse(ticket.statusAt)));
+    return (
+      ticket.refundedAt !== null &&
+      hasMoreRefunds(ticket, own) &&
+      getColumn(own, Date.parse(ticket.refundedAt)) === 'cooking'
+    );
   });
 }
 
 const hasMoreRefunds = (ticket: Ticket, own: Ticket): boolean =>
   OPEN.includes(ticket.status) &&
   ticket.lines.some(
-    ({ refundedUnits }, index) => refundedUnits > (own.lines[index]?.refundedUnits ?? 0),
+    ({ refundedUnits, isDone }, index) =>
+      !isDone && refundedUnits > (own.lines[index]?.refundedUnits ?? 0),
   );
 
 /** The orders that may differ from the board that is shown. */

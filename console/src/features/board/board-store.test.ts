@@ -1,6 +1,6 @@
 // The board of a long shift in short (case 7 of docs/console.md; in a browser: npm run bench:shift).
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Command } from '../../../../contract/ops/board.ts';
+import type { Command, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 import { createBoardStore } from './board-store.ts';
 import {
@@ -96,5 +96,36 @@ it('taps without a network are sent in their order once it is back', async () =>
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent).toEqual(['accept', 'stock.set', 'lines.done', 'bump']);
   expect(store.state.getState().entries).toEqual([]);
+  close();
+});
+
+it('a refund has to be acknowledged on other devices only', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const line = { line: 0, itemId: 'naan', quantity: 2, refundedUnits: 0, isDone: false };
+  const cooking = (id: string, part: Partial<Ticket> = {}): Ticket =>
+    createTicket({ id, status: 'preparing', lines: [line as TicketLine], ...part });
+  const refunded = {
+    version: 2,
+    refundedAt: '2026-03-10T18:20:00Z',
+    lines: [{ ...line, refundedUnits: 1 } as TicketLine],
+  };
+  emit({ event: 'reset', data: createBoard([cooking('own'), cooking('other')]) });
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  store.send({
+    kind: 'refund',
+    orderId: 'own',
+    seen: 1,
+    reason: 'missing_item',
+    note: '',
+    lines: [{ line: 0, quantity: 1 }],
+  });
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  // Its event may arrive before the answer.
+  emit({ event: 'order', data: cooking('own', refunded) });
+  emit({ event: 'order', data: cooking('other', refunded) });
+  expect(store.state.getState().changed.map(({ id }) => id)).toEqual(['other']);
+  answer.resolve(createAnswer([]));
   close();
 });

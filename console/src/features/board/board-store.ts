@@ -22,7 +22,13 @@ import {
   listReceived,
 } from './board-state.ts';
 import { createCommandSender } from './command-sender.ts';
-import { addCommand, releaseAll, removeAnswered, type QueuedCommand } from './outbox.ts';
+import {
+  addCommand,
+  isRefunding,
+  releaseAll,
+  removeAnswered,
+  type QueuedCommand,
+} from './outbox.ts';
 import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
 
@@ -120,7 +126,9 @@ export function createBoardStore({
     // A call that was under way must not write names of customers after the sign-out.
     const shown = state.getState().board;
     if (isClosed || board === shown) return;
-    const changed = listChanged(shown, received);
+    const changed = listChanged(shown, received).filter(
+      ({ id }) => !isRefunding(state.getState().entries, id),
+    );
     if (changed.length > 0) setChanged(addChanged(state.getState().changed, changed));
     state.setState({ board, seen: keepOpen(state.getState().seen, board) });
     isStored = false;

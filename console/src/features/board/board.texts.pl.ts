@@ -58,6 +58,7 @@ export const texts: Translation<typeof en> = {
     advance: 'Oznaczono',
   },
   lineDone: 'Gotowe',
+  soldOutNow: 'Teraz brak',
   rejectTitle: (number) => `Odrzucić ${number}?`,
   rejectConsequence: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
   rejectReason: 'Powód',

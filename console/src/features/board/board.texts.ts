@@ -63,6 +63,7 @@ export const texts = {
     advance: 'Marked',
   } as Partial<Record<Command['kind'], string>>,
   lineDone: 'Done',
+  soldOutNow: 'Sold out now',
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectConsequence: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',

@@ -39,7 +39,9 @@ function Change({ ticket }: { ticket: Ticket }) {
         <Struck units={lines.map(({ quantity, name }) => ({ quantity, name }))} />
       </>
     );
-  const refunded = lines.map(({ refundedUnits, name }) => ({ quantity: refundedUnits, name }));
+  const refunded = lines
+    .filter(({ isDone }) => !isDone)
+    .map(({ refundedUnits, name }) => ({ quantity: refundedUnits, name }));
   return (
     <>
       <span>{texts.leaveOut(refundedAt === null ? '' : formatTime(refundedAt))}</span>

@@ -71,6 +71,13 @@ export function removeAnswered(
   return entries.filter(({ command }) => !answered.has(command.id));
 }
 
+/** This device is sending a refund of the order: its person knows. */
+export const isRefunding = (entries: readonly QueuedCommand[], orderId: string): boolean =>
+  entries.some(
+    ({ command, isSending }) =>
+      isSending && command.kind === 'refund' && command.orderId === orderId,
+  );
+
 /** The last command that moves the order. */
 export const findEntry = (
   entries: readonly QueuedCommand[],

@@ -12,18 +12,10 @@ import { useBoardStore, useConnection } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import css from './reject-sheet.module.css';
 
-export function RejectSheet({
-  ticket,
-  isOpen,
-  onClose,
-}: {
-  ticket: Ticket;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+export function RejectSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.rejectTitle(ticket.number)}>
-      {isOpen && <RejectForm ticket={ticket} onDone={onClose} />}
+    <Sheet isOpen onClose={onClose} title={texts.rejectTitle(ticket.number)}>
+      <RejectForm ticket={ticket} onDone={onClose} />
     </Sheet>
   );
 }

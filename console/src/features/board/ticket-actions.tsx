@@ -67,7 +67,7 @@ export function NewActions({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
       </div>
-      <RejectSheet ticket={ticket} isOpen={isRejecting} onClose={() => setIsRejecting(false)} />
+      {isRejecting && <RejectSheet ticket={ticket} onClose={() => setIsRejecting(false)} />}
     </>
   );
 }

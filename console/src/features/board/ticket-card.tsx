@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
@@ -17,6 +18,7 @@ import {
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
+import { listSoldOutItems } from './live/live-state.ts';
 import { findEntry, isUndoable, showOutcome } from './outbox.ts';
 import { LineName, LineQuantity } from './line-quantity.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
@@ -69,7 +71,7 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
   const day = formatDay(due);
   const time = formatTime(due);
   return (
-    <header className={css.head}>
+    <>
       <h3 className={css.number}>
         <OrderLink ticket={ticket} />
       </h3>
@@ -79,7 +81,7 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
         {late > 0 && <strong className={css.late}>{` ${texts.minutesLate(late)}`}</strong>}
       </p>
       <p className={css.name}>{ticket.firstName}</p>
-    </header>
+    </>
   );
 }
 
@@ -91,12 +93,20 @@ function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
   return <Link href={formatPath(site.id, 'orders', { store: storeId, order: id })}>{short}</Link>;
 }
 
-export function TicketLines({ ticket }: { ticket: Ticket }) {
+const COOKING: readonly OrderStatus[] = ['accepted', 'preparing'];
+
+function TicketLines({ ticket }: { ticket: Ticket }) {
+  const soldOut = useSoldOutItems(ticket);
   const brands = new Set(ticket.lines.map(({ brandId }) => brandId));
+  // Once all of it is ready, ticks say nothing: a full board has 150 lines of such orders.
+  const showsDone = COOKING.includes(ticket.status);
   return (
     <ul className={css.lines}>
       {ticket.lines.map((line) => (
-        <li key={line.line} className={classNames(css.line, line.isDone && css.isDone)}>
+        <li
+          key={line.line}
+          className={classNames(css.line, showsDone && line.isDone && css.isDone)}
+        >
           <span className={css.quantity}>
             <LineQuantity line={line} />
           </span>
@@ -106,7 +116,10 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
             <span className={css.options}>{line.options.join(', ')}</span>
           )}
           {line.note && <span className={css.lineNote}>{line.note}</span>}
-          {line.isDone && (
+          {soldOut.includes(line.itemId) && (
+            <strong className={css.soldOut}>{texts.soldOutNow}</strong>
+          )}
+          {showsDone && line.isDone && (
             <span className={css.done} role="img" aria-label={texts.lineDone}>
               ✓
             </span>
@@ -114,6 +127,20 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** Dishes of a new order that were marked as sold out: whoever accepts it should know. */
+function useSoldOutItems(ticket: Ticket): readonly string[] {
+  const { clock } = useBoardStore();
+  return useBoard(
+    useShallow(({ board, tickAt }) =>
+      board && ticket.status === 'placed'
+        ? listSoldOutItems(ticket, board.live, tickAt + clock.offset())
+        : NONE,
+    ),
   );
 }
 

@@ -91,12 +91,18 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 }
 
 function Facts({ order }: { order: OrderDetail }) {
-  const { number, status, customer, address, lines, currency, totalMinor, refundableMinor } = order;
+  const { number, status, mode, dueAt, customer, address } = order;
+  const { lines, currency, totalMinor, refundableMinor } = order;
+  const formatDay = useFormatDay();
+  const formatTime = useFormatTime();
   return (
     <>
       <h2 className={css.number}>
         {number} <span className={css.status}>{board.statuses[status]}</span>
       </h2>
+      <p>
+        {board.mode[mode]}, {formatDay(dueAt)}, {formatTime(dueAt)}
+      </p>
       <p>
         {customer.name} <a href={`tel:${customer.phone}`}>{customer.phone}</a>
       </p>

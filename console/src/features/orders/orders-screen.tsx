@@ -123,7 +123,7 @@ function OrderRow({ order, isOpen }: { order: OrderListEntry; isOpen: boolean })
   const { storeId } = useBoardStore();
   const formatDay = useFormatDay();
   const formatTime = useFormatTime();
-  const { number, customerName, mode, status, slotStartsAt, totalMinor, currency } = order;
+  const { number, customerName, mode, status, dueAt, totalMinor, currency } = order;
   return (
     <Link
       className={css.order}
@@ -135,7 +135,7 @@ function OrderRow({ order, isOpen }: { order: OrderListEntry; isOpen: boolean })
       <span>{customerName}</span>
       <span className={css.end}>{board.statuses[status]}</span>
       <span className={css.quiet}>
-        {board.mode[mode]}, {formatDay(slotStartsAt)}, {formatTime(slotStartsAt)}
+        {board.mode[mode]}, {formatDay(dueAt)}, {formatTime(dueAt)}
       </span>
     </Link>
   );

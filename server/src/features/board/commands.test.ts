@@ -117,6 +117,21 @@ describe('an order', () => {
     expect(await countMessages('order-delayed')).toBe(before + 1);
   });
 
+  it('is listed and opened with the time that was promised last', async () => {
+    const { orderId, seen } = await placePaid();
+    const readDueAt = async (): Promise<string[]> => {
+      const list = await maya.call<OrderListEntry[]>('GET', maya.path('orders?store=camden'));
+      const detail = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+      const listed = list.body.data.filter(({ id }) => id === orderId);
+      return [...listed, detail.body.data].map(({ dueAt }) => dueAt);
+    };
+    const startsAt = new Date((await findTicket(orderId))?.slot.startsAt ?? '').toISOString();
+    expect(await readDueAt()).toEqual([startsAt, startsAt]);
+    const readyAt = minutesFromNow(90);
+    await maya.send({ kind: 'accept', orderId, seen, readyAt });
+    expect(await readDueAt()).toEqual([readyAt, readyAt]);
+  });
+
   it('is rejected: everything is refunded and the reason is told', async () => {
     const { ada, orderId, seen } = await placePaid();
     const [outcome] = await maya.send({

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import type { LiveState } from '../../../../../contract/ops/board.ts';
+import type { LiveState, Ticket } from '../../../../../contract/ops/board.ts';
 import { createBoard } from '../board.fixture.ts';
-import { findByName, findNextClosing, listEffects, listSellable } from './live-state.ts';
+import {
+  findByName,
+  findDayEnd,
+  findNextClosing,
+  formatUntil,
+  listEffects,
+  listSellable,
+  listSoldOutItems,
+} from './live-state.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');
 const LATER = '2026-03-10T19:00:00Z';
@@ -79,10 +87,58 @@ it('finds when the store closes and opens after that', () => {
   expect(findNextClosing([today, tomorrow], NOW)).toEqual({
     closesAt: today.endsAt,
     opensAt: tomorrow.startsAt,
+    staysOpen: false,
   });
-  expect(findNextClosing([tomorrow], NOW)).toEqual({ closesAt: null, opensAt: tomorrow.startsAt });
+  expect(findNextClosing([tomorrow], NOW)).toEqual({
+    closesAt: null,
+    opensAt: tomorrow.startsAt,
+    staysOpen: false,
+  });
   const allWeek = { startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-18T00:00:00Z' };
-  expect(findNextClosing([allWeek], NOW)).toEqual({ closesAt: null, opensAt: null });
+  expect(findNextClosing([allWeek], NOW)).toEqual({
+    closesAt: null,
+    opensAt: null,
+    staysOpen: true,
+  });
+});
+
+/** As the store's clock shows it. */
+const formatTimeIn = (timeZone: string) => (instant: number | string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+
+it.each([
+  ['Europe/London', '2026-03-10T18:00:00Z', '2026-03-11T05:00:00.000Z'],
+  ['Europe/London', '2026-03-11T01:00:00Z', '2026-03-11T05:00:00.000Z'],
+  ['Europe/London', '2026-03-11T05:00:00Z', '2026-03-12T05:00:00.000Z'],
+  // Clocks are changed in the night.
+  ['Europe/London', '2026-03-28T18:00:00Z', '2026-03-29T04:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-03-10T18:00:00Z', '2026-03-10T23:15:00.000Z'],
+])('the day of business of a store in %s at %s ends at %s', (timeZone, now, end) => {
+  expect(findDayEnd(Date.parse(now), formatTimeIn(timeZone))).toBe(end);
+});
+
+it('an end has its day unless it is today', () => {
+  const formats = {
+    formatTime: formatTimeIn('UTC'),
+    formatDay: (instant: number | string) => new Date(instant).toISOString().slice(0, 10),
+  };
+  expect(formatUntil(LATER, NOW, formats)).toBe('until 19:00');
+  expect(formatUntil('2026-03-11T06:56:00Z', NOW, formats)).toBe('until tomorrow 06:56');
+  expect(formatUntil('2026-03-12T06:56:00Z', NOW, formats)).toBe('until 2026-03-12, 06:56');
+});
+
+it('lists the dishes of an order that were marked as sold out', () => {
+  const ticket = { lines: [{ itemId: 'naan' }, { itemId: 'rice' }] as Ticket['lines'] };
+  const list = (part: Partial<LiveState['stock'][number]>) =>
+    listSoldOutItems(ticket, { stock: [{ ...stock, ...part }] }, NOW);
+  expect(list({ soldOutUntil: LATER })).toEqual(['naan']);
+  expect(list({ soldOutUntil: 'until_back' })).toEqual(['naan']);
+  expect(list({ soldOutUntil: EARLIER })).toEqual([]);
+  expect(list({ soldOutUntil: LATER, itemId: 'roti' })).toEqual([]);
+  // The order itself may have taken the last one.
+  expect(list({ remaining: 0 })).toEqual([]);
 });
 
 it('finds dishes by words without regard to case and accents', () => {

@@ -1,8 +1,10 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { Board } from '../../../../../contract/ops/board.ts';
+import type { Board, LiveState, Ticket } from '../../../../../contract/ops/board.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
+import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../board-store.ts';
+import { texts } from './live.texts.ts';
 
 export interface Effect {
   key: string;
@@ -21,9 +23,30 @@ export interface Effect {
   end: NewCommand;
 }
 
+/** `until`: ISO, or 'until_back'. */
+const isRunningAt = (until: string, now: number): boolean =>
+  until === 'until_back' || Date.parse(until) > now;
+
+/**
+ * The dishes of an order that somebody marked as sold out. One whose units ran out is none of them: the order may have taken the
+ * last one.
+ */
+export const listSoldOutItems = (
+  { lines }: Pick<Ticket, 'lines'>,
+  { stock }: Pick<LiveState, 'stock'>,
+  now: number,
+): string[] =>
+  stock.flatMap(({ itemId, soldOutUntil }) =>
+    soldOutUntil !== null &&
+    isRunningAt(soldOutUntil, now) &&
+    lines.some((line) => line.itemId === itemId)
+      ? [itemId]
+      : [],
+  );
+
 /** `now`: the server's time; what has ended by itself is left out. */
 export function listEffects({ live, store, options }: Board, now: number): Effect[] {
-  const isRunning = (until: string): boolean => until === 'until_back' || Date.parse(until) > now;
+  const isRunning = (until: string): boolean => isRunningAt(until, now);
   const { paused, busy, stock } = live;
   const storeId = store.id;
   const none = { name: '', mode: null, amount: 0, capacityPercent: 100 };
@@ -133,18 +156,47 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+const QUARTER_HOUR = 900_000;
 const DAY = 86_400_000;
 
 /** When the store closes next and opens after that; null: not within a day, or it is closed now. */
 export function findNextClosing(
   periods: Board['store']['openPeriods'],
   now: number,
-): { closesAt: string | null; opensAt: string | null } {
+): { closesAt: string | null; opensAt: string | null; staysOpen: boolean } {
   const current = periods.find(
     ({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt),
   );
   const from = current ? Date.parse(current.endsAt) : now;
   const next = periods.find(({ startsAt }) => Date.parse(startsAt) > from);
   const isSoon = current !== undefined && from - now <= DAY;
-  return { closesAt: isSoon ? current.endsAt : null, opensAt: next?.startsAt ?? null };
+  return {
+    closesAt: isSoon ? current.endsAt : null,
+    opensAt: next?.startsAt ?? null,
+    staysOpen: current !== undefined && !isSoon,
+  };
+}
+
+/** The end of the day of business, as duties of staff know it. */
+const DAY_ENDS = '05:00';
+
+/** The next end of a day of business; `formatTime`: by the store's clock. */
+export function findDayEnd(now: number, formatTime: FormatInstant): string | null {
+  const first = Math.floor(now / QUARTER_HOUR) + 1;
+  for (let quarter = first; quarter <= first + DAY / QUARTER_HOUR; quarter += 1)
+    if (formatTime(quarter * QUARTER_HOUR) === DAY_ENDS)
+      return new Date(quarter * QUARTER_HOUR).toISOString();
+  return null;
+}
+
+/** 'until 18:45', with the day unless it is today. */
+export function formatUntil(
+  until: string,
+  now: number,
+  { formatDay, formatTime }: { formatDay: FormatInstant; formatTime: FormatInstant },
+): string {
+  const day = formatDay(until);
+  const time = formatTime(until);
+  if (day === formatDay(now)) return texts.untilTime(time);
+  return day === formatDay(now + DAY) ? texts.untilTomorrow(time) : texts.untilDay(day, time);
 }

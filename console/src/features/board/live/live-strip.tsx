@@ -1,7 +1,7 @@
 import { Button } from '../../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatTime, useNow } from '../board-context.ts';
+import { useBoard, useBoardStore, useFormatDay, useFormatTime, useNow } from '../board-context.ts';
 import css from './live-strip.module.css';
-import { listEffects, type Effect } from './live-state.ts';
+import { formatUntil, listEffects, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
 const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {
@@ -26,6 +26,7 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   const board = useBoard((state) => state.board);
   const now = useNow();
   const formatTime = useFormatTime();
+  const formatDay = useFormatDay();
   const effects = board ? listEffects(board, now) : [];
   if (effects.length === 0) return null;
   return (
@@ -37,7 +38,7 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
             <li key={effect.key} className={css.effect} data-kind={effect.kind}>
               <span>
                 <strong>{what}</strong>
-                {effect.until && ` ${texts.untilTime(formatTime(effect.until))}`}
+                {effect.until && ` ${formatUntil(effect.until, now, { formatDay, formatTime })}`}
                 {effect.by && ` ${texts.by(effect.by)}`}
               </span>
               {canChange && (

@@ -1,12 +1,12 @@
 import { Button } from '../../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatDay, useFormatTime } from '../board-context.ts';
-import { findNextClosing } from './live-state.ts';
+import { findDayEnd, findNextClosing } from './live-state.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 
 /**
- * When something ends, as an ISO time of the server: after so many minutes, when the store closes, or when it opens after
- * that.
+ * When something ends, as an ISO time of the server: after so many minutes, when the store closes (if it never does, when the day
+ * of business ends), or when it opens after that.
  */
 export function UntilButtons({
   minutes,
@@ -21,7 +21,8 @@ export function UntilButtons({
   const periods = useBoard(({ board }) => board?.store.openPeriods) ?? [];
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
-  const { closesAt, opensAt } = findNextClosing(periods, clock.now());
+  const { closesAt, opensAt, staysOpen } = findNextClosing(periods, clock.now());
+  const dayEndsAt = staysOpen ? findDayEnd(clock.now(), formatTime) : null;
   return (
     <>
       {minutes.map((each) => (
@@ -42,6 +43,16 @@ export function UntilButtons({
           onClick={() => onChoose(closesAt)}
         >
           {texts.untilClose(formatTime(closesAt))}
+        </Button>
+      )}
+      {dayEndsAt && (
+        <Button
+          variant={variant}
+          size="large"
+          className={css.until}
+          onClick={() => onChoose(dayEndsAt)}
+        >
+          {texts.untilDayEnd(formatTime(dayEndsAt))}
         </Button>
       )}
       {opensAt && (

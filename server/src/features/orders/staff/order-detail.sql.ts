@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChangedBy } from '../../../../../contract/ops/board.ts';
 import type { OrderDetail, OrderListEntry } from '../../../../../contract/ops/order-detail.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
+import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
@@ -20,16 +21,16 @@ export async function findOrders(
   { storeId, search, now }: { storeId: string; search: string; now: Date },
 ): Promise<OrderListEntry[]> {
   const since = new Date(now.getTime() - SEARCHED_DAYS * 86_400_000);
-  const { rows } = await sql<Omit<OrderListEntry, 'slotStartsAt'> & { slotStartsAt: Date }>`
-    select order_id as id, number, status, contact_name as "customerName", mode, slot_starts_at as "slotStartsAt",
-      currency, total_minor as "totalMinor"
+  const { rows } = await sql<Omit<OrderListEntry, 'dueAt'> & { dueAt: Date }>`
+    select order_id as id, number, status, contact_name as "customerName", mode,
+      coalesce(ready_at, slot_starts_at) as "dueAt", currency, total_minor as "totalMinor"
     from orders
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and ${IS_PAID}
       and (number = upper(${search})
         or slot_starts_at > ${since}
           and position(lower(${search}) in lower(concat_ws(' ', number, contact_name, address ->> 'postcode'))) > 0)
     order by created_at desc limit ${MAX_FOUND}`.execute(tx);
-  return rows.map((row) => ({ ...row, slotStartsAt: row.slotStartsAt.toISOString() }));
+  return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
 }
 
 interface DetailRow {
@@ -37,6 +38,8 @@ interface DetailRow {
   number: string;
   store_id: string;
   status: OrderStatus;
+  mode: Mode;
+  due_at: Date;
   contact_name: string;
   contact_phone: string;
   address: { flat?: string; line1: string; line2?: string; town: string; postcode: string } | null;
@@ -54,7 +57,7 @@ interface DetailRow {
 /** Null: no such order. */
 export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<DetailRow>`
-    select o.version, o.number, o.store_id, o.status, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor,
+    select o.version, o.number, o.store_id, o.status, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
@@ -74,6 +77,8 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     number: row.number,
     storeId: row.store_id,
     status: row.status,
+    mode: row.mode,
+    dueAt: row.due_at.toISOString(),
     customer: { name: row.contact_name, phone: row.contact_phone },
     address:
       address &&
