@@ -18,7 +18,7 @@ import { fillOrderingContent } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 import type { Preparation } from './test-database.ts';
 
-export interface OutboxEntry {
+export interface SentMessage {
   to: string;
   channel: string;
   subject: string;
@@ -119,13 +119,13 @@ export async function startAccountApp({
     }
   }
 
-  async function readOutbox(host = 'sumo.test'): Promise<OutboxEntry[]> {
+  async function readOutbox(host = 'sumo.test'): Promise<SentMessage[]> {
     await deliver();
     const headers = { host, accept: 'application/json' };
     return (await fastify.inject({ method: 'GET', url: '/dev/outbox', headers })).json();
   }
 
-  async function readLastMessage(to: string, host?: string): Promise<OutboxEntry> {
+  async function readLastMessage(to: string, host?: string): Promise<SentMessage> {
     const found = (await readOutbox(host)).find((entry) => entry.to === to);
     if (!found) throw new Error(`No message to ${to}`);
     return found;
@@ -145,7 +145,7 @@ export async function startAccountApp({
 
 export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
 
-export const extractCode = ({ text }: OutboxEntry): string => {
+export const extractCode = ({ text }: SentMessage): string => {
   // A phone number's groups stand behind spaces that do not break.
   const code = /(?<!\u00a0)\b(\d{4})\b/.exec(text)?.[1];
   if (!code) throw new Error(`No code in: ${text}`);
@@ -164,13 +164,13 @@ export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): Pr
   return { puzzle, counters };
 }
 
-export const extractLinkToken = ({ text }: OutboxEntry): string => {
+export const extractLinkToken = ({ text }: SentMessage): string => {
   const token = /\/verification#link=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
 };
 
-export interface SignedIn {
+export interface SignedInCustomer {
   token: string;
   cookie: string;
   customerId: string;
@@ -181,7 +181,7 @@ export async function signInAs(
   site: AccountApp,
   input: { email: string } | { phone: string },
   caller: Caller = {},
-): Promise<SignedIn> {
+): Promise<SignedInCustomer> {
   site.advance(3_600);
   const sent = await site.call('POST', '/api/register', input, caller);
   if (sent.status !== 200) throw new Error(sent.body.message);

@@ -2,7 +2,12 @@
 import type { Order, PaymentHandle } from '../contract/order.ts';
 import type { OrderSettings } from '../server/src/features/orders/orders.ts';
 import { checkInvariants, type Evidence } from './check-invariants.ts';
-import { createJsonClient, type CallOptions, type Method, type Reply } from './json-client.ts';
+import {
+  createJsonClient,
+  type JsonCallOptions,
+  type Method,
+  type JsonReply,
+} from './json-client.ts';
 import { HOSTS, ORDERING_CONTENT } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 import { storeCustomer, type StoredCustomer } from './test-customers.ts';
@@ -10,7 +15,7 @@ import { CARDS } from './test-payments.ts';
 
 export { HOSTS, SLOT_PLACES } from './ordering-content.ts';
 export { CARDS } from './test-payments.ts';
-export type { Reply } from './json-client.ts';
+export type { JsonReply } from './json-client.ts';
 
 export type TenantId = keyof typeof HOSTS;
 
@@ -20,7 +25,7 @@ const NO_LIMITS: Partial<OrderSettings> = {
   declinesPerNetworkPerDay: 10_000,
 };
 
-export type Customer = StoredCustomer<TenantId>;
+export type OrderingCustomer = StoredCustomer<TenantId>;
 
 interface OrderingOptions extends Pick<
   TestAppOptions,
@@ -43,9 +48,9 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   function call<Data = never>(
     method: Method,
     path: string,
-    customer: Customer | TenantId,
-    options: CallOptions = {},
-  ): Promise<Reply<Data>> {
+    customer: OrderingCustomer | TenantId,
+    options: JsonCallOptions = {},
+  ): Promise<JsonReply<Data>> {
     const caller =
       typeof customer === 'string'
         ? { host: HOSTS[customer], token: null, deviceCookie: null }
@@ -53,22 +58,22 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     return client.call<Data>(method, path, caller, options);
   }
 
-  const join = (tenantId: TenantId = 'sumo', postcode?: string): Promise<Customer> =>
+  const join = (tenantId: TenantId = 'sumo', postcode?: string): Promise<OrderingCustomer> =>
     storeCustomer(superuser, tenantId, postcode);
 
   /** POST /api/order, with any response. */
-  const order = (customer: Customer, body: unknown, key?: string) =>
+  const order = (customer: OrderingCustomer, body: unknown, key?: string) =>
     call<Placed>('POST', '/api/order', customer, { body, ...(key !== undefined && { key }) });
 
   /** An unpaid order; `part` replaces fields of `orderBody`. */
-  async function place(customer: Customer, part: object = {}): Promise<Placed> {
+  async function place(customer: OrderingCustomer, part: object = {}): Promise<Placed> {
     const { status, text, body } = await order(customer, orderBody(customer, part));
     if (status !== 200) throw new Error(text);
     return body.data;
   }
 
   /** An order paid by a valid card. */
-  async function placePaid(customer: Customer, part: object = {}): Promise<Placed> {
+  async function placePaid(customer: OrderingCustomer, part: object = {}): Promise<Placed> {
     const placed = await place(customer, part);
     pay(placed.payment, CARDS.pays, customer.tenantId);
     await settle();
@@ -113,10 +118,10 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     poller: services.poller,
     catalogue: services.catalogue,
     ...{ broken, call, order, place, placePaid, pay, settle, join },
-    signOut: async ({ customerId }: Customer) => {
+    signOut: async ({ customerId }: OrderingCustomer) => {
       await superuser.query('delete from sessions where customer_id = $1', [customerId]);
     },
-    read: async (customer: Customer, orderId: string): Promise<Order> =>
+    read: async (customer: OrderingCustomer, orderId: string): Promise<Order> =>
       (await call<Order>('GET', `/api/orders/${orderId}`, customer)).body.data,
     /** One hash of all rows of orders, payments and reservations. */
     checksum: () => app.checksumOf(TABLES),
@@ -134,7 +139,7 @@ const TABLES = (
 ).split(' ');
 
 /** A valid body for POST /api/order: two curries, delivered, £23. */
-export const orderBody = (customer: Customer, part: object = {}) => ({
+export const orderBody = (customer: OrderingCustomer, part: object = {}) => ({
   storeId: 'camden',
   mode: 'delivery',
   addressId: customer.addressId,

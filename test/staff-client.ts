@@ -4,7 +4,7 @@ import { get, request, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { Board, BoardEvent, Outcome, SentCommand } from '../contract/ops/board.ts';
 import type { Role } from '../contract/ops/roles.ts';
-import { createEventParser, type SentEvent } from './parse-events.ts';
+import { createEventParser, type ParsedEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
 
 export const CONSOLE_HOST = 'console.localhost';
@@ -159,7 +159,7 @@ async function openStream(port: number, path: string, headers: Record<string, st
       reject,
     );
   });
-  const seen: SentEvent[] = [];
+  const seen: ParsedEvent[] = [];
   response.setEncoding('utf8');
   response.on(
     'data',

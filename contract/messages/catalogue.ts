@@ -12,4 +12,4 @@ export type Translation<Texts> = {
 };
 
 /** A catalogue in every language. */
-export type Catalogue<Texts> = Readonly<Record<Language, Translation<Texts>>>;
+export type TextCatalogue<Texts> = Readonly<Record<Language, Translation<Texts>>>;

@@ -2,10 +2,10 @@ import { getLanguage } from '../language.ts';
 import { formatMoney } from '../money.ts';
 import { texts as en } from './answers.texts.ts';
 import { texts as pl } from './answers.texts.pl.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { TextCatalogue } from './catalogue.ts';
 import type { PlainTextCode, Text, TextValue } from './text.ts';
 
-const ANSWERS: Catalogue<typeof en> = { en, pl };
+const ANSWERS: TextCatalogue<typeof en> = { en, pl };
 
 /** In the words of one who reads `locale`. */
 export function renderText({ code, values }: Text, locale: string): string {

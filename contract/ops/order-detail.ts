@@ -9,7 +9,7 @@ import { changedBy } from './board.ts';
 /** `search`: a part of the number, the name or the postcode; empty: the latest orders. */
 export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
 
-export const orderSummary = z.object({
+export const orderListEntry = z.object({
   id: uuid,
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -19,7 +19,7 @@ export const orderSummary = z.object({
   currency: z.string(),
   totalMinor: minorUnits,
 });
-export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderListEntry = z.infer<typeof orderListEntry>;
 
 export const orderDetail = z.object({
   id: uuid,

@@ -4,7 +4,7 @@ import { slug } from '../ids.ts';
 import { board, commandBatch, outcome } from './board.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
 import { byId, siteParams, type OpsRoute } from './ops-route.ts';
-import { orderDetail, orderSearch, orderSummary } from './order-detail.ts';
+import { orderDetail, orderSearch, orderListEntry } from './order-detail.ts';
 import { boardReport } from './staff.ts';
 import { newPrinter, printed, printer, printerAddress } from './printing.ts';
 
@@ -27,7 +27,7 @@ export const BOARD_ROUTES = {
     summary: 'Find orders of a store; at most 30 of the last 14 days, and any by its whole number',
     params: siteParams,
     query: orderSearch,
-    data: z.array(orderSummary),
+    data: z.array(orderListEntry),
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },

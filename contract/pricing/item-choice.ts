@@ -83,7 +83,7 @@ function resolveNestedGroup(
   if (!group) return null;
   const nested = resolveGroup(group, choices, option.id, problems);
   const units = Math.min(choice.quantity, MAX_UNITS);
-  if (nested.chosen.some((it) => it.units * units > MAX_UNITS)) {
+  if (nested.chosen.some((each) => each.units * units > MAX_UNITS)) {
     const message = text('DISH_TOO_FULL', group.name);
     problems.push({ code: 'TOO_MANY', message, groupId: group.id, parentOptionId: option.id });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Intent } from './ledger-types.ts';
+import type { LedgerIntent } from './ledger-types.ts';
 import type { CardError } from './ledger-entry.ts';
 import { toPublicIntent } from './serialize.ts';
 
@@ -14,9 +14,9 @@ interface OtherError {
 export class ApiError extends Error {
   readonly status: number;
   readonly error: CardError | OtherError;
-  readonly intent: Intent | null;
+  readonly intent: LedgerIntent | null;
 
-  constructor(status: number, error: CardError | OtherError, intent: Intent | null = null) {
+  constructor(status: number, error: CardError | OtherError, intent: LedgerIntent | null = null) {
     super(error.message);
     this.name = 'ApiError';
     this.status = status;
@@ -39,7 +39,7 @@ export const createNotFoundError = (what: string): ApiError =>
   });
 
 /** The request came too late for the state that the intent is in. */
-export const createStateError = (intent: Intent, action: string): ApiError =>
+export const createStateError = (intent: LedgerIntent, action: string): ApiError =>
   new ApiError(
     409,
     {

@@ -1,7 +1,7 @@
 // The sandbox's rules. Each decision is taken and written in one turn of the event loop, so that of two requests
 // for one intent exactly one wins; every reply awaits `settled()` first.
 import type { Ledger } from './in-memory-ledger.ts';
-import type { Intent, Refund } from './ledger-types.ts';
+import type { LedgerIntent, LedgerRefund } from './ledger-types.ts';
 import type { Faults } from './faults.ts';
 import {
   answerChallenge,
@@ -19,18 +19,18 @@ import type { Card } from './sandbox-cards.ts';
 
 export interface Bank {
   readonly ledger: Ledger;
-  createIntent(account: string, input: IntentInput, usedKey: UsedKey | null): Intent;
-  findIntent(account: string, intentId: string): Intent;
+  createIntent(account: string, input: IntentInput, usedKey: UsedKey | null): LedgerIntent;
+  findIntent(account: string, intentId: string): LedgerIntent;
   /** The browser's way in: its account's intent, if the client secret is right. */
-  openIntent(account: string, intentId: string, clientSecret: string): Intent;
-  confirm(intent: Intent, card: Card, returnPath: string | null): Intent;
+  openIntent(account: string, intentId: string, clientSecret: string): LedgerIntent;
+  confirm(intent: LedgerIntent, card: Card, returnPath: string | null): LedgerIntent;
   /** The customer's answer to the bank; null: that challenge no longer counts. */
   answerChallenge(
     challengeId: string,
     isAuthentic: boolean,
-  ): { intent: Intent; returnPath: string | null } | null;
-  cancel(intent: Intent): Intent;
-  refund(intent: Intent, amount: number | null, usedKey: UsedKey | null): Refund;
+  ): { intent: LedgerIntent; returnPath: string | null } | null;
+  cancel(intent: LedgerIntent): LedgerIntent;
+  refund(intent: LedgerIntent, amount: number | null, usedKey: UsedKey | null): LedgerRefund;
   setEndpoint(account: string, url: string, host: string): void;
   markDelivered(eventId: string): void;
   /** Resolves when everything decided so far is on the disk. */

@@ -2,7 +2,7 @@
 import { invariant } from '../../contract/invariant.ts';
 import type { IntentCreated, IntentMoved, LedgerEntry, Refunded, UsedKey } from './ledger-entry.ts';
 import { serializeEvent } from './serialize.ts';
-import { EVENT_TYPES, type Intent, type Refund } from './ledger-types.ts';
+import { EVENT_TYPES, type LedgerIntent, type LedgerRefund } from './ledger-types.ts';
 
 /** An event that its endpoint has not confirmed yet. */
 export interface PendingEvent {
@@ -12,10 +12,10 @@ export interface PendingEvent {
 }
 
 export interface Ledger {
-  intents: Map<string, Intent>;
-  refunds: Map<string, Refund>;
+  intents: Map<string, LedgerIntent>;
+  refunds: Map<string, LedgerRefund>;
   /** By account, in the order of creation. */
-  intentsByAccount: Map<string, Intent[]>;
+  intentsByAccount: Map<string, LedgerIntent[]>;
   /** `account key` -> what it made. */
   usedKeys: Map<string, UsedKey & { madeId: string }>;
   /** Challenge -> its intent, also when it no longer counts. */
@@ -56,7 +56,7 @@ export function postEntry(ledger: Ledger, entry: LedgerEntry): void {
 
 function postCreated(ledger: Ledger, entry: IntentCreated): void {
   const { intentId: id, account, amount, currency, metadata, clientSecret, at: createdAt } = entry;
-  const intent: Intent = {
+  const intent: LedgerIntent = {
     id,
     account,
     amount,
@@ -103,7 +103,7 @@ function postMove(ledger: Ledger, entry: IntentMoved): void {
 function postRefund(ledger: Ledger, entry: Refunded): void {
   const intent = getIntent(ledger, entry.intentId);
   const { refundId: id, amount, state, at: createdAt } = entry;
-  const refund: Refund = {
+  const refund: LedgerRefund = {
     id,
     intentId: intent.id,
     amount,
@@ -118,7 +118,7 @@ function postRefund(ledger: Ledger, entry: Refunded): void {
   queueEvent(ledger, intent, entry);
 }
 
-function getIntent(ledger: Ledger, intentId: string): Intent {
+function getIntent(ledger: Ledger, intentId: string): LedgerIntent {
   const intent = ledger.intents.get(intentId);
   invariant(intent, `the ledger moves an intent that it never made: ${intentId}`);
   return intent;
@@ -128,7 +128,7 @@ function storeKey(ledger: Ledger, account: string, used: UsedKey | null, madeId:
   if (used) ledger.usedKeys.set(`${account} ${used.key}`, { ...used, madeId });
 }
 
-function queueEvent(ledger: Ledger, intent: Intent, entry: IntentMoved | Refunded): void {
+function queueEvent(ledger: Ledger, intent: LedgerIntent, entry: IntentMoved | Refunded): void {
   if (!ledger.endpoints.has(intent.account)) return;
   const body = serializeEvent(entry.eventId, EVENT_TYPES[entry.kind], entry.at, intent);
   ledger.pending.set(entry.eventId, { id: entry.eventId, account: intent.account, body });

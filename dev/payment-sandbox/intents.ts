@@ -1,5 +1,5 @@
 import { ApiError, createNotFoundError, createStateError } from './api-error.ts';
-import type { Intent } from './ledger-types.ts';
+import type { LedgerIntent } from './ledger-types.ts';
 import { createId, findRepeated, type Journal } from './journal.ts';
 import { isSameSecret } from './keys.ts';
 import type { CardError, IntentMoved, UsedKey } from './ledger-entry.ts';
@@ -16,7 +16,7 @@ export function createIntent(
   account: string,
   input: IntentInput,
   usedKey: UsedKey | null,
-): Intent {
+): LedgerIntent {
   const earlier = findRepeated(journal, account, usedKey, journal.ledger.intents);
   if (earlier) return earlier;
   const intentId = createId('pi');
@@ -26,7 +26,7 @@ export function createIntent(
   return findIntent(journal, account, intentId);
 }
 
-export function findIntent({ ledger }: Journal, account: string, intentId: string): Intent {
+export function findIntent({ ledger }: Journal, account: string, intentId: string): LedgerIntent {
   const intent = ledger.intents.get(intentId);
   if (intent?.account !== account) throw createNotFoundError('payment intent');
   return intent;
@@ -37,7 +37,7 @@ export function openIntent(
   account: string,
   intentId: string,
   clientSecret: string,
-): Intent {
+): LedgerIntent {
   const intent = findIntent(journal, account, intentId);
   if (!isSameSecret(intent.clientSecret, clientSecret)) throw createNotFoundError('payment intent');
   return intent;
@@ -45,10 +45,10 @@ export function openIntent(
 
 export function confirm(
   journal: Journal,
-  intent: Intent,
+  intent: LedgerIntent,
   card: Card,
   returnPath: string | null,
-): Intent {
+): LedgerIntent {
   if (isFinal(intent)) throw createStateError(intent, 'confirmed');
   const outcome = readCard(card, journal.now());
   if (outcome.kind === 'invalid') throw new ApiError(402, outcome.error, intent);
@@ -71,31 +71,36 @@ export function answerChallenge(journal: Journal, challengeId: string, isAuthent
   return { intent, returnPath };
 }
 
-export function cancel(journal: Journal, intent: Intent): Intent {
+export function cancel(journal: Journal, intent: LedgerIntent): LedgerIntent {
   if (intent.status === 'succeeded') throw createStateError(intent, 'canceled');
   return intent.status === 'canceled' ? intent : move(journal, intent, 'canceled');
 }
 
 function move(
   { record, seconds }: Journal,
-  intent: Intent,
+  intent: LedgerIntent,
   kind: IntentMoved['kind'],
   more: Partial<IntentMoved> = {},
-): Intent {
+): LedgerIntent {
   record({ ...more, kind, at: seconds(), intentId: intent.id, eventId: createId('evt') });
   return intent;
 }
 
-const charge = (journal: Journal, intent: Intent, last4: string | null) =>
+const charge = (journal: Journal, intent: LedgerIntent, last4: string | null) =>
   move(journal, intent, 'charged', { chargeId: createId('ch'), ...(last4 && { last4 }) });
 
-function decline(journal: Journal, intent: Intent, error: CardError, last4: string | null): void {
+function decline(
+  journal: Journal,
+  intent: LedgerIntent,
+  error: CardError,
+  last4: string | null,
+): void {
   const chargeId = createId('ch');
   const withCharge = { ...error, charge: chargeId };
   move(journal, intent, 'declined', { chargeId, error: withCharge, ...(last4 && { last4 }) });
 }
 
-const isFinal = ({ status }: Intent) => status === 'succeeded' || status === 'canceled';
+const isFinal = ({ status }: LedgerIntent) => status === 'succeeded' || status === 'canceled';
 
 const NOT_AUTHENTICATED = {
   type: 'card_error',

@@ -1,6 +1,6 @@
 import type { CardError } from './ledger-entry.ts';
 
-export interface Intent {
+export interface LedgerIntent {
   id: string;
   account: string;
   amount: number;
@@ -16,7 +16,7 @@ export interface Intent {
   challenge: { id: string; returnPath: string | null } | null;
 }
 
-export interface Refund {
+export interface LedgerRefund {
   id: string;
   intentId: string;
   amount: number;

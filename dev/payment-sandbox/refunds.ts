@@ -1,16 +1,16 @@
 import { invariant } from '../../contract/invariant.ts';
 import { ApiError, createStateError } from './api-error.ts';
-import type { Intent, Refund } from './ledger-types.ts';
+import type { LedgerIntent, LedgerRefund } from './ledger-types.ts';
 import { createId, findRepeated, type Journal } from './journal.ts';
 import type { Refunded, UsedKey } from './ledger-entry.ts';
 
 /** `requestedMinor`: minor units; null: the amount that is not yet refunded. */
 export function refund(
   journal: Journal,
-  intent: Intent,
+  intent: LedgerIntent,
   requestedMinor: number | null,
   { usedKey, state }: { usedKey: UsedKey | null; state: Refunded['state'] },
-): Refund {
+): LedgerRefund {
   const { ledger, record, seconds } = journal;
   const earlier = findRepeated(journal, intent.account, usedKey, ledger.refunds);
   if (earlier) return earlier;

@@ -16,7 +16,12 @@ export interface RunningSandbox {
   faults: Faults;
   ledgerFile: string;
   /** The browser's part: pays an intent with a card number. */
-  confirm(tenantId: string, intent: BrowserIntent, number: string, more?: object): Promise<Answer>;
+  confirm(
+    tenantId: string,
+    intent: BrowserIntent,
+    number: string,
+    more?: object,
+  ): Promise<SandboxReply>;
   /** Stops it, and removes the ledger unless that was given. */
   close(): Promise<void>;
 }
@@ -26,7 +31,7 @@ export interface BrowserIntent {
   clientSecret: string;
 }
 
-export interface Answer {
+export interface SandboxReply {
   status: number;
   json: AnswerJson;
 }
@@ -96,7 +101,7 @@ export async function startSandbox(
 export async function request(
   url: string,
   { key, body, idempotencyKey }: { key?: string; body?: object; idempotencyKey?: string } = {},
-): Promise<Answer> {
+): Promise<SandboxReply> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -1,10 +1,10 @@
 // Ledger -> wire: field names and nesting as in Stripe's published objects, with what the sandbox has of them.
-import type { EventType, Intent, Refund } from './ledger-types.ts';
+import type { EventType, LedgerIntent, LedgerRefund } from './ledger-types.ts';
 
 export const getChallengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
 
 /** The part of an intent that its browser may see. */
-export const toPublicIntent = (intent: Intent) => ({
+export const toPublicIntent = (intent: LedgerIntent) => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
@@ -15,13 +15,13 @@ export const toPublicIntent = (intent: Intent) => ({
   nextAction: intent.challenge && { type: 'redirect', url: getChallengeUrl(intent.challenge.id) },
 });
 
-export const wireIntent = (intent: Intent) => ({
+export const wireIntent = (intent: LedgerIntent) => ({
   ...toEventIntent(intent),
   client_secret: intent.clientSecret,
 });
 
 /** Without the client secret: receivers keep events, and it is for the browser alone. */
-const toEventIntent = (intent: Intent) => ({
+const toEventIntent = (intent: LedgerIntent) => ({
   ...toPublicIntent(intent),
   amount_received: intent.status === 'succeeded' ? intent.amount : 0,
   latest_charge: intent.chargeId && wireCharge(intent),
@@ -29,7 +29,7 @@ const toEventIntent = (intent: Intent) => ({
   metadata: intent.metadata,
 });
 
-const wireCharge = (intent: Intent) => ({
+const wireCharge = (intent: LedgerIntent) => ({
   id: intent.chargeId,
   object: 'charge',
   payment_intent: intent.id,
@@ -42,7 +42,7 @@ const wireCharge = (intent: Intent) => ({
   payment_method_details: { type: 'card', card: { last4: intent.last4 } },
 });
 
-export const wireRefund = (refund: Refund) => ({
+export const wireRefund = (refund: LedgerRefund) => ({
   id: refund.id,
   object: 'refund',
   payment_intent: refund.intentId,
@@ -52,7 +52,12 @@ export const wireRefund = (refund: Refund) => ({
   status: refund.state,
 });
 
-export function serializeEvent(id: string, type: EventType, at: number, intent: Intent): string {
+export function serializeEvent(
+  id: string,
+  type: EventType,
+  at: number,
+  intent: LedgerIntent,
+): string {
   const object = type === 'charge.refunded' ? wireCharge(intent) : toEventIntent(intent);
   return JSON.stringify({
     id,

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMoney } from '../../contract/money.ts';
-import type { Intent } from './ledger-types.ts';
+import type { LedgerIntent } from './ledger-types.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import { withResult } from './return-path.ts';
 import { getChallengeUrl } from './serialize.ts';
@@ -62,7 +62,7 @@ const OVER = [
   '<p>It was answered already, or another card was tried since.</p>',
 ] as const;
 
-const renderQuestion = (intent: Intent, challengeId: string) => `
+const renderQuestion = (intent: LedgerIntent, challengeId: string) => `
     <dl>
       <div><dt>Shop</dt><dd>${escapeHtml(intent.account)}</dd></div>
       <div><dt>Amount</dt><dd>${formatMoney(intent.amount, intent.currency.toUpperCase())}</dd></div>

@@ -16,7 +16,7 @@ import { createPayments, type Payments } from '../../server/src/features/payment
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
 import { createSingleProvider } from '../../server/src/integrations/payments/payment-providers.ts';
-import { CARDS, orderBody, type Customer, type OrderingApp } from '../ordering-app.ts';
+import { CARDS, orderBody, type OrderingCustomer, type OrderingApp } from '../ordering-app.ts';
 import { createTestScheduler, type GateOutcome, type TestScheduler } from './scheduler.fixture.ts';
 
 export const ACTIONS = [
@@ -42,14 +42,16 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** Starts an action, or releases one of the tasks that wait at a gate. */
-export type Step = { start: Action; seed: number } | { release: number; outcome: GateOutcome };
+export type ScriptStep =
+  | { start: Action; seed: number }
+  | { release: number; outcome: GateOutcome };
 
 /** Breaks the product on purpose, to show that the test finds it. */
 export type FaultInjection = (cards: PaymentProvider) => PaymentProvider;
 
 export async function runScript(
   server: OrderingApp,
-  script: readonly Step[],
+  script: readonly ScriptStep[],
   injectFault?: FaultInjection,
 ) {
   const scheduler = createTestScheduler();
@@ -234,7 +236,7 @@ async function createActor(
 
 const REFUND: { reason: StaffRefundReason; note: string } = { reason: 'quality', note: '' };
 
-const createRequest = (customer: Customer) => ({
+const createRequest = (customer: OrderingCustomer) => ({
   tenantId: 'sumo',
   customerId: customer.customerId,
   key: 'one-key',

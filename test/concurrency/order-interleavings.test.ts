@@ -10,7 +10,7 @@ import {
   runScript,
   type Action,
   type FaultInjection,
-  type Step,
+  type ScriptStep,
 } from './order-interleavings.fixture.ts';
 
 const SEED = Number(env['INTERLEAVING_SEED'] ?? 20260704);
@@ -41,11 +41,11 @@ async function startServer(): Promise<OrderingApp> {
 const CURRY_UNITS = 100_000;
 const stocked = [{ tenantId: 'sumo', storeId: 'camden', itemId: 'curry', units: CURRY_UNITS }];
 
-const startStep: fc.Arbitrary<Step> = fc.record({
+const startStep: fc.Arbitrary<ScriptStep> = fc.record({
   start: fc.constantFrom(...ACTIONS),
   seed: fc.nat(100),
 });
-const releaseStep: fc.Arbitrary<Step> = fc.record({
+const releaseStep: fc.Arbitrary<ScriptStep> = fc.record({
   release: fc.nat(7),
   outcome: fc.constantFrom('continue', 'continue', 'continue', 'continue', 'crash', 'lose_answer'),
 });
@@ -54,14 +54,14 @@ const steps = fc.array(fc.oneof(startStep, { arbitrary: releaseStep, weight: 2 }
   maxLength: 45,
 });
 
-const CONTINUE: Step = { release: 0, outcome: 'continue' };
-const runInSequence = (...actions: readonly Action[]): Step[] =>
-  actions.flatMap((start) => [{ start, seed: 0 }, ...Array<Step>(6).fill(CONTINUE)]);
+const CONTINUE: ScriptStep = { release: 0, outcome: 'continue' };
+const runInSequence = (...actions: readonly Action[]): ScriptStep[] =>
+  actions.flatMap((start) => [{ start, seed: 0 }, ...Array<ScriptStep>(6).fill(CONTINUE)]);
 
 /** Most scripts start at a later status, which random steps seldom reach. */
 const scripts = fc
   .tuple(
-    fc.constantFrom<Step[][]>(
+    fc.constantFrom<ScriptStep[][]>(
       runInSequence('place'),
       runInSequence('place', 'pay'),
       runInSequence('place', 'pay', 'webhook'),
@@ -87,7 +87,7 @@ const FINAL_STATUSES = ['completed', 'expired', 'cancelled', 'rejected'];
 
 async function expectConsistentEnd(
   testServer: OrderingApp,
-  script: readonly Step[],
+  script: readonly ScriptStep[],
   injectFault?: FaultInjection,
 ): Promise<void> {
   const { order, listIntents, trace } = await runScript(testServer, script, injectFault);
@@ -125,7 +125,7 @@ test('a refund without an idempotency key is found, because a crash refunds twic
     ...cards,
     refund: (refund) => cards.refund({ ...refund, idempotencyKey: randomUUID() }),
   });
-  const crashAfterRefund: Step[] = [
+  const crashAfterRefund: ScriptStep[] = [
     ...runInSequence('place', 'pay', 'webhook', 'accept'),
     { start: 'refundLine', seed: 0 },
     { start: 'runRefunds', seed: 0 },

@@ -11,13 +11,13 @@ import {
   SLOT_PLACES,
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../ordering-app.ts';
 
 let server: OrderingApp;
-let customers: Customer[];
+let customers: OrderingCustomer[];
 beforeAll(async () => {
   server = await startOrderingApp();
   customers = await Promise.all(Array.from({ length: 100 }, () => server.join()));
@@ -35,13 +35,13 @@ const getSlotStart = (hours: number) => {
   ).toISOString();
 };
 
-const getCustomer = (index: number): Customer => {
+const getCustomer = (index: number): OrderingCustomer => {
   const customer = customers[index % customers.length];
   if (!customer) throw new Error('no customer joined');
   return customer;
 };
 
-const place = (customer: Customer, part: object, key?: string) =>
+const place = (customer: OrderingCustomer, part: object, key?: string) =>
   server.call<Placed>('POST', '/api/order', customer, {
     body: orderBody(customer, part),
     ...(key !== undefined && { key }),

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-export interface Faults {
+export interface BrowserErrors {
   /** Permits failed requests to matching URLs, which the browser logs as errors. */
   expectRefusal(address: RegExp): void;
   /** Permits errors with a matching message. */
@@ -9,7 +9,7 @@ export interface Faults {
 }
 
 /** Collects console errors, uncaught errors and policy violations of all pages of the context. */
-export async function collectFaults(context: BrowserContext): Promise<Faults> {
+export async function collectFaults(context: BrowserContext): Promise<BrowserErrors> {
   const expected: RegExp[] = [];
   const expectedErrors: RegExp[] = [];
   const found: { text: string; address: string | null }[] = [];

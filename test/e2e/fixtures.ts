@@ -1,7 +1,7 @@
 // The fixtures of the browser tests.
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { collectFaults, type Faults } from './browser-errors.ts';
+import { collectFaults, type BrowserErrors } from './browser-errors.ts';
 
 export { expect };
 export type { Page };
@@ -12,7 +12,7 @@ interface Fixtures {
   /** An e-mail address unique to the test: a second code to the same address is only sent after a minute. */
   email: string;
   /** Fails the test on any console.error, uncaught error or violation of the Content-Security-Policy. */
-  faults: Faults;
+  faults: BrowserErrors;
   /** Whether the cookie question is answered before the test starts. */
   isCookieAnswered: boolean;
   /** Whether the browser has no config of the site, so that its first page reloads (specification section 4). */

@@ -72,7 +72,7 @@ const OTHER_STATUSES: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     REFERENCES.group
       .concat(REFERENCES.option)
-      .map((it) => [it, it.startsWith('quote') ? 200 : 409]),
+      .map((reference) => [reference, reference.startsWith('quote') ? 200 : 409]),
   ),
   'quote body lines[].itemId': 200,
   'placeOrder body lines[].itemId': 409,
@@ -200,7 +200,9 @@ async function findFaults(
       `${unknown.status} ${unknown.text.replaceAll(id.unknown, '')}`;
   return [
     ...(response.status === status ? [] : [`${title}: ${response.status} and not ${status}`]),
-    ...(secrets.some((it) => response.text.includes(it)) ? [`${title}: shows a secret`] : []),
+    ...(secrets.some((secret) => response.text.includes(secret))
+      ? [`${title}: shows a secret`]
+      : []),
     ...(isDistinguishable ? [`${title}: differs from an unknown id`] : []),
   ];
 }

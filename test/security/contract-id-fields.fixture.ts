@@ -38,11 +38,11 @@ function findIds(schema: JsonSchema, steps: string[]): string[][] {
   const here = isId(steps.at(-1) ?? '', schema) ? [steps] : [];
   return [
     ...here,
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, it]) =>
-      findIds(it, [...steps, name]),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      findIds(property, [...steps, name]),
     ),
     ...(schema.items ? findIds(schema.items, [...steps, '[]']) : []),
-    ...(schema.anyOf ?? []).flatMap((it) => findIds(it, steps)),
+    ...(schema.anyOf ?? []).flatMap((branch) => findIds(branch, steps)),
   ];
 }
 

@@ -1,11 +1,11 @@
 // Stripe's objects with all published fields (docs.stripe.com/api, 2026-10-28), also those that the server ignores.
-import type { Charge, Dispute, Intent, Refund } from './stripe-mock-types.ts';
+import type { Charge, Dispute, MockIntent, MockRefund } from './stripe-mock-types.ts';
 
 const NO_ADDRESS = {
   ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
 };
 
-export const serializeIntent = (intent: Intent, isExpanded: boolean) => ({
+export const serializeIntent = (intent: MockIntent, isExpanded: boolean) => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
@@ -82,7 +82,7 @@ export const serializeCharge = (charge: Charge) => ({
   status: 'succeeded',
 });
 
-export const serializeRefund = (refund: Refund) => ({
+export const serializeRefund = (refund: MockRefund) => ({
   id: refund.id,
   object: 'refund',
   amount: refund.amount,

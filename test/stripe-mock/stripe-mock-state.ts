@@ -7,7 +7,7 @@ import {
   serializeIntent,
   serializeRefund,
 } from './serialize.ts';
-import type { Intent, Refund } from './stripe-mock-types.ts';
+import type { MockIntent, MockRefund } from './stripe-mock-types.ts';
 
 /** An error object of Stripe with its HTTP status. */
 export class StripeMockError extends Error {
@@ -28,7 +28,7 @@ const createInvalidError = (
 ) => new StripeMockError(status, { type: 'invalid_request_error', message, ...more });
 
 /** Outcomes of Stripe's test cards. */
-export type CardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
+export type MockCardOutcome = 'pays' | 'declined' | 'asks' | 'processes';
 
 export interface SentEvent {
   id: string;
@@ -39,24 +39,24 @@ export interface SentEvent {
 const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export function createStripeState(onEvent: (event: SentEvent) => void) {
-  const intents = new Map<string, Intent>();
-  const refunds = new Map<string, Refund>();
+  const intents = new Map<string, MockIntent>();
+  const refunds = new Map<string, MockRefund>();
   const getSeconds = () => Math.floor(Date.now() / 1000);
 
   function emit(account: string, type: string, object: object): void {
     const id = createId('evt');
     onEvent({ id, account, body: JSON.stringify(serializeEvent(id, type, getSeconds(), object)) });
   }
-  const emitEvent = (intent: Intent, news: string) =>
+  const emitEvent = (intent: MockIntent, news: string) =>
     emit(intent.account, `payment_intent.${news}`, serializeIntent(intent, false));
 
-  function findIntent(account: string, id: string): Intent {
+  function findIntent(account: string, id: string): MockIntent {
     const intent = intents.get(id);
     if (intent?.account === account) return intent;
     throw createInvalidError(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' });
   }
 
-  function succeedIntent(intent: Intent): void {
+  function succeedIntent(intent: MockIntent): void {
     intent.status = 'succeeded';
     intent.amountReceived ||= intent.amount;
     intent.lastError = null;
@@ -67,7 +67,7 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     emitEvent(intent, 'succeeded');
   }
 
-  function failIntent(intent: Intent, code: string, message: string): void {
+  function failIntent(intent: MockIntent, code: string, message: string): void {
     intent.status = 'requires_payment_method';
     // After a failed authentication nothing was charged.
     const isCharged = code === 'card_declined';
@@ -76,7 +76,7 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     emitEvent(intent, 'payment_failed');
   }
 
-  const getIntent = (id: string): Intent => {
+  const getIntent = (id: string): MockIntent => {
     const intent = intents.get(id);
     if (!intent) throw new Error(`The mock has no ${id}`);
     return intent;
@@ -88,14 +88,14 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     createIntent(
       account: string,
       input: { amount: number; currency: string; metadata: Record<string, string> },
-    ): Intent {
+    ): MockIntent {
       if (input.amount < 30) {
         throw createInvalidError(400, 'Amount must be at least £0.30 gbp', {
           code: 'amount_too_small',
         });
       }
       const id = createId('pi');
-      const intent: Intent = {
+      const intent: MockIntent = {
         ...{
           id,
           account,
@@ -115,7 +115,7 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       return intent;
     },
 
-    cancel(intent: Intent): Intent {
+    cancel(intent: MockIntent): MockIntent {
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
         throw createInvalidError(400, message, { code: 'payment_intent_unexpected_state' });
@@ -128,8 +128,8 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     refund(
       account: string,
       input: { intentId: string; amount: number | null; metadata: Record<string, string> },
-      status: Refund['status'] = 'succeeded',
-    ): Refund {
+      status: MockRefund['status'] = 'succeeded',
+    ): MockRefund {
       const intent = findIntent(account, input.intentId);
       const { charge } = intent;
       if (!charge)
@@ -141,10 +141,10 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       }
       const amount = input.amount ?? left;
       if (amount > left) {
-        const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+        const message = `MockRefund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
         throw createInvalidError(400, message, { param: 'amount' });
       }
-      const refund: Refund = {
+      const refund: MockRefund = {
         ...{
           id: createId('re'),
           account,
@@ -163,7 +163,7 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     },
 
     /** Confirms the intent as Stripe.js does. */
-    confirm(intentId: string, outcome: CardOutcome, received?: number): void {
+    confirm(intentId: string, outcome: MockCardOutcome, received?: number): void {
       const intent = getIntent(intentId);
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         throw new Error(`${intentId} is ${intent.status}`);

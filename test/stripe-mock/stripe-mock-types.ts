@@ -8,7 +8,7 @@ export interface Charge {
   disputed: boolean;
 }
 
-export interface Intent {
+export interface MockIntent {
   id: string;
   account: string;
   amount: number;
@@ -22,7 +22,7 @@ export interface Intent {
   charge: Charge | null;
 }
 
-export interface Refund {
+export interface MockRefund {
   id: string;
   account: string;
   intentId: string;

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { SentEvent } from './stripe-mock-state.ts';
 
-export interface Endpoint {
+export interface WebhookEndpoint {
   url: string;
   host: string;
   secret: string;
@@ -18,7 +18,7 @@ export const createStripeSignature = (secret: string, body: string, seconds: num
 export type WebhookMode = 'send' | 'drop' | 'duplicate' | 'hold';
 
 export function createWebhookSender() {
-  const endpoints = new Map<string, Endpoint>();
+  const endpoints = new Map<string, WebhookEndpoint>();
   const senders = new Map<string, ReturnType<typeof createHttpClient>>();
   const running = new Set<Promise<void>>();
   const held: SentEvent[] = [];

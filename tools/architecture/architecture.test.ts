@@ -177,6 +177,14 @@ test.each<[string, Record<string, string>, string]>([
     ),
     'holds 31 files',
   ],
+  [
+    'one name for two types',
+    {
+      'server/src/app/a.ts': 'export interface Place {}',
+      'contract/b.ts': 'export type Place = string;',
+    },
+    'exports another type Place',
+  ],
   ['catch-all names', { 'server/src/features/a/utils.ts': '' }, 'has a catch-all name'],
   ['barrels', { 'web/ui/index.ts': '' }, 'has a catch-all name'],
   ['camel-case file names', { 'server/src/app/placeOrder.ts': '' }, 'kebab-case'],

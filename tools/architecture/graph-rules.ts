@@ -151,3 +151,18 @@ export function findCrowdedFolders(files: SourceFiles): string[] {
     )
     .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MAX_FILES}`);
 }
+
+const TYPE_DECLARATION = /^export (?:interface|type|class) (\w+)/gm;
+
+/** One name, one type. Generated types are named after their tables. */
+export function findSharedTypeNames(files: SourceFiles): string[] {
+  const declaredIn = new Map<string, string[]>();
+  for (const { path, text } of files.values()) {
+    if (path.endsWith('.gen.ts')) continue;
+    for (const [, name = ''] of text.matchAll(TYPE_DECLARATION))
+      declaredIn.set(name, [...(declaredIn.get(name) ?? []), path]);
+  }
+  return [...declaredIn].flatMap(([name, [path, ...others]]) =>
+    others.map((other) => `${path}: exports another type ${name} than ${other}`),
+  );
+}

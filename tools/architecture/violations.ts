@@ -5,6 +5,7 @@ import {
   findCrowdedFolders,
   findFileCycles,
   findFolderCycles,
+  findSharedTypeNames,
   findSplinters,
   findZodInBrowser,
 } from './graph-rules.ts';
@@ -27,6 +28,7 @@ export function findViolations(texts: ReadonlyMap<string, string>): string[] {
     ...findFolderCycles(files),
     ...findSplinters(files),
     ...findCrowdedFolders(files),
+    ...findSharedTypeNames(files),
   ];
 }
 

@@ -7,20 +7,29 @@ import type { AddressInfo } from 'node:net';
 export interface BareResponse {
   path: string;
   headers: Record<string, string>;
+  /** Of a 304 for the ETag. */
+  unchangedHeaders: Record<string, string>;
   /** base64 */
   body: string;
 }
 
 const bareResponses = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BareResponse[];
 const responses = new Map(
-  bareResponses.map(({ path, headers, body }) => [
+  bareResponses.map(({ path, headers, unchangedHeaders, body }) => [
     path,
-    { head: Object.entries(headers).flat(), bytes: Buffer.from(body, 'base64') },
+    {
+      etag: headers['etag'],
+      head: Object.entries(headers).flat(),
+      unchangedHead: Object.entries(unchangedHeaders).flat(),
+      bytes: Buffer.from(body, 'base64'),
+    },
   ]),
 );
 const server = createServer((request, response) => {
   const found = responses.get(request.url ?? '');
   if (!found) return response.writeHead(404).end();
+  if (request.headers['if-none-match'] === found.etag)
+    return response.writeHead(304, found.unchangedHead).end();
   response.writeHead(200, found.head);
   response.end(found.bytes);
 });

@@ -14,7 +14,7 @@ import {
   TENANT,
 } from '../harness/bench-site.ts';
 import { startProgram } from '../harness/child-program.ts';
-import { createSiteClient, type CallOptions } from '../harness/site-client.ts';
+import { createSiteClient, type SiteCallOptions } from '../harness/site-client.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { startThrowawayCluster, type ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
@@ -45,7 +45,7 @@ export async function measureOrders(counts: readonly number[]): Promise<Growth> 
   const client = createSiteClient(`http://127.0.0.1:${port}`);
   const { panels, add } = createPanels();
 
-  const call = async (method: string, path: string, options: CallOptions) => {
+  const call = async (method: string, path: string, options: SiteCallOptions) => {
     const { status, body } = await client.call(method, path, options);
     if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body.message}`);
   };

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getKitchenId, type BenchCustomer } from '../harness/bench-site.ts';
 import { createSiteClient } from '../harness/site-client.ts';
-import { VISITS, visitSite, type Visit } from './visits.ts';
+import { VISITS, visitSite, type VisitKind } from './visits.ts';
 
 export interface NeighbourLoad {
   origin: string;
@@ -20,7 +20,7 @@ export interface NeighbourLoad {
 
 export interface NeighbourResult {
   /** Milliseconds from the due time of each visit to its reply, by kind of visit. */
-  times: Record<Visit, number[]>;
+  times: Record<VisitKind, number[]>;
   /** Number of failures by kind, status and code. */
   failures: Record<string, number>;
 }
@@ -30,7 +30,7 @@ const customers = JSON.parse(await readFile(load.customersFile, 'utf8')) as Benc
 const client = createSiteClient(load.origin, 1_000);
 const result: NeighbourResult = { times: { menu: [], quote: [], order: [] }, failures: {} };
 
-async function visit(kind: Visit, number: number, dueAt: number): Promise<void> {
+async function visit(kind: VisitKind, number: number, dueAt: number): Promise<void> {
   const customer = customers[(load.firstCustomer + number) % customers.length];
   if (!customer) throw new Error('The list of customers is empty');
   const visitor = {

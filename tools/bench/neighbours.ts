@@ -15,7 +15,7 @@ import type { OrderLoad, OrderLoadResult } from './order-load.ts';
 import { runJsonProgram, startProgram } from '../harness/child-program.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { recordFigures, type Figure } from './results.ts';
-import { VISITS, type Visit } from './visits.ts';
+import { VISITS, type VisitKind } from './visits.ts';
 
 const { values } = parseArgs({
   options: {
@@ -82,14 +82,14 @@ const neighbours = {
   [`beside ${values.flood} customers who order continuously`]: runFlood,
 };
 
-type Ratios = Record<string, Record<Visit, number[]>>;
+type Ratios = Record<string, Record<VisitKind, number[]>>;
 
 /** p99 by kind of neighbour and visit, with that of the site alone in the same round. */
-const p99s: { name: string; kind: Visit; p99: number; alone: number }[] = [];
+const p99s: { name: string; kind: VisitKind; p99: number; alone: number }[] = [];
 
 /** Prints the response times of the small site and adds the ratio of each p99 to that of the site alone in this round. */
 async function runRound(queue: string, number: number, ratios: Ratios): Promise<void> {
-  const alone: Partial<Record<Visit, number>> = {};
+  const alone: Partial<Record<VisitKind, number>> = {};
   for (const [name, neighbour] of Object.entries(neighbours)) {
     const [{ times, failures }] = await Promise.all([runVisitors(small, rate), neighbour()]);
     console.log(`  round ${number}: ${name}`);

@@ -1,13 +1,13 @@
 // The requests of a site's visitors: a cached read, a computed read and a write.
 import { randomUUID } from 'node:crypto';
 import { createBenchCart, createBenchOrder, type BenchCustomer } from '../harness/bench-site.ts';
-import type { Reply, SiteClient } from '../harness/site-client.ts';
+import type { SiteReply, SiteClient } from '../harness/site-client.ts';
 
 export const VISITS = ['menu', 'quote', 'order'] as const;
-export type Visit = (typeof VISITS)[number];
+export type VisitKind = (typeof VISITS)[number];
 
 export interface Visitor {
-  kind: Visit;
+  kind: VisitKind;
   host: string;
   storeId: string;
   customer: BenchCustomer;
@@ -16,7 +16,7 @@ export interface Visitor {
 export function visitSite(
   client: SiteClient,
   { kind, host, storeId, customer }: Visitor,
-): Promise<Reply> {
+): Promise<SiteReply> {
   switch (kind) {
     case 'menu':
       return client.call('GET', `/api/menu/${storeId}`, { host });

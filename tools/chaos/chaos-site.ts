@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
+import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
   setStock,
@@ -125,7 +125,7 @@ export async function openChaosSite(urls: DatabaseUrls) {
     query: <Row extends pg.QueryResultRow>(sql: string) =>
       withSuperuser(urls, async (client) => (await client.query<Row>(sql)).rows),
     /** Checks the invariants as if the run had ended some minutes ago, so that nothing may be pending. */
-    async findBrokenInvariants(): Promise<BrokenInvariant[]> {
+    async findBrokenInvariants(): Promise<InvariantViolation[]> {
       const psp = toEvidence(await readProviderLedger(ledgerFile));
       const stocked = [
         { tenantId: TENANT, storeId: getKitchenId(0), itemId: 'naan', units: NAANS },

@@ -9,7 +9,7 @@ import {
   getKitchenId,
   type BenchCustomer,
 } from '../harness/bench-site.ts';
-import type { CallOptions, Reply, SiteClient } from '../harness/site-client.ts';
+import type { SiteCallOptions, SiteReply, SiteClient } from '../harness/site-client.ts';
 
 export interface AcknowledgedOrder {
   orderId: string;
@@ -144,8 +144,8 @@ async function send<Data>(
   context: ScenarioContext,
   method: string,
   path: string,
-  options: CallOptions,
-): Promise<Reply<Data> | null> {
+  options: SiteCallOptions,
+): Promise<SiteReply<Data> | null> {
   const { client, replies } = context;
   const sentAt = performance.now();
   let failure = 'no reply';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Order } from '../../contract/order.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
+import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
@@ -76,7 +76,7 @@ export async function openDiskSite(
       }
     },
     /** Stops the customers and returns the broken invariants. */
-    async stopOrdering(): Promise<BrokenInvariant[]> {
+    async stopOrdering(): Promise<InvariantViolation[]> {
       await stop();
       return withSuperuser(cluster, (superuser) => checkInvariants(superuser, { acked }));
     },
@@ -94,7 +94,7 @@ export interface Recovery {
   /** The server process while the disk was full. */
   isAlive: boolean;
   recoveredMilliseconds: number;
-  broken: readonly BrokenInvariant[];
+  broken: readonly InvariantViolation[];
 }
 
 /** Targets of a run in which a disk was full and is free again. */

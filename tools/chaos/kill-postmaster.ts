@@ -1,6 +1,6 @@
 // kill -9 of the database with orders in flight (reliability F3), also with asynchronous commit (F4).
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrokenInvariant } from '../../test/check-invariants.ts';
+import type { InvariantViolation } from '../../test/check-invariants.ts';
 import type { RunResult } from './run-result.ts';
 import { runAbandonedOrder } from './customer-scenarios.ts';
 import { deferRejection } from './kill-at-failpoints.ts';
@@ -51,7 +51,7 @@ const BUSY_MILLISECONDS = 2_000;
 export async function loseAcknowledgedOrders(
   site: ChaosSite,
   cluster: ThrowawayCluster,
-): Promise<BrokenInvariant[]> {
+): Promise<InvariantViolation[]> {
   await site.start();
   let isOpen = true;
   const orderRepeatedly = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrokenInvariant } from '../../test/check-invariants.ts';
+import type { InvariantViolation } from '../../test/check-invariants.ts';
 import { readProviderLedger } from './provider-ledger.ts';
 import type { ChaosSite } from './chaos-site.ts';
 
@@ -21,7 +21,7 @@ export interface RunResult {
   slowestReadyMilliseconds: number;
   /** From the last kill until every scenario has ended. */
   settledMilliseconds: number;
-  broken: BrokenInvariant[];
+  broken: InvariantViolation[];
 }
 
 const SETTLING_MILLISECONDS = 90_000;

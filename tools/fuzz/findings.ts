@@ -1,5 +1,5 @@
 // The findings of a fuzz run.
-import type { BrokenInvariant } from '../../test/check-invariants.ts';
+import type { InvariantViolation } from '../../test/check-invariants.ts';
 import type { FuzzResponse } from './send-request.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
 import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
@@ -17,7 +17,7 @@ export interface Findings {
   orders: number;
   /** The first MAX_FAULTS. */
   faults: Fault[];
-  broken: BrokenInvariant[];
+  broken: InvariantViolation[];
   /** Canaries of one site in responses or messages of another, or in the log. */
   leaks: string[];
 }

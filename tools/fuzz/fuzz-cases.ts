@@ -1,17 +1,17 @@
 // Requests generated from an OpenAPI document: valid, with one wrong field, of the wrong shape, and hostile.
 import fc from 'fast-check';
 import { hostileText, hostileValue, PROTECTED } from './hostile-values.ts';
-import { createArbitrary, type JsonSchema, type KnownValues } from './schema-arbitrary.ts';
+import { createArbitrary, type FuzzSchema, type KnownValues } from './schema-arbitrary.ts';
 
 interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
-  schema: JsonSchema;
+  schema: FuzzSchema;
 }
 
 interface Content {
-  'application/json'?: { schema: JsonSchema };
+  'application/json'?: { schema: FuzzSchema };
 }
 
 export interface Operation {
@@ -23,11 +23,14 @@ export interface Operation {
 
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, FuzzSchema> };
 }
 
 /** A customer of a site by number, an invalid token, or no token. */
-export type Sender = { kind: 'customer'; index: number } | { kind: 'forger' } | { kind: 'visitor' };
+export type FuzzSender =
+  | { kind: 'customer'; index: number }
+  | { kind: 'forger' }
+  | { kind: 'visitor' };
 
 export interface FuzzCase {
   operationId: string;
@@ -37,7 +40,7 @@ export interface FuzzCase {
   headers: Record<string, string>;
   /** Undefined: no body. */
   body: unknown;
-  sender: Sender;
+  sender: FuzzSender;
 }
 
 /** Streams do not end; their routes have tests of their own. */
@@ -82,13 +85,13 @@ interface DocumentedOperation {
   operation: Operation;
 }
 
-const sender: fc.Arbitrary<Sender> = fc.oneof(
+const sender: fc.Arbitrary<FuzzSender> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.nat(1_000).map((index): Sender => ({ kind: 'customer', index })),
+    arbitrary: fc.nat(1_000).map((index): FuzzSender => ({ kind: 'customer', index })),
   },
-  { weight: 1, arbitrary: fc.constant<Sender>({ kind: 'forger' }) },
-  { weight: 1, arbitrary: fc.constant<Sender>({ kind: 'visitor' }) },
+  { weight: 1, arbitrary: fc.constant<FuzzSender>({ kind: 'forger' }) },
+  { weight: 1, arbitrary: fc.constant<FuzzSender>({ kind: 'visitor' }) },
 );
 
 interface ParameterValue extends Parameter {
@@ -166,5 +169,5 @@ const withProtectedField = (validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unkn
       isObject(value) ? { ...value, [name]: given } : { [name]: given },
     );
 
-const listHostileCases = ({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> =>
+const listHostileCases = ({ properties = {} }: FuzzSchema): fc.Arbitrary<unknown> =>
   fc.record(Object.fromEntries(Object.keys(properties).map((name) => [name, hostileValue])));

@@ -11,7 +11,7 @@ import { WEEKDAYS } from '../../contract/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
-import { checkInvariants, type BrokenInvariant } from '../../test/check-invariants.ts';
+import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
 import { importPack } from '../../server/src/features/packs/packs.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
@@ -32,7 +32,7 @@ export interface FuzzServer {
   sites: FuzzSite[];
   /** Lines of the server's log. */
   log: string[];
-  findBrokenInvariants(): Promise<BrokenInvariant[]>;
+  findBrokenInvariants(): Promise<InvariantViolation[]>;
   /** The text of every stored message, by tenant. */
   messages(): Promise<{ tenantId: string; text: string }[]>;
   /** Resets the rate limits, so that the thousandth request is processed like the first. */

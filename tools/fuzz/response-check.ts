@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FuzzResponse } from './send-request.ts';
 import type { OpenApi } from './fuzz-cases.ts';
-import type { JsonSchema } from './schema-arbitrary.ts';
+import type { FuzzSchema } from './schema-arbitrary.ts';
 
 /** Responses of the framework before a route is reached. */
 const FRAMEWORK_STATUSES = new Set([400, 404, 408, 413, 414, 415, 429, 431]);
@@ -20,7 +20,7 @@ export function createResponseCheck(
         const schema = content?.['application/json']?.schema;
         if (!schema) continue;
         const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
-        checks.set(`${operationId} ${status}`, ajv.compile(JSON.parse(text) as JsonSchema));
+        checks.set(`${operationId} ${status}`, ajv.compile(JSON.parse(text) as FuzzSchema));
       }
     }
   }

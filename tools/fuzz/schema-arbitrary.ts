@@ -1,20 +1,20 @@
 // fast-check arbitraries for JSON Schema: the part of the dialect that the OpenAPI document uses.
 import fc from 'fast-check';
 
-export interface JsonSchema {
+export interface FuzzSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  not?: JsonSchema;
+  anyOf?: FuzzSchema[];
+  oneOf?: FuzzSchema[];
+  allOf?: FuzzSchema[];
+  not?: FuzzSchema;
   $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  properties?: Record<string, JsonSchema>;
+  $defs?: Record<string, FuzzSchema>;
+  properties?: Record<string, FuzzSchema>;
   required?: string[];
-  additionalProperties?: boolean | JsonSchema;
-  items?: JsonSchema;
+  additionalProperties?: boolean | FuzzSchema;
+  items?: FuzzSchema;
   minItems?: number;
   maxItems?: number;
   minLength?: number;
@@ -35,7 +35,7 @@ const MAX_DEPTH = 6;
 
 /** `name` is that of the field or parameter. */
 export function createArbitrary(
-  schema: JsonSchema,
+  schema: FuzzSchema,
   known: KnownValues,
   name = '',
   depth = 0,
@@ -48,7 +48,7 @@ export function createArbitrary(
 }
 
 function createUnnamedArbitrary(
-  schema: JsonSchema,
+  schema: FuzzSchema,
   known: KnownValues,
   name: string,
   depth: number,
@@ -91,7 +91,7 @@ function createUnnamedArbitrary(
 }
 
 function createObject(
-  { properties = {}, required = [] }: JsonSchema,
+  { properties = {}, required = [] }: FuzzSchema,
   known: KnownValues,
   depth: number,
 ): fc.Arbitrary<unknown> {
@@ -105,7 +105,7 @@ function createObject(
 }
 
 /** A field that must be absent. */
-const isNever = ({ not }: JsonSchema): boolean =>
+const isNever = ({ not }: FuzzSchema): boolean =>
   not !== undefined && Object.keys(not).length === 0;
 
 function createText({
@@ -113,7 +113,7 @@ function createText({
   format,
   minLength = 0,
   maxLength,
-}: JsonSchema): fc.Arbitrary<string> {
+}: FuzzSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.emailAddress();
   if (format === 'date') return fc.constantFrom('2026-11-25', '2031-02-28');

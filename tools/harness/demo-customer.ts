@@ -5,7 +5,7 @@ import type { Menu, MenuItem } from '../../contract/catalogue.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
 import type { StoreView } from '../../contract/store.ts';
 import { BENCH_CARD } from './bench-site.ts';
-import type { CallOptions, SiteClient } from './site-client.ts';
+import type { SiteCallOptions, SiteClient } from './site-client.ts';
 
 export interface PickupOrder {
   storeId: string;
@@ -18,7 +18,7 @@ export interface PickupOrder {
 
 export interface DemoCustomer {
   /** Throws unless the site answers with success. */
-  call<Data>(method: string, path: string, options?: CallOptions): Promise<Data>;
+  call<Data>(method: string, path: string, options?: SiteCallOptions): Promise<Data>;
   /** Throws if no store is open for pickup. */
   findOpenStore(): Promise<string>;
   /** Dishes that can be ordered without a choice. */
@@ -31,7 +31,7 @@ export function createDemoCustomer(client: SiteClient, host: string): DemoCustom
   async function call<Data>(
     method: string,
     path: string,
-    options: CallOptions = {},
+    options: SiteCallOptions = {},
   ): Promise<Data> {
     const reply = await client.call<Data>(method, path, { host, ...options });
     if (reply.status >= 400)

@@ -16,7 +16,7 @@ export interface DemoServer {
 
 const getProgramPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer(env: Record<string, string> = {}): Promise<DemoServer> {
   const { code } = await runProgram([getProgramPath('../build.ts')]);
   if (code !== 0) throw new Error('The build of the storefront failed');
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-demo-'));
@@ -24,7 +24,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const start = () =>
     startProgram({
       args: [getProgramPath('../../server/src/app/main.ts')],
-      env: { DATA_DIR: dataDir, PORT: String(port) },
+      env: { DATA_DIR: dataDir, PORT: String(port), ...env },
       isReady: /^Tiffin is ready/,
     });
   // A first start imports the demo, so that the measured process has only served.

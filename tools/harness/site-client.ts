@@ -1,13 +1,13 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { HOST } from './bench-site.ts';
 
-export interface Reply<Data = never> {
+export interface SiteReply<Data = never> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: { code?: string; message: string; data: Data };
 }
 
-export interface CallOptions {
+export interface SiteCallOptions {
   token?: string;
   key?: string;
   body?: unknown;
@@ -17,7 +17,11 @@ export interface CallOptions {
 
 export interface SiteClient {
   /** Rejects when the connection is closed before the reply: the outcome is unknown. */
-  call<Data = never>(method: string, path: string, options?: CallOptions): Promise<Reply<Data>>;
+  call<Data = never>(
+    method: string,
+    path: string,
+    options?: SiteCallOptions,
+  ): Promise<SiteReply<Data>>;
   close(): void;
 }
 
@@ -31,8 +35,8 @@ export function createSiteClient(origin: string, maxSockets = 64): SiteClient {
   const call = <Data>(
     method: string,
     path: string,
-    { token, key, body, host = HOST, cookie }: CallOptions = {},
-  ): Promise<Reply<Data>> => {
+    { token, key, body, host = HOST, cookie }: SiteCallOptions = {},
+  ): Promise<SiteReply<Data>> => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       host,

@@ -1,5 +1,5 @@
 // `npm run tiffin -- database ...`: migrates an installation, or moves it to Citus.
-import type { Command } from '../platform/cli/cli.ts';
+import type { CliCommand } from '../platform/cli/cli.ts';
 import type { Database } from '../platform/db/database.ts';
 import { distributeTables } from '../platform/db/distribute-tables.ts';
 
@@ -11,7 +11,7 @@ interface CommandContext {
   ): Promise<Result>;
 }
 
-export const databaseCommands = ({ print, withDatabase }: CommandContext): Command[] => [
+export const databaseCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => [
   {
     name: 'database migrate',
     description: 'apply the migrations of this release; servers also do it at their start',

@@ -96,7 +96,9 @@ it('describes each required property', () => {
     if ('type' in value && value.type === 'object' && 'required' in value) {
       const properties = 'properties' in value ? (value.properties as object) : {};
       const names = value.required as string[];
-      missing.push(...names.filter((it) => !(it in properties)).map((it) => `${path}.${it}`));
+      missing.push(
+        ...names.filter((name) => !(name in properties)).map((name) => `${path}.${name}`),
+      );
     }
     for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
   };

@@ -13,7 +13,7 @@ export { INLINE_SCRIPTS } from './document/inline-scripts.ts';
 /** Filled in by the build. */
 declare const BUILT: Built;
 
-export interface RenderedPage extends WrittenDocument {
+export interface RenderedDocument extends WrittenDocument {
   status: 200 | 404;
 }
 
@@ -23,7 +23,7 @@ function splitPreloads(rendered: string): { links: string; body: string } {
   return { links, body: rendered.slice(links.length) };
 }
 
-export async function renderPage(input: PageInput): Promise<RenderedPage> {
+export async function renderPage(input: PageInput): Promise<RenderedDocument> {
   const { path, search, origin, config, page, head } = input;
   const shown = findScreen(path, page) ?? findScreen(path, { kind: 'notFound', brands: [] });
   await shown?.screen.load();

@@ -71,7 +71,9 @@ async function runContention(site: ChaosSite, cluster: ThrowawayCluster): Promis
     missedTargets: getMissedTargets({
       ...getConsistencyTargets(figures),
       'no deadlock': deadlocks === 0,
-      'every reply is 200 or 503': Object.keys(replies).every((it) => ['200', '503'].includes(it)),
+      'every reply is 200 or 503': Object.keys(replies).every((status) =>
+        ['200', '503'].includes(status),
+      ),
       'replies within 12 s': slowestReplyMilliseconds <= MAX_REPLY_MILLISECONDS,
     }),
   };

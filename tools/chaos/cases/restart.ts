@@ -60,7 +60,9 @@ export async function restartPostgres(
     missedTargets: getMissedTargets({
       ...getConsistencyTargets(figures),
       // A closed connection would mean that the server exited or hung.
-      'every reply is 200 or 503': Object.keys(replies).every((it) => ['200', '503'].includes(it)),
+      'every reply is 200 or 503': Object.keys(replies).every((status) =>
+        ['200', '503'].includes(status),
+      ),
       'an outage was observed': (replies['503'] ?? 0) > 0,
       'replies within 5 s': slowestReplyMilliseconds <= MAX_REPLY_MILLISECONDS,
       'ready within 2 s of the restart': slowestRecoveryMilliseconds <= MAX_RECOVERY_MILLISECONDS,

@@ -1,7 +1,7 @@
 // The requests for sqlmap: each operation of the OpenAPI document as a valid request, with a star, sqlmap's injection
 // marker, after each value of path, query, headers and body.
 import { STREAMS, type OpenApi, type Operation } from '../fuzz-cases.ts';
-import type { JsonSchema } from '../schema-arbitrary.ts';
+import type { FuzzSchema } from '../schema-arbitrary.ts';
 
 export interface Target {
   name: string;
@@ -87,7 +87,7 @@ function toTarget(
 
 /** JSON with a marker after each string and number; no valid JSON until sqlmap has replaced the markers. */
 function formatMarkedJson(
-  { properties, items, anyOf, type, enum: words }: JsonSchema,
+  { properties, items, anyOf, type, enum: words }: FuzzSchema,
   name: string,
   getValue: (name: string) => string | number | undefined,
 ): string {

@@ -22,7 +22,7 @@ import {
   listReceived,
 } from './board-state.ts';
 import { createCommandSender } from './command-sender.ts';
-import { addCommand, releaseAll, removeAnswered, type OutboxEntry } from './outbox.ts';
+import { addCommand, releaseAll, removeAnswered, type QueuedCommand } from './outbox.ts';
 import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
 
@@ -34,7 +34,7 @@ export interface BoardState {
   openedAt: number;
   /** The device's clock, once a second: one timer for all that counts on the screen. */
   tickAt: number;
-  entries: readonly OutboxEntry[];
+  entries: readonly QueuedCommand[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
   problems: Readonly<Record<string, Outcome>>;
   /** New orders that somebody has marked as seen: they ring no more. */
@@ -110,7 +110,7 @@ export function createBoardStore({
   /** Whether the device's storage has the board that is shown. */
   let isStored = true;
 
-  const setEntries = (entries: readonly OutboxEntry[]): void => {
+  const setEntries = (entries: readonly QueuedCommand[]): void => {
     state.setState({ entries });
     // The end of the session wipes the storage.
     if (!isSignedOff) outbox.write(entries);
@@ -211,7 +211,7 @@ export function createBoardStore({
   }
 
   /** Of a tab that was closed. */
-  function addTaken(taken: readonly OutboxEntry[]): void {
+  function addTaken(taken: readonly QueuedCommand[]): void {
     const { entries } = state.getState();
     const ids = new Set(entries.map(({ command }) => command.id));
     setEntries([...taken.filter(({ command }) => !ids.has(command.id)), ...entries]);

@@ -2,12 +2,12 @@
 import type { Command, Outcome } from '../../../../contract/ops/board.ts';
 import { MAX_COMMANDS } from '../../../../contract/ops/command-kinds.ts';
 import { getOpsUrl, isFinal, type OpsFailure, write } from '../../platform/ops-client.ts';
-import { listDue, markSending, type OutboxEntry } from './outbox.ts';
+import { listDue, markSending, type QueuedCommand } from './outbox.ts';
 
 interface CommandSenderOptions {
   site: string;
-  getEntries: () => readonly OutboxEntry[];
-  setEntries: (entries: readonly OutboxEntry[]) => void;
+  getEntries: () => readonly QueuedCommand[];
+  setEntries: (entries: readonly QueuedCommand[]) => void;
   onSettled: (commands: readonly Command[], outcomes: readonly Outcome[]) => void;
   /** The commands wait for the next call. */
   onError: (error: unknown) => void;

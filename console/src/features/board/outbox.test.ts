@@ -9,7 +9,7 @@ import {
   releaseAll,
   removeAnswered,
   showOutcome,
-  type OutboxEntry,
+  type QueuedCommand,
 } from './outbox.ts';
 
 const at = '2026-03-10T18:00:00Z';
@@ -24,7 +24,7 @@ const accept = (id: string, orderId = 'a'): Command => ({
 const bump = (id: string, orderId = 'a'): Command => ({ kind: 'bump', id, at, orderId, seen: 1 });
 const ids = (commands: readonly Command[]) => commands.map(({ id }) => id);
 const add = (...commands: Command[]) =>
-  commands.reduce<OutboxEntry[]>((entries, each) => addCommand(entries, each, 0), []);
+  commands.reduce<QueuedCommand[]>((entries, each) => addCommand(entries, each, 0), []);
 
 describe('when commands are sent', () => {
   it('an acceptance is sent at once', () => {

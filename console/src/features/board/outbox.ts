@@ -2,7 +2,7 @@
 import type { Command, Outcome, Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 
-export interface OutboxEntry {
+export interface QueuedCommand {
   command: Command;
   /** When it may be sent, in milliseconds by the device's clock; until then it can be undone. */
   sendAt: number;
@@ -21,27 +21,27 @@ const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
 export const getUndoMilliseconds = ({ kind }: Command): number => (UNDO_SECONDS[kind] ?? 0) * 1_000;
 
 export const addCommand = (
-  entries: readonly OutboxEntry[],
+  entries: readonly QueuedCommand[],
   command: Command,
   now: number,
-): OutboxEntry[] => [
+): QueuedCommand[] => [
   ...entries,
   { command, sendAt: now + getUndoMilliseconds(command), isSending: false },
 ];
 
 /** Never longer than the time to undo: the device's clock may have been set back meanwhile. */
-const isHeld = ({ command, sendAt }: OutboxEntry, now: number): boolean =>
+const isHeld = ({ command, sendAt }: QueuedCommand, now: number): boolean =>
   sendAt > now && sendAt - now <= getUndoMilliseconds(command);
 
-export const isUndoable = (entry: OutboxEntry, now: number): boolean =>
+export const isUndoable = (entry: QueuedCommand, now: number): boolean =>
   !entry.isSending && isHeld(entry, now);
 
 /** None can be undone any more: the person leaves. */
-export const releaseAll = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+export const releaseAll = (entries: readonly QueuedCommand[]): QueuedCommand[] =>
   entries.map((entry) => ({ ...entry, sendAt: 0 }));
 
 /** Those that can be sent now. A command waits for an earlier one on the same order, so that they arrive in order. */
-export function listDue(entries: readonly OutboxEntry[], now: number): Command[] {
+export function listDue(entries: readonly QueuedCommand[], now: number): Command[] {
   const blocked = new Set<string>();
   const due: Command[] = [];
   for (const entry of entries) {
@@ -54,35 +54,35 @@ export function listDue(entries: readonly OutboxEntry[], now: number): Command[]
 }
 
 export const markSending = (
-  entries: readonly OutboxEntry[],
+  entries: readonly QueuedCommand[],
   commands: readonly Command[],
   isSending: boolean,
-): OutboxEntry[] => {
+): QueuedCommand[] => {
   const ids = new Set(commands.map(({ id }) => id));
   return entries.map((entry) => (ids.has(entry.command.id) ? { ...entry, isSending } : entry));
 };
 
 /** Every outcome ends its command, whatever it was. */
 export function removeAnswered(
-  entries: readonly OutboxEntry[],
+  entries: readonly QueuedCommand[],
   outcomes: readonly Outcome[],
-): OutboxEntry[] {
+): QueuedCommand[] {
   const answered = new Set(outcomes.map(({ id }) => id));
   return entries.filter(({ command }) => !answered.has(command.id));
 }
 
 /** The last command that moves the order. */
 export const findEntry = (
-  entries: readonly OutboxEntry[],
+  entries: readonly QueuedCommand[],
   orderId: string,
-): OutboxEntry | undefined =>
+): QueuedCommand | undefined =>
   entries.findLast(
     ({ command }) =>
       'orderId' in command && command.orderId === orderId && command.kind !== 'lines.done',
   );
 
 /** The ticket as it will be once its commands have been sent: a tap answers at once. */
-export function showOutcome(ticket: Ticket, entries: readonly OutboxEntry[]): Ticket {
+export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): Ticket {
   const own = entries.flatMap(({ command }) =>
     'orderId' in command && command.orderId === ticket.id ? [command] : [],
   );

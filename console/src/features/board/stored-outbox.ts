@@ -6,15 +6,15 @@ import {
   removeStored,
   writeStored,
 } from '../../platform/device-storage.ts';
-import { markSending, type OutboxEntry } from './outbox.ts';
+import { markSending, type QueuedCommand } from './outbox.ts';
 
 export interface StoredOutbox {
-  read(): OutboxEntry[];
-  write(entries: readonly OutboxEntry[]): void;
+  read(): QueuedCommand[];
+  write(entries: readonly QueuedCommand[]): void;
   /** Nobody takes the commands over until the returned function is called. */
   hold(): () => void;
   /** Calls `onTaken` for each tab that is gone and has left commands. */
-  takeOver(onTaken: (entries: OutboxEntry[]) => void): void;
+  takeOver(onTaken: (entries: QueuedCommand[]) => void): void;
 }
 
 /** Without locks all tabs have the same storage. */
@@ -22,8 +22,8 @@ export function createStoredOutbox(prefix: string, tabId: string): StoredOutbox 
   const locks = navigator.locks as LockManager | undefined;
   const own = `${prefix} ${locks ? tabId : 'all'}`;
   // A command that was being sent when the page closed is sent again: its id makes it count once.
-  const read = (key: string): OutboxEntry[] => {
-    const entries = readStored<OutboxEntry[]>(key) ?? [];
+  const read = (key: string): QueuedCommand[] => {
+    const entries = readStored<QueuedCommand[]>(key) ?? [];
     return markSending(
       entries,
       entries.map(({ command }) => command),

@@ -1,6 +1,6 @@
 // Orders of a store, also those that have left the board: found by number, name or postcode, opened beside the list.
 import { useEffect, useState } from 'react';
-import type { OrderSummary } from '../../../../contract/ops/order-detail.ts';
+import type { OrderListEntry } from '../../../../contract/ops/order-detail.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
@@ -66,13 +66,13 @@ function OrderList({ orderId }: { orderId: string | null }) {
   // The list follows the board: new orders, other statuses.
   const tickets = useBoard(({ board }) => board?.tickets);
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<readonly OrderSummary[] | 'loading' | 'failed'>('loading');
+  const [found, setFound] = useState<readonly OrderListEntry[] | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
       const query = { store: storeId, search: search.trim() };
-      read<OrderSummary[]>(getOpsUrl(site.id, 'orderSearch', query)).then(
+      read<OrderListEntry[]>(getOpsUrl(site.id, 'orderSearch', query)).then(
         (orders) => isCurrent && setFound(orders),
         () => isCurrent && setFound('failed'),
       );
@@ -118,7 +118,7 @@ function OrderList({ orderId }: { orderId: string | null }) {
   );
 }
 
-function OrderRow({ order, isOpen }: { order: OrderSummary; isOpen: boolean }) {
+function OrderRow({ order, isOpen }: { order: OrderListEntry; isOpen: boolean }) {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
   const formatDay = useFormatDay();

@@ -7,7 +7,7 @@ import {
   HOSTS,
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeEach(async () => {
   app.clock.time = NOON;
   await app.superuser.query('delete from brand_pauses');

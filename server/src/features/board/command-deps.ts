@@ -12,7 +12,7 @@ export interface CommandDeps {
   ring: (tenantId: string) => void;
 }
 
-export interface Sender {
+export interface CommandSender {
   tenantId: string;
   caller: ConsoleCaller;
 }

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Command, Ticket } from '../../../../contract/ops/board.ts';
-import type { OrderDetail, OrderSummary } from '../../../../contract/ops/order-detail.ts';
+import type { OrderDetail, OrderListEntry } from '../../../../contract/ops/order-detail.ts';
 import {
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 type RefundLines = Extract<Command, { kind: 'refund' }>['lines'];
 
 interface PaidOrder {
-  ada: Customer;
+  ada: OrderingCustomer;
   orderId: string;
   /** Version of the ticket. */
   seen: number;
@@ -252,7 +252,7 @@ describe('money', () => {
     expect(timeline.map((each) => each.status)).toEqual(['pending_payment', 'placed']);
     const find = (search: string) =>
       tom
-        .call<OrderSummary[]>('GET', tom.path(`orders?store=camden&search=${search}`))
+        .call<OrderListEntry[]>('GET', tom.path(`orders?store=camden&search=${search}`))
         .then(({ body }) => body.data.map((found) => found.number));
     expect(await find(number.toLowerCase())).toEqual([number]);
     expect(await find('')).toContain(number);

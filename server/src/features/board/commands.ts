@@ -21,7 +21,7 @@ import {
   type RefundLimit,
 } from '../orders/orders.ts';
 import { readTickets } from './board.sql.ts';
-import type { CommandDeps, Sender } from './command-deps.ts';
+import type { CommandDeps, CommandSender } from './command-deps.ts';
 import { isCommandDone, recordCommand } from './commands.sql.ts';
 import { changeStore } from './store-commands.ts';
 
@@ -30,7 +30,7 @@ type OrderCommand = Extract<Command, { orderId: string }>;
 /** In their order, each whatever became of the ones before it. */
 export async function executeCommands(
   deps: CommandDeps,
-  sender: Sender,
+  sender: CommandSender,
   commands: readonly Command[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -38,7 +38,11 @@ export async function executeCommands(
   return outcomes;
 }
 
-async function execute(deps: CommandDeps, sender: Sender, command: Command): Promise<Outcome> {
+async function execute(
+  deps: CommandDeps,
+  sender: CommandSender,
+  command: Command,
+): Promise<Outcome> {
   const outcome = { id: command.id, code: null, by: null, at: null, order: null };
   try {
     requirePermission(sender.caller, COMMAND_PERMISSIONS[command.kind]);
@@ -57,7 +61,7 @@ async function execute(deps: CommandDeps, sender: Sender, command: Command): Pro
 /** A command on an order that has moved since it was seen was overtaken, and the tablet says by whom. */
 async function explainRefusal(
   deps: CommandDeps,
-  sender: Sender,
+  sender: CommandSender,
   command: Command,
   { code }: Refusal,
 ): Promise<Outcome> {
@@ -73,7 +77,7 @@ async function explainRefusal(
 
 async function readTicket(
   { database }: CommandDeps,
-  { tenantId, caller }: Sender,
+  { tenantId, caller }: CommandSender,
   orderId: string,
 ) {
   const [ticket] = await withTenant(database, tenantId, (tx) => readTickets(tx, [orderId]), {
@@ -85,7 +89,7 @@ async function readTicket(
 /** False: an earlier request with this id did it. */
 const changeOrder = (
   { database, moves, now }: CommandDeps,
-  { tenantId, caller }: Sender,
+  { tenantId, caller }: CommandSender,
   command: OrderCommand,
 ): Promise<boolean> =>
   withTenant(database, tenantId, async (tx) => {

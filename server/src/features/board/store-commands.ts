@@ -11,7 +11,7 @@ import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import { UNTIL_BACK } from './board.sql.ts';
-import type { CommandDeps, Sender } from './command-deps.ts';
+import type { CommandDeps, CommandSender } from './command-deps.ts';
 import {
   isCommandDone,
   lockStore,
@@ -29,7 +29,7 @@ type StoreCommand = Extract<Command, { storeId: string }>;
 /** False: an earlier request with this id did it. */
 export async function changeStore(
   { database, catalogue, now, ring }: CommandDeps,
-  { tenantId, caller }: Sender,
+  { tenantId, caller }: CommandSender,
   command: StoreCommand,
 ): Promise<boolean> {
   const { storeId } = command;

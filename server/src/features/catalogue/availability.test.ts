@@ -40,7 +40,9 @@ function getLeft(optionGroups: OptionGroup[], soldOut: string[], until = LATER) 
   if (isSoldOut) return 'sold out';
   return definition.optionGroups.map(({ id, options }) => [
     id,
-    ...options.map((it) => (it.group ? `${it.id}+${it.group.options.length}` : it.id)),
+    ...options.map((option) =>
+      option.group ? `${option.id}+${option.group.options.length}` : option.id,
+    ),
   ]);
 }
 

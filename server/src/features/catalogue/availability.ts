@@ -6,7 +6,7 @@ import type {
   OptionGroup,
 } from '../../../../contract/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
-import type { CatalogueItem, LiveState } from './snapshot.ts';
+import type { CatalogueItem, LiveSnapshot } from './snapshot.ts';
 
 export interface Availability {
   /** Without the options that are sold out. */
@@ -25,7 +25,7 @@ export function getAvailability(
     stock,
     soldOutOptions,
     pausedBrands,
-  }: Pick<LiveState, 'stock' | 'soldOutOptions' | 'pausedBrands'>,
+  }: Pick<LiveSnapshot, 'stock' | 'soldOutOptions' | 'pausedBrands'>,
   now: Date,
 ): Availability {
   const ofItem = stock.get(storeId)?.get(definition.id);

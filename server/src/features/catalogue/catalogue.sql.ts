@@ -5,7 +5,7 @@ import { MODES } from '../../../../contract/store.ts';
 import {
   buildSnapshot,
   type CatalogueRows,
-  type LiveState,
+  type LiveSnapshot,
   type Snapshot,
   type Stock,
 } from './snapshot.ts';
@@ -77,7 +77,7 @@ async function readRows(tx: Tx, tenantId: string): Promise<CatalogueRows> {
   return { brands, sections, items, stores, storeBrands, promotions, pages, assets };
 }
 
-export function readLiveState(database: TenantDatabase, tenantId: string): Promise<LiveState> {
+export function readLiveState(database: TenantDatabase, tenantId: string): Promise<LiveSnapshot> {
   return withTenant(
     database,
     tenantId,
@@ -101,7 +101,7 @@ export function readLiveState(database: TenantDatabase, tenantId: string): Promi
   );
 }
 
-async function readStock(tx: Tx, tenantId: string): Promise<LiveState['stock']> {
+async function readStock(tx: Tx, tenantId: string): Promise<LiveSnapshot['stock']> {
   const rows = await tx
     .selectFrom('item_stock')
     .where('tenant_id', '=', tenantId)
@@ -115,7 +115,10 @@ async function readStock(tx: Tx, tenantId: string): Promise<LiveState['stock']> 
   return stock;
 }
 
-async function readSoldOutOptions(tx: Tx, tenantId: string): Promise<LiveState['soldOutOptions']> {
+async function readSoldOutOptions(
+  tx: Tx,
+  tenantId: string,
+): Promise<LiveSnapshot['soldOutOptions']> {
   const rows = await tx
     .selectFrom('option_stock')
     .where('tenant_id', '=', tenantId)
@@ -132,7 +135,7 @@ async function readSoldOutOptions(tx: Tx, tenantId: string): Promise<LiveState['
   return options;
 }
 
-async function readPausedBrands(tx: Tx, tenantId: string): Promise<LiveState['pausedBrands']> {
+async function readPausedBrands(tx: Tx, tenantId: string): Promise<LiveSnapshot['pausedBrands']> {
   const rows = await tx
     .selectFrom('brand_pauses')
     .where('tenant_id', '=', tenantId)
@@ -148,7 +151,7 @@ async function readPausedBrands(tx: Tx, tenantId: string): Promise<LiveState['pa
   return brands;
 }
 
-async function readStoreStates(tx: Tx, tenantId: string): Promise<LiveState['storeStates']> {
+async function readStoreStates(tx: Tx, tenantId: string): Promise<LiveSnapshot['storeStates']> {
   const rows = await tx
     .selectFrom('stores')
     .where('tenant_id', '=', tenantId)

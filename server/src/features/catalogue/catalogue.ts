@@ -10,7 +10,7 @@ import {
   translateSnapshot,
   type CatalogueItem,
   type CatalogueStore,
-  type LiveState,
+  type LiveSnapshot,
   type Snapshot,
 } from './snapshot.ts';
 
@@ -22,7 +22,7 @@ export type {
   CatalogueBrand,
   CatalogueItem,
   CatalogueStore,
-  LiveState,
+  LiveSnapshot,
   Snapshot,
 } from './snapshot.ts';
 
@@ -37,7 +37,7 @@ export interface CatalogueOptions {
 export interface Catalogue {
   /** The current content version, in the pack's own language or translated for `locale`. */
   snapshot(tenantId: string, locale?: string): Promise<Snapshot>;
-  live(tenantId: string): Promise<LiveState>;
+  live(tenantId: string): Promise<LiveSnapshot>;
   /** Null: no such store, or it does not sell that brand. */
   menu(
     tenantId: string,
@@ -68,7 +68,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   });
   /** Translations of each snapshot, collected together with it. */
   const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
-  const lives = createReadCache<LiveState>({
+  const lives = createReadCache<LiveSnapshot>({
     freshMilliseconds: LIVE_MILLISECONDS,
     maxEntries: MAX_CACHED,
     elapsed,
@@ -89,7 +89,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return known;
   };
 
-  const live = (tenantId: string): Promise<LiveState> =>
+  const live = (tenantId: string): Promise<LiveSnapshot> =>
     lives.get(tenantId, () => readLiveState(database, tenantId));
 
   const getState = async (tenantId: string, locale?: string) => {
@@ -121,7 +121,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
 interface CatalogueState {
   snapshot: Snapshot;
-  live: LiveState;
+  live: LiveSnapshot;
   now: Date;
 }
 

@@ -17,7 +17,10 @@ export function listOptions(
     const brand = brandsById.get(brandId);
     const items = brand?.sections.flatMap((section) => section.items) ?? [];
     const groups = items.flatMap(({ definition: { optionGroups } }) =>
-      optionGroups.flatMap((group) => [group, ...group.options.flatMap((it) => it.group ?? [])]),
+      optionGroups.flatMap((group) => [
+        group,
+        ...group.options.flatMap((option) => option.group ?? []),
+      ]),
     );
     for (const { id: groupId, name: groupName, options: ofGroup } of groups)
       for (const { id: optionId, name } of ofGroup) {

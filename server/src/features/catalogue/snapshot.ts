@@ -74,7 +74,7 @@ export interface Stock {
 }
 
 /** State that changes within a content version: stock, and pauses of stores and brands. */
-export interface LiveState {
+export interface LiveSnapshot {
   /** By store, then by item; items without a limit have no entry. */
   stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
   /** When options are back, by store, then by `formatOptionKey`. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   signInAs,
   startAccountApp,
-  type SignedIn,
+  type SignedInCustomer,
   type AccountApp,
 } from '../../../../test/account-app.ts';
 
 let site: AccountApp;
-let asha: SignedIn;
+let asha: SignedInCustomer;
 beforeAll(async () => {
   site = await startAccountApp();
   await site.superuser.query(

@@ -12,13 +12,13 @@ export {
   type Subscriber,
 } from './consents.sql.ts';
 
-export type Channel = 'email' | 'sms' | 'whatsapp';
+export type MarketingChannel = 'email' | 'sms' | 'whatsapp';
 
 /** `locale`: language in which the switches were shown. Switching on twice keeps the first record. */
 export async function updateMarketingConsents(
   tx: Tx,
   { customerId, locale }: { customerId: string; locale: string },
-  switches: Partial<Record<Channel, boolean | undefined>>,
+  switches: Partial<Record<MarketingChannel, boolean | undefined>>,
   now: Date,
 ): Promise<void> {
   const wording = await rows.readWording(tx, 'marketing', locale);

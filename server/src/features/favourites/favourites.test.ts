@@ -3,7 +3,7 @@ import type { PastDish } from '../../../../contract/loyalty.ts';
 import {
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const favourites = (method: 'GET' | 'PUT' | 'DELETE', customer: Customer, itemId?: string) =>
-  server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, customer);
+const favourites = (
+  method: 'GET' | 'PUT' | 'DELETE',
+  customer: OrderingCustomer,
+  itemId?: string,
+) => server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, customer);
 
 describe('favourites', () => {
   it('are added and removed idempotently', async () => {
@@ -62,7 +65,7 @@ describe('favourites', () => {
 });
 
 describe('GET /api/past-dishes', () => {
-  const past = async (customer: Customer, store = 'camden') =>
+  const past = async (customer: OrderingCustomer, store = 'camden') =>
     server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, customer);
   const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
 

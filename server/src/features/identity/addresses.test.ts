@@ -3,14 +3,14 @@ import {
   signInAs,
   startAccountApp,
   type Answer,
-  type SignedIn,
+  type SignedInCustomer,
   type AccountApp,
 } from '../../../../test/account-app.ts';
 
 let site: AccountApp;
-let asha: SignedIn;
-let omar: SignedIn;
-let elsewhere: SignedIn;
+let asha: SignedInCustomer;
+let omar: SignedInCustomer;
+let elsewhere: SignedInCustomer;
 beforeAll(async () => {
   site = await startAccountApp();
   asha = await signInAs(site, { email: 'asha@example.org' });
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const home = { label: 'Home', line1: '1 High Street', town: 'London', postcode: 'nw18ab' };
-const save = (customer: SignedIn, input: object) =>
+const save = (customer: SignedInCustomer, input: object) =>
   site.call('POST', '/api/customer-addresses', input, customer);
-const list = async (customer: SignedIn, host?: string) =>
+const list = async (customer: SignedInCustomer, host?: string) =>
   (
     await site.call('GET', '/api/customer-addresses', undefined, {
       ...customer,

@@ -1,5 +1,5 @@
 // `npm run tiffin -- sessions end SITE`: for a stolen token, a lost phone, or a compromised site (ASVS 7.4.5).
-import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
+import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createTenants, requireSite } from '../tenants/tenants.ts';
@@ -17,7 +17,7 @@ interface CommandContext {
   pepper(): Promise<string>;
 }
 
-export const sessionCommands = ({ print, withDatabase, pepper }: CommandContext): Command[] => [
+export const sessionCommands = ({ print, withDatabase, pepper }: CommandContext): CliCommand[] => [
   {
     name: 'sessions end',
     args: ['SITE'],

@@ -3,7 +3,7 @@ import {
   extractCode,
   signInAs,
   startAccountApp,
-  type SignedIn,
+  type SignedInCustomer,
   type AccountApp,
 } from '../../../../test/account-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const update = (customer: Partial<SignedIn>, input: object) =>
+const update = (customer: Partial<SignedInCustomer>, input: object) =>
   site.call('POST', '/api/customer', input, customer);
 const customers = () => site.checksum('customers', 'devices');
 

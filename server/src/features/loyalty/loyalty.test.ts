@@ -6,7 +6,7 @@ import { withTenant } from '../../platform/db/with-tenant.ts';
 import {
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
@@ -24,18 +24,18 @@ afterAll(async () => {
   await server.stop();
 });
 
-const readReferral = async (customer: Customer): Promise<Referral> =>
+const readReferral = async (customer: OrderingCustomer): Promise<Referral> =>
   (await server.call<Referral>('GET', '/api/referral', customer)).body.data;
 
 /** As if `friend` had signed up by the inviter's link. */
-const invite = (inviter: Customer, friend: Customer) =>
+const invite = (inviter: OrderingCustomer, friend: OrderingCustomer) =>
   server.superuser.query(
     `insert into referrals (tenant_id, friend_id, inviter_id, invited_at) values ($1, $2, $3, now())`,
     [inviter.tenantId, friend.customerId, inviter.customerId],
   );
 
 /** Somebody whose friends have earned them this much. */
-async function joinWithCredit(minor: number): Promise<Customer> {
+async function joinWithCredit(minor: number): Promise<OrderingCustomer> {
   const customer = await server.join();
   const friend = await server.join();
   await invite(customer, friend);
@@ -49,14 +49,14 @@ async function joinWithCredit(minor: number): Promise<Customer> {
   return customer;
 }
 
-const place = (customer: Customer, part: object = {}, key?: string) =>
+const place = (customer: OrderingCustomer, part: object = {}, key?: string) =>
   server.call<Placed>('POST', '/api/order', customer, {
     body: orderBody(customer, part),
     ...(key !== undefined && { key }),
   });
 
 /** Orders, pays and has the kitchen do all its steps. */
-async function orderAndEat(customer: Customer, part: object = {}): Promise<string> {
+async function orderAndEat(customer: OrderingCustomer, part: object = {}): Promise<string> {
   const { body } = await place(customer, part);
   server.pay(body.data.payment);
   await server.settle();
@@ -113,7 +113,7 @@ describe('a friend’s first completed order', () => {
     ['eve.c@example.org', 'evec@example.org', 500],
   ])('compares mailboxes without tags: %s and %s', async (inviterEmail, friendEmail, earned) => {
     const [eve, friend] = [await server.join(), await server.join()];
-    const setEmail = (customer: Customer, email: string) =>
+    const setEmail = (customer: OrderingCustomer, email: string) =>
       server.superuser.query('update customers set email = $1 where customer_id = $2', [
         email,
         customer.customerId,
@@ -174,7 +174,7 @@ describe('a friend’s first completed order', () => {
 });
 
 describe('spending credit', () => {
-  const quote = async (customer: Customer | 'sumo', part: object = {}): Promise<Quote> =>
+  const quote = async (customer: OrderingCustomer | 'sumo', part: object = {}): Promise<Quote> =>
     (
       await server.call<Quote>('POST', '/api/public/quote', customer, {
         body: {
@@ -256,13 +256,13 @@ describe('spending credit', () => {
 });
 
 describe('credit is returned', () => {
-  const orderWithCredit = async (): Promise<{ ada: Customer } & Placed> => {
+  const orderWithCredit = async (): Promise<{ ada: OrderingCustomer } & Placed> => {
     const ada = await joinWithCredit(500);
     const { body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
     expect((await readReferral(ada)).balanceMinor).toBe(0);
     return { ada, ...body.data };
   };
-  const readKinds = async (customer: Customer) =>
+  const readKinds = async (customer: OrderingCustomer) =>
     (await readReferral(customer)).entries.map(({ kind }) => kind).toReversed();
 
   it('once, when an order is not paid in time', async () => {

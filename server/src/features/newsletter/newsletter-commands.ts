@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
+import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createTenants, requireSite } from '../tenants/tenants.ts';
 import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
@@ -11,7 +11,7 @@ interface CommandContext {
   ): Promise<Result>;
 }
 
-export const newsletterCommands = ({ print, withDatabase }: CommandContext): Command[] => [
+export const newsletterCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => [
   {
     name: 'newsletter send',
     args: ['SITE', 'FILE'],

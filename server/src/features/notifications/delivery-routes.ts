@@ -7,10 +7,10 @@ export interface Recipient {
 }
 
 /** The channel that carries a message: a phone number may be reached by several. */
-export type Channel = 'email' | 'push' | 'voice' | PhoneChannel;
+export type DeliveryChannel = 'email' | 'push' | 'voice' | PhoneChannel;
 
 export interface DeliveryRoute {
-  channel: Channel;
+  channel: DeliveryChannel;
   to: string;
 }
 

@@ -1,5 +1,5 @@
 // The texts of messages, by area, in every language.
-import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as frameEn } from './texts/frame.texts.ts';
@@ -13,12 +13,15 @@ import { texts as signInPl } from './texts/sign-in.texts.pl.ts';
 import { texts as staffEn } from './texts/staff.texts.ts';
 import { texts as staffPl } from './texts/staff.texts.pl.ts';
 
-export const ALLERGENS_TEXTS: Catalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };
-export const FRAME_TEXTS: Catalogue<typeof frameEn> = { en: frameEn, pl: framePl };
-export const NEWSLETTER_TEXTS: Catalogue<typeof newsletterEn> = {
+export const ALLERGENS_TEXTS: TextCatalogue<typeof allergensEn> = {
+  en: allergensEn,
+  pl: allergensPl,
+};
+export const FRAME_TEXTS: TextCatalogue<typeof frameEn> = { en: frameEn, pl: framePl };
+export const NEWSLETTER_TEXTS: TextCatalogue<typeof newsletterEn> = {
   en: newsletterEn,
   pl: newsletterPl,
 };
-export const ORDER_TEXTS: Catalogue<typeof orderEn> = { en: orderEn, pl: orderPl };
-export const STAFF_TEXTS: Catalogue<typeof staffEn> = { en: staffEn, pl: staffPl };
-export const SIGN_IN_TEXTS: Catalogue<typeof signInEn> = { en: signInEn, pl: signInPl };
+export const ORDER_TEXTS: TextCatalogue<typeof orderEn> = { en: orderEn, pl: orderPl };
+export const STAFF_TEXTS: TextCatalogue<typeof staffEn> = { en: staffEn, pl: staffPl };
+export const SIGN_IN_TEXTS: TextCatalogue<typeof signInEn> = { en: signInEn, pl: signInPl };

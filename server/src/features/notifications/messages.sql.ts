@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Channel, Recipient } from './delivery-routes.ts';
+import type { DeliveryChannel, Recipient } from './delivery-routes.ts';
 
 export async function insertMessage(
   tx: Tx,
@@ -113,7 +113,7 @@ const endOpenMessage = (tx: Tx, messageId: string, state: EndState, at: Date) =>
 export async function endSentMessage(
   tx: Tx,
   messageId: string,
-  channel: Channel,
+  channel: DeliveryChannel,
   { providerId, at }: { providerId: string | null; at: Date },
 ): Promise<void> {
   await tx
@@ -134,7 +134,7 @@ export async function scheduleDelivery(tx: Tx, messageId: string, at: Date): Pro
 }
 
 export interface DeliveryRecord {
-  channel: Channel;
+  channel: DeliveryChannel;
   state: 'sending' | 'waiting' | 'accepted' | 'arrived' | 'failed';
   tries: number;
   providerId: string | null;
@@ -151,7 +151,7 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
     .where('message_id', '=', messageId)
     .execute();
   return rows.map((row) => ({
-    channel: row.channel as Channel,
+    channel: row.channel as DeliveryChannel,
     state: row.state as DeliveryRecord['state'],
     tries: row.tries,
     providerId: row.provider_id,
@@ -165,7 +165,7 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
 export async function beginAttempt(
   tx: Tx,
   messageId: string,
-  channel: Channel,
+  channel: DeliveryChannel,
   { at, leasedUntil, giveUpAt }: { at: Date; leasedUntil: Date; giveUpAt: Date },
 ): Promise<void> {
   await sql`
@@ -183,7 +183,7 @@ export async function beginAttempt(
 export async function recordDelivery(
   tx: Tx,
   messageId: string,
-  channel: Channel,
+  channel: DeliveryChannel,
   outcome: {
     state: DeliveryRecord['state'];
     provider_id?: string | null;

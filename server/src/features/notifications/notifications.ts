@@ -9,7 +9,7 @@ import { parseTemplateValues, type TemplateName, type TemplateValues } from './t
 
 export { deliverMessage } from './deliver-message.ts';
 export type { DeliveryDeps, PushTargets } from './delivery-deps.ts';
-export type { Sender } from './email/email-content.ts';
+export type { EmailBrand } from './email/email-content.ts';
 export { readMessageMetrics, type MessageMetrics } from './messages.sql.ts';
 export type { Recipient } from './delivery-routes.ts';
 export { findSender } from './senders.sql.ts';

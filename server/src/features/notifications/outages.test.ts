@@ -161,7 +161,7 @@ describe('circuit breaker', () => {
     await pass(60, guarded);
     expect(smtp.mails).toEqual([]);
     // Ten calls until the breaker opens, then one every ten seconds.
-    expect(smtp.knocks).toBeLessThanOrEqual(10 + 6);
+    expect(smtp.sessions).toBeLessThanOrEqual(10 + 6);
     // Other channels are not delayed.
     expect(twilio.messages).toHaveLength(1);
     smtp.fault = {};

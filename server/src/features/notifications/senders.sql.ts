@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { Sender } from './email/email-content.ts';
+import type { EmailBrand } from './email/email-content.ts';
 
 const FALLBACK_LOOK = { fontPair: 'system', radius: 'soft' } as const;
 
@@ -24,7 +24,7 @@ const senderFields = z.object({
 
 const DEFAULT_LOCALE = 'en-GB';
 
-export async function findSender(tx: Tx): Promise<Sender> {
+export async function findSender(tx: Tx): Promise<EmailBrand> {
   const { definition, hosts } = await tx
     .selectFrom('tenants as t')
     .select('definition')

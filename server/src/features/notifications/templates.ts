@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { getLanguage, type Language } from '../../../../contract/language.ts';
-import type { RenderContext, RenderedMessage, Sender, Template } from './email/email-content.ts';
+import type {
+  RenderContext,
+  RenderedMessage,
+  EmailBrand,
+  Template,
+} from './email/email-content.ts';
 import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
@@ -104,7 +109,7 @@ const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-GB', pl: 'pl-PL' };
 /** The recipient's language, or the tenant's if unknown, with the tenant's locale for that language. */
 function getLanguageAndLocale(
   recipientLocale: string | null,
-  { locales }: Sender,
+  { locales }: EmailBrand,
 ): Pick<RenderContext, 'language' | 'locale'> {
   const language = getLanguage(recipientLocale ?? locales[0] ?? DEFAULT_LOCALES.en);
   const locale = locales.find((each) => getLanguage(each) === language);

@@ -140,7 +140,7 @@ function checkGroup(
 ): void {
   const path = ['groups', id];
   const most = group.options.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-  const defaults = group.options.filter((it) => it.default).length;
+  const defaults = group.options.filter((option) => option.default).length;
   if (group.min > group.max) list.report(file, [...path, 'min'], `is more than max (${group.max})`);
   else if (group.min > most) list.report(file, [...path, 'min'], `only ${most} can be chosen`);
   if (group.freeCount > group.max)
@@ -162,7 +162,7 @@ function checkGroup(
     if (nested?.pricedBy !== undefined)
       list.report(file, [...at, 'group'], 'a nested group cannot be pricedBy another');
     if (!nested) list.report(file, [...at, 'group'], `there is no group '${option.group}'`);
-    else if (nested.options.some((it) => it.group !== undefined)) {
+    else if (nested.options.some((option) => option.group !== undefined)) {
       list.report(file, [...at, 'group'], 'groups nest one level deep only');
     }
   });

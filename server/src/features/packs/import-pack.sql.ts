@@ -1,6 +1,6 @@
 // Writes a pack: inserts and updates rows, and withdraws or deletes those that the pack no longer has.
 import { sql } from 'kysely';
-import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
@@ -94,7 +94,7 @@ export async function writeAssets(
   }
 }
 
-const LEGAL_TITLES: Catalogue<typeof en> = { en, pl };
+const LEGAL_TITLES: TextCatalogue<typeof en> = { en, pl };
 
 export async function writePages(
   tx: Tx,

@@ -1,7 +1,7 @@
-import type { LegalPage } from './tenant-pack.ts';
+import type { LegalPageName } from './tenant-pack.ts';
 
 export const texts = {
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
   cookies: 'Cookie policy',
-} satisfies Record<LegalPage, string>;
+} satisfies Record<LegalPageName, string>;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
+import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { checkPack } from './check-pack.ts';
 import type { TenantPack } from './tenant-pack.ts';
@@ -14,7 +14,7 @@ interface PackCommandDeps {
   withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-export const packCommands = ({ print, withDatabase }: PackCommandDeps): Command[] => [
+export const packCommands = ({ print, withDatabase }: PackCommandDeps): CliCommand[] => [
   {
     name: 'pack check',
     args: ['DIR'],

@@ -8,11 +8,11 @@ import type { TranslationTables } from '../../platform/i18n/translation.ts';
 import type { PackBrand } from './build-definitions.ts';
 
 export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
+export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 /** Markdown with its placeholders ({{legalName}}) not yet replaced. */
 export interface LegalText {
-  page: LegalPage;
+  page: LegalPageName;
   language: Language;
   markdown: string;
 }

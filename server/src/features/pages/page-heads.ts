@@ -1,6 +1,6 @@
 // Title, description, canonical address, picture and structured data of each kind of page.
 import { getLanguage, LANGUAGE_QUERY } from '../../../../contract/language.ts';
-import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
 import { texts as titlesPl } from '../../../../contract/messages/screen-titles.texts.pl.ts';
 import type {
@@ -24,7 +24,7 @@ import {
   describeRestaurants,
   describeRestaurantWithMenu,
   type Restaurant,
-  type Step,
+  type Breadcrumb,
 } from './structured-data.ts';
 
 export interface HeadPlace {
@@ -36,8 +36,8 @@ export interface HeadPlace {
   image: PageHead['image'];
 }
 
-const HEAD_TEXTS: Catalogue<typeof en> = { en, pl };
-const SCREEN_TITLES: Catalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
+const HEAD_TEXTS: TextCatalogue<typeof en> = { en, pl };
+const SCREEN_TITLES: TextCatalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
 
 const getTexts = ({ config }: HeadPlace) => HEAD_TEXTS[getLanguage(config.locale)];
 
@@ -55,7 +55,7 @@ const makePlainHead = (
   structuredData: [],
 });
 
-const home = ({ config, origin }: HeadPlace): Step => ({
+const home = ({ config, origin }: HeadPlace): Breadcrumb => ({
   name: config.websiteName,
   url: `${origin}/`,
 });

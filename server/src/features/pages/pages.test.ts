@@ -186,7 +186,7 @@ it('the group page has its sites with their hosts and pictures', async () => {
 });
 
 describe('a cached page', () => {
-  const times = (path: string) => server.rendered.filter((it) => it === `spice ${path}`).length;
+  const times = (path: string) => server.rendered.filter((page) => page === `spice ${path}`).length;
 
   it('is rendered once for queries that do not change it', async () => {
     server.cache.drop(null);

@@ -7,12 +7,12 @@ import type { TenantConfig } from '../../../../contract/tenant.ts';
 
 const CONTEXT = 'https://schema.org';
 
-export interface Step {
+export interface Breadcrumb {
   name: string;
   url: string;
 }
 
-export const describeBreadcrumbs = (steps: readonly Step[]): object => ({
+export const describeBreadcrumbs = (steps: readonly Breadcrumb[]): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({

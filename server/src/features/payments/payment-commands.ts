@@ -1,4 +1,4 @@
-import type { Command } from '../../platform/cli/cli.ts';
+import type { CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { createTenants } from '../tenants/tenants.ts';
@@ -9,7 +9,7 @@ interface CommandContext {
   withDatabase<Result>(work: (database: Pick<Database, 'app'>) => Promise<Result>): Promise<Result>;
 }
 
-export const paymentCommands = ({ print, withDatabase }: CommandContext): Command[] => [
+export const paymentCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => [
   {
     name: 'payments audit',
     description: 'compare each site with its card provider; exit code 1 on discrepancies',

@@ -22,7 +22,7 @@ import {
   processFreshEvent,
   storeWebhookEvent,
   type FreshEvent,
-  type ReceivedEvent,
+  type ReceivedWebhook,
 } from './webhook-events.ts';
 import { storeEvents } from './webhook-events.sql.ts';
 
@@ -64,7 +64,7 @@ export interface Payments {
   refreshPayment(tenantId: string, paymentId: string): Promise<void>;
   refreshOnClientHint(tenantId: string, paymentId: string): Promise<void>;
   /** Null if the event is a duplicate. */
-  storeWebhookEvent(event: ReceivedEvent): Promise<FreshEvent | null>;
+  storeWebhookEvent(event: ReceivedWebhook): Promise<FreshEvent | null>;
   processFreshEvent(event: FreshEvent): Promise<void>;
   /** For the scheduler. */
   work: PaymentWork;

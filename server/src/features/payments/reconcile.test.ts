@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { paymentCommands } from './payments.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
-import { type Customer, type Placed } from '../../../../test/ordering-app.ts';
+import { type OrderingCustomer, type Placed } from '../../../../test/ordering-app.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
 let server: StripeOrderingApp;
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeAll(async () => {
   server = await startStripeOrderingApp();
 });

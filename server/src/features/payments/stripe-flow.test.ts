@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { createStripeSignature } from '../../../../test/stripe-mock/stripe-webhooks.ts';
-import { HOSTS, orderBody, type Customer, type Placed } from '../../../../test/ordering-app.ts';
+import {
+  HOSTS,
+  orderBody,
+  type OrderingCustomer,
+  type Placed,
+} from '../../../../test/ordering-app.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
 let server: StripeOrderingApp;
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeAll(async () => {
   server = await startStripeOrderingApp();
 });

@@ -1,6 +1,6 @@
 // The ordering server with Stripe instead of the sandbox, on a mock of Stripe's API.
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import type { CardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
+import type { MockCardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
 import { startStripeMock } from '../../../../test/stripe-mock/stripe-mock.ts';
 import { createStripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
 import { HOSTS, startOrderingApp } from '../../../../test/ordering-app.ts';
@@ -28,7 +28,7 @@ export async function startStripeOrderingApp() {
     stripe: cards,
     breakerClock,
     /** Confirms the intent as Stripe.js does. */
-    payByStripe: (handle: PaymentHandle, outcome: CardOutcome = 'pays', received?: number) =>
+    payByStripe: (handle: PaymentHandle, outcome: MockCardOutcome = 'pays', received?: number) =>
       stripeMock.state.confirm(handle.intentId, outcome, received),
     async settle(): Promise<void> {
       await stripeMock.webhooks.idle();

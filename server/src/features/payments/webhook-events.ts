@@ -23,7 +23,7 @@ import {
   scheduleEvent,
 } from './webhook-events.sql.ts';
 
-export interface ReceivedEvent extends DueWebhookEvent {
+export interface ReceivedWebhook extends DueWebhookEvent {
   intentId: string;
   declinedAttemptId: string | null;
   /** As stored, without client secrets. */
@@ -42,7 +42,7 @@ export interface FreshEvent extends DueWebhookEvent {
 /** Null if the event is a duplicate. */
 export async function storeWebhookEvent(
   deps: PaymentDeps,
-  { body, ...event }: ReceivedEvent,
+  { body, ...event }: ReceivedWebhook,
 ): Promise<FreshEvent | null> {
   const at = deps.now();
   const leasedUntil = getNextRetryAt(at, 1);

@@ -10,7 +10,7 @@ import type { Timings } from '../../../../contract/store.ts';
 import {
   type HOSTS,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
 import {
@@ -104,7 +104,7 @@ const readStatus = async (orderId: string): Promise<string> =>
     .status;
 
 /** The customer of the phone number, as if signed in. */
-async function signIn(): Promise<Customer> {
+async function signIn(): Promise<OrderingCustomer> {
   const customer = await app.join();
   await app.superuser.query(`update customers set phone = null where phone = $1`, [
     phone.replace(/^0/, '+44'),

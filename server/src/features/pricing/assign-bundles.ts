@@ -24,7 +24,7 @@ export function groupBundles<Rule extends Pick<BundleRule, 'itemIds'>>(
   let families: Rule[][] = [];
   for (const rule of rules) {
     const isCompeting = (family: Rule[]) =>
-      family.some((it) => [...it.itemIds].some((id) => rule.itemIds.has(id)));
+      family.some((member) => [...member.itemIds].some((id) => rule.itemIds.has(id)));
     const joined = [...families.filter(isCompeting).flat(), rule];
     families = [...families.filter((family) => !isCompeting(family)), joined];
   }

@@ -205,7 +205,7 @@ test('bundles never raise the total, and no line is negative', () => {
     fc.property(input, (of) => {
       const quote = quoteCart(of);
       expect(quote.totalMinor).toBeLessThanOrEqual(quoteCart(withoutBundles(of)).totalMinor);
-      const savedMinor = sum(quote.bundles.map((it) => it.savedMinor));
+      const savedMinor = sum(quote.bundles.map((bundle) => bundle.savedMinor));
       expect(savedMinor).toBeLessThanOrEqual(quote.discountMinor);
       for (const [index, { discountMinor }] of quote.shares.entries()) {
         expect(discountMinor).toBeGreaterThanOrEqual(0);
@@ -243,7 +243,7 @@ test('the order of lines and options changes no total', () => {
     fc.property(input, (of) => {
       const turned = of.cart.lines
         .toReversed()
-        .map((it) => ({ ...it, options: it.options.toReversed() }));
+        .map((cartLine) => ({ ...cartLine, options: cartLine.options.toReversed() }));
       expect(getTotals(withLines(of, turned))).toEqual(getTotals(of));
     }),
   );

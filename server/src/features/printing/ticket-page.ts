@@ -1,7 +1,7 @@
 // What is printed for a job: the page as lines, and the lines as commands of a printer.
 import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
 import { getLanguage } from '../../../../contract/language.ts';
-import type { Catalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
@@ -11,8 +11,8 @@ import type { TicketPart } from './ticket-parts.ts';
 import { texts as en } from './ticket.texts.ts';
 import { texts as pl } from './ticket.texts.pl.ts';
 
-const TEXTS: Catalogue<typeof en> = { en, pl };
-const ALLERGENS: Catalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };
+const TEXTS: TextCatalogue<typeof en> = { en, pl };
+const ALLERGENS: TextCatalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };
 
 export interface PageLine {
   text: string;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPrivacyServer, type PrivacyServer, type Person } from './privacy-server.fixture.ts';
+import {
+  startPrivacyServer,
+  type PrivacyServer,
+  type PrivacyCustomer,
+} from './privacy-server.fixture.ts';
 
 /** Values that occur nowhere else; after the erasure no part of them may remain. */
 const CANARY = {
@@ -18,8 +22,8 @@ const CANARY = {
 };
 
 let server: PrivacyServer;
-let canary: Person;
-let ada: Person;
+let canary: PrivacyCustomer;
+let ada: PrivacyCustomer;
 beforeAll(async () => {
   server = await startPrivacyServer();
   ada = await server.signIn('ada@example.org');
@@ -43,7 +47,7 @@ const ADA: Omit<typeof CANARY, 'email' | 'phone'> = {
 };
 
 /** Leaves a trace wherever a customer can leave one. */
-async function live(customer: Person, trait: typeof CANARY): Promise<void> {
+async function live(customer: PrivacyCustomer, trait: typeof CANARY): Promise<void> {
   const { call, codeFor } = server;
   const names = { first_name: trait.firstName, last_name: trait.lastName };
   await call('POST', '/api/customer', { ...names, phone: trait.phone }, customer);
@@ -105,7 +109,7 @@ const totals = async () =>
     )
   ).rows;
 
-async function erase(customer: Person, email: string) {
+async function erase(customer: PrivacyCustomer, email: string) {
   const reply = await server.call('DELETE', '/api/customer', undefined, customer);
   expect([reply.status, reply.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
   const code = await server.codeFor(email);

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPrivacyServer, type PrivacyServer, type Person } from './privacy-server.fixture.ts';
+import {
+  startPrivacyServer,
+  type PrivacyServer,
+  type PrivacyCustomer,
+} from './privacy-server.fixture.ts';
 
 let server: PrivacyServer;
-let asha: Person;
-let omar: Person;
+let asha: PrivacyCustomer;
+let omar: PrivacyCustomer;
 beforeAll(async () => {
   server = await startPrivacyServer();
   omar = await server.signIn('omar@example.org');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isoInstant, tenantSlug } from '../../../../contract/ids.ts';
-import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
+import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, withoutTenant } from '../../platform/db/with-tenant.ts';
 import { createIdentity, type IdentityDeps } from '../identity/identity.ts';
@@ -25,7 +25,7 @@ const erasure = z.object({
 });
 type Erasure = z.infer<typeof erasure>;
 
-export const privacyCommands = ({ print, withDatabase, pepper }: CommandContext): Command[] => [
+export const privacyCommands = ({ print, withDatabase, pepper }: CommandContext): CliCommand[] => [
   {
     name: 'privacy erasures',
     description: 'list erased customers, one JSON object per line, to store with the backups',

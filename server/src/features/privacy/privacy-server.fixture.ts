@@ -17,7 +17,7 @@ export interface Who {
   code?: string;
 }
 
-export interface Person extends Who {
+export interface PrivacyCustomer extends Who {
   token: string;
   cookie: string;
   customerId: string;
@@ -72,7 +72,7 @@ export async function startPrivacyServer() {
     return rows[0].code;
   }
 
-  async function signIn(email: string, tenantId: TenantId = 'sumo'): Promise<Person> {
+  async function signIn(email: string, tenantId: TenantId = 'sumo'): Promise<PrivacyCustomer> {
     ordering.advance(3_600);
     await call('POST', '/api/register', { email }, { tenantId });
     const code = await codeFor(email);
@@ -84,7 +84,7 @@ export async function startPrivacyServer() {
 
   /** Delivered and paid for; `end` is where the kitchen leaves it. */
   async function order(
-    customer: Person,
+    customer: PrivacyCustomer,
     part: object,
     end: 'placed' | 'completed' = 'completed',
   ): Promise<Order> {

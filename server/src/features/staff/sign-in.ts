@@ -16,8 +16,8 @@ import {
   findMember,
   insertStaffSession,
   useStaffSession,
-  type LiveSession,
-  type Member,
+  type StaffSession,
+  type StaffMember,
   type StaffSessionLimits,
 } from './staff.sql.ts';
 import { listPasskeys } from './passkeys.sql.ts';
@@ -126,7 +126,7 @@ export const toCaller = ({
   createdAt,
   hasPasskey,
   confirmedAt,
-}: Member & LiveSession): ConsoleCaller => ({
+}: StaffMember & StaffSession): ConsoleCaller => ({
   actor: { kind: 'staff', id: staffId, name },
   role,
   storeIds,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ROLES, type Role } from '../../../../contract/ops/roles.ts';
 import { staffEmail } from '../../../../contract/ops/staff.ts';
-import { CommandFailed, type Command } from '../../platform/cli/cli.ts';
+import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createTenants, requireSite } from '../tenants/tenants.ts';
@@ -18,7 +18,7 @@ interface CommandContext {
 
 const CLI = { kind: 'cli', id: '', name: 'command line' } as const;
 
-export const staffCommands = ({ print, withDatabase }: CommandContext): Command[] => [
+export const staffCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => [
   {
     name: 'staff invite',
     args: ['SITE', 'EMAIL'],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../../../contract/ops/roles.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
-export interface Member {
+export interface StaffMember {
   staffId: string;
   name: string;
   email: string;
@@ -16,16 +16,16 @@ const MEMBER = sql`
   m.staff_id as "staffId", m.name, m.email, m.role, m.store_ids as "storeIds", m.pin_mac is not null as "hasPin"`;
 
 /** `email` is in lower case. */
-export async function findMember(tx: Tx, email: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`
+export async function findMember(tx: Tx, email: string): Promise<StaffMember | null> {
+  const { rows } = await sql<StaffMember>`
     select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)} and m.email = ${email}`.execute(
     tx,
   );
   return rows[0] ?? null;
 }
 
-export async function findMemberById(tx: Tx, staffId: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`
+export async function findMemberById(tx: Tx, staffId: string): Promise<StaffMember | null> {
+  const { rows } = await sql<StaffMember>`
     select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)} and m.staff_id = ${staffId}`.execute(
     tx,
   );
@@ -38,8 +38,8 @@ export async function setPinMac(tx: Tx, staffId: string, pinMac: Buffer): Promis
     where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId}`.execute(tx);
 }
 
-export async function listMembers(tx: Tx): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+export async function listMembers(tx: Tx): Promise<StaffMember[]> {
+  const { rows } = await sql<StaffMember>`
     select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)} order by m.name, m.email`.execute(
     tx,
   );
@@ -102,7 +102,7 @@ export interface StaffSessionLimits {
   touchSeconds: number;
 }
 
-export interface LiveSession {
+export interface StaffSession {
   sessionId: string;
   createdAt: Date;
   hasPasskey: boolean;
@@ -126,12 +126,12 @@ export async function useStaffSession(
   tokenHash: Buffer,
   limits: StaffSessionLimits,
   now: Date,
-): Promise<(Member & LiveSession) | null> {
+): Promise<(StaffMember & StaffSession) | null> {
   const { idleSeconds, touchSeconds } = limits;
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const tenantId = getTenantId(tx);
   const [{ rows }] = await Promise.all([
-    sql<Member & LiveSession>`
+    sql<StaffMember & StaffSession>`
       select s.session_id as "sessionId", s.created_at as "createdAt", s.confirmed_at as "confirmedAt", ${MEMBER},
         exists (select from staff_passkeys p
           where p.tenant_id = s.tenant_id and p.staff_id = s.staff_id) as "hasPasskey"
@@ -165,16 +165,16 @@ export async function listStoreIds(tx: Tx): Promise<string[]> {
 }
 
 /** Owners and managers of a store. */
-export async function listManagers(tx: Tx, storeId: string): Promise<Pick<Member, 'email'>[]> {
-  const { rows } = await sql<Pick<Member, 'email'>>`
+export async function listManagers(tx: Tx, storeId: string): Promise<Pick<StaffMember, 'email'>[]> {
+  const { rows } = await sql<Pick<StaffMember, 'email'>>`
     select email from staff_members where tenant_id = ${getTenantId(tx)} and role in ('manager', 'owner')
       and (store_ids is null or ${storeId} = any(store_ids)) order by email`.execute(tx);
   return rows;
 }
 
 /** Owners of the site, each with their stores. */
-export async function listOwners(tx: Tx): Promise<Pick<Member, 'email' | 'storeIds'>[]> {
-  const { rows } = await sql<Pick<Member, 'email' | 'storeIds'>>`
+export async function listOwners(tx: Tx): Promise<Pick<StaffMember, 'email' | 'storeIds'>[]> {
+  const { rows } = await sql<Pick<StaffMember, 'email' | 'storeIds'>>`
     select email, store_ids as "storeIds" from staff_members
     where tenant_id = ${getTenantId(tx)} and role = 'owner' order by email`.execute(tx);
   return rows;

@@ -18,7 +18,7 @@ import {
   listMembers,
   listStoreIds,
   setPinMac,
-  type Member,
+  type StaffMember,
 } from './staff.sql.ts';
 import type { StaffRouteDeps } from './staff.routes.ts';
 import { createTablet } from './tablets.ts';
@@ -124,20 +124,25 @@ export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteD
   });
 }
 
-const sharesStore = ({ storeIds: own }: ConsoleCaller, storeIds: Member['storeIds']): boolean =>
-  own === null || storeIds === null || storeIds.some((id) => own.includes(id));
+const sharesStore = (
+  { storeIds: own }: ConsoleCaller,
+  storeIds: StaffMember['storeIds'],
+): boolean => own === null || storeIds === null || storeIds.some((id) => own.includes(id));
 
-function isManaged(caller: ConsoleCaller, member: Pick<Member, 'role' | 'storeIds'>): boolean {
+function isManaged(caller: ConsoleCaller, member: Pick<StaffMember, 'role' | 'storeIds'>): boolean {
   const { role, storeIds } = caller;
   return role !== 'device' && canManage({ role, storeIds }, member);
 }
 
-function requireManaged(caller: ConsoleCaller, member: Pick<Member, 'role' | 'storeIds'>): void {
+function requireManaged(
+  caller: ConsoleCaller,
+  member: Pick<StaffMember, 'role' | 'storeIds'>,
+): void {
   if (!isManaged(caller, member)) throw new Refusal('NOT_ALLOWED');
 }
 
 /** A member whom the caller manages, or the caller. */
-async function requireMember(tx: Tx, caller: ConsoleCaller, staffId: string): Promise<Member> {
+async function requireMember(tx: Tx, caller: ConsoleCaller, staffId: string): Promise<StaffMember> {
   const member = await findMemberById(tx, staffId);
   if (!member || !sharesStore(caller, member.storeIds)) throw new Refusal('NOT_FOUND');
   if (staffId !== caller.actor.id) requireManaged(caller, member);
@@ -149,7 +154,7 @@ async function requireStores(tx: Tx, storeIds: readonly string[] | null): Promis
   if (storeIds?.some((id) => !known.includes(id))) throw new Refusal('NOT_FOUND');
 }
 
-function toTeamMember(caller: ConsoleCaller, member: Member): TeamMember {
+function toTeamMember(caller: ConsoleCaller, member: StaffMember): TeamMember {
   const { staffId: id, email, name, role, storeIds, hasPin } = member;
   const isOwn = id === caller.actor.id;
   return {

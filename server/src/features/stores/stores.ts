@@ -12,7 +12,7 @@ import {
   type StoreView,
   type Timings,
 } from '../../../../contract/store.ts';
-import type { Catalogue, CatalogueStore, LiveState, Snapshot } from '../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueStore, LiveSnapshot, Snapshot } from '../catalogue/catalogue.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -67,7 +67,7 @@ export interface TimingsQuery {
 
 interface SiteState {
   snapshot: Snapshot;
-  live: LiveState;
+  live: LiveSnapshot;
   timeZone: string;
   now: Date;
 }

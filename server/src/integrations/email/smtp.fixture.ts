@@ -1,27 +1,27 @@
-// A mail server of the test's own, which keeps what it is given, or is as ill as the test wants.
+// A mail server that keeps the mails that it receives, with faults that a test sets.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Head and body as they came over the wire. */
+  /** Headers and body as received. */
   raw: string;
 }
 
 export interface SmtpFault {
-  /** An SMTP code to answer at that step, with words that quote the address as real servers do. */
+  /** The SMTP reply to that step; its text quotes the address, as replies of real servers do. */
   refuse?: { at: 'connect' | 'from' | 'to' | 'data'; code: number; enhanced?: string };
-  /** Says nothing any more from that step on. */
+  /** No reply from that step on. */
   hangs?: 'connect' | 'data';
 }
 
 export interface TestSmtp {
   port: number;
   mails: ReceivedMail[];
-  /** Conversations that were begun. */
-  knocks: number;
-  /** Mutable: the next conversation is like this. */
+  /** Sessions that were opened. */
+  sessions: number;
+  /** Mutable: applies to the next session. */
   fault: SmtpFault;
   stop(): Promise<void>;
 }
@@ -29,42 +29,42 @@ export interface TestSmtp {
 type Step = 'connect' | 'from' | 'to' | 'data';
 
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
-  const smtp: Pick<TestSmtp, 'mails' | 'knocks' | 'fault'> = {
+  const smtp: Pick<TestSmtp, 'mails' | 'sessions' | 'fault'> = {
     mails: [],
-    knocks: 0,
+    sessions: 0,
     fault: {},
   };
-  const judge = (step: Step, address: string, go: (error?: Error | null) => void): void => {
+  const reply = (step: Step, address: string, callback: (error?: Error | null) => void): void => {
     const { hangs, refuse } = smtp.fault;
     if (hangs === step) return;
-    if (refuse?.at !== step) return go();
-    const words = `${refuse.enhanced ?? ''} <${address}> is not welcome`.trim();
-    go(Object.assign(new Error(words), { responseCode: refuse.code }));
+    if (refuse?.at !== step) return callback();
+    const message = `${refuse.enhanced ?? ''} <${address}> is refused`.trim();
+    callback(Object.assign(new Error(message), { responseCode: refuse.code }));
   };
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     closeTimeout: 50,
-    // A reverse look-up would leave the machine.
+    // A reverse lookup would need a network.
     disableReverseLookup: true,
     ...options,
-    onConnect(_session, go) {
-      smtp.knocks += 1;
-      judge('connect', 'us', go);
+    onConnect(_session, callback) {
+      smtp.sessions += 1;
+      reply('connect', 'server', callback);
     },
-    onMailFrom: ({ address }, _session, go) => judge('from', address, go),
-    onRcptTo: ({ address }, _session, go) => judge('to', address, go),
-    onData(stream, { envelope }, go) {
+    onMailFrom: ({ address }, _session, callback) => reply('from', address, callback),
+    onRcptTo: ({ address }, _session, callback) => reply('to', address, callback),
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = envelope;
         const to = rcptTo.map(({ address }) => address);
-        judge('data', to[0] ?? '', (error) => {
-          if (error) return go(error);
+        reply('data', to[0] ?? '', (error) => {
+          if (error) return callback(error);
           const from = mailFrom ? mailFrom.address : '';
           smtp.mails.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
-          return go(null, '2.0.0 Ok: queued as 4Zx1Q');
+          return callback(null, '2.0.0 Ok: queued as 4Zx1Q');
         });
       });
     },
@@ -76,7 +76,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   return Object.assign(smtp, { port: address.port, stop });
 }
 
-/** Names and values of the head, unfolded. */
+/** Names and values of the headers, unfolded. */
 export function getHeaders({ raw }: ReceivedMail): [name: string, value: string][] {
   const [head = ''] = raw.split('\r\n\r\n');
   return head

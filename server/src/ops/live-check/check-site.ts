@@ -61,7 +61,10 @@ async function* checkResponses(site: CheckedSite): AsyncGenerator<CheckResult> {
   const plain = ({ bytes }: SiteResponse) =>
     getDocumentHeaders(isHttps, { styles: parseDocument(bytes.toString()).styles, scripts: [] });
   yield checkHeaders(site, '/docs', plain);
-  yield checkHeaders(site, '/tenancy/assets/none.png', (it) => ({ ...plain(it), ...NO_STORE }));
+  yield checkHeaders(site, '/tenancy/assets/none.png', (response) => ({
+    ...plain(response),
+    ...NO_STORE,
+  }));
 }
 
 /** Checks all files of the build, including lazily loaded ones. */

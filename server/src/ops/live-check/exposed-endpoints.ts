@@ -25,7 +25,9 @@ export function checkCookies(cookies: readonly string[], isHttps: boolean): stri
     const missing = ['httponly', 'samesite=lax', ...(isHttps ? ['secure'] : [])];
     return [
       ...(isHttps && !/^__(?:Host|Secure)-/.test(name) ? [`${name} has no prefix`] : []),
-      ...missing.filter((attribute) => !has(attribute)).map((it) => `${name} is not ${it}`),
+      ...missing
+        .filter((attribute) => !has(attribute))
+        .map((attribute) => `${name} is not ${attribute}`),
     ];
   });
 }

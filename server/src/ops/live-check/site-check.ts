@@ -2,7 +2,7 @@
 // 11.6.1). Runs no scripts and needs no database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailed, UsageError, type Command } from '../../platform/cli/cli.ts';
+import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
 import { loadInlineScripts } from '../../features/pages/pages.ts';
 import { readClientFile, readClientFiles } from '../../platform/client-files/client-files.ts';
 import { fetchFromSite, type FetchFromSite } from './fetch-from-site.ts';
@@ -16,7 +16,7 @@ interface SiteCommandDeps {
   fetchFromSite?: FetchFromSite;
 }
 
-export const siteCommands = (deps: SiteCommandDeps): Command[] => [
+export const siteCommands = (deps: SiteCommandDeps): CliCommand[] => [
   {
     name: 'site check',
     args: ['URL'],

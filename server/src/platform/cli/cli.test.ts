@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { CommandFailed, runCommand, type Command, type CommandInput } from './cli.ts';
+import { CommandFailed, runCommand, type CliCommand, type CliInput } from './cli.ts';
 
-let given: CommandInput | null = null;
-const COMMANDS: Command[] = [
+let given: CliInput | null = null;
+const COMMANDS: CliCommand[] = [
   {
     name: 'pots fill',
     args: ['POT', 'DIR'],
@@ -28,7 +28,7 @@ const COMMANDS: Command[] = [
   { name: 'pots count', description: 'how many there are', run: async () => 1 },
 ];
 
-async function run(argv: string[], commands: readonly Command[] = COMMANDS) {
+async function run(argv: string[], commands: readonly CliCommand[] = COMMANDS) {
   given = null;
   const printed: string[] = [];
   const errors: string[] = [];
@@ -99,7 +99,7 @@ test('--help after a command describes its options', async () => {
   });
 });
 
-const failing = (fail: () => Promise<unknown>): Command[] => [
+const failing = (fail: () => Promise<unknown>): CliCommand[] => [
   { name: 'pots fill', description: '', run: async () => void (await fail()) },
 ];
 

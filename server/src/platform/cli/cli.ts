@@ -2,16 +2,16 @@
 // database.
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { CommandFailed, UsageError, type Command } from './command.ts';
+import { CommandFailed, UsageError, type CliCommand } from './command.ts';
 import { formatHelp, formatOverview } from './help.ts';
 import { parseCommandInput } from './parse-command-input.ts';
 
 export {
   CommandFailed,
   UsageError,
-  type Command,
-  type CommandInput,
-  type Option,
+  type CliCommand,
+  type CliInput,
+  type CliOption,
 } from './command.ts';
 
 export interface Terminal {
@@ -23,7 +23,7 @@ export interface Terminal {
 
 /** Resolves with the exit code: 0 success, 1 refused or failed, 2 wrong usage. */
 export async function runCommand(
-  commands: readonly Command[],
+  commands: readonly CliCommand[],
   argv: readonly string[],
   { print, printError }: Terminal,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 // How a feature declares a command of `npm run tiffin`.
 
-export interface Option {
+export interface CliOption {
   /** Placeholder of its value, such as 'HH:MM'; undefined for a switch. */
   value?: string;
   description: string;
@@ -10,7 +10,7 @@ export interface Option {
   format?: { pattern: RegExp; description: string };
 }
 
-export interface CommandInput {
+export interface CliInput {
   /** One value for each of the command's arguments. */
   args: string[];
   /** Values of the options that were given. */
@@ -18,15 +18,15 @@ export interface CommandInput {
   switches: ReadonlySet<string>;
 }
 
-export interface Command {
+export interface CliCommand {
   /** As it is typed: 'pack export'. */
   name: string;
   /** Placeholders of its arguments, such as ['TENANT', 'DIR']; all are required. */
   args?: readonly string[];
-  options?: Readonly<Record<string, Option>>;
+  options?: Readonly<Record<string, CliOption>>;
   description: string;
   /** Resolves with an exit code other than 0, if any. Throws UsageError or CommandFailed for what the operator can fix. */
-  run(input: CommandInput): Promise<number | void>;
+  run(input: CliInput): Promise<number | void>;
 }
 
 /** The arguments do not fit the command; the usage is printed with the message. */

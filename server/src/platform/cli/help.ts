@@ -1,9 +1,9 @@
-import type { Command, Option } from './command.ts';
+import type { CliCommand, CliOption } from './command.ts';
 
 const PROGRAM = 'npm run tiffin --';
 
 /** Lines that list the commands. */
-export function formatOverview(commands: readonly Command[]): string[] {
+export function formatOverview(commands: readonly CliCommand[]): string[] {
   const rows = commands.map(
     ({ name, args = [], description }) => [[name, ...args].join(' '), description] as const,
   );
@@ -15,7 +15,7 @@ export function formatOverview(commands: readonly Command[]): string[] {
 }
 
 /** Lines that describe one command and its options. */
-export function formatHelp({ name, args = [], options = {}, description }: Command): string[] {
+export function formatHelp({ name, args = [], options = {}, description }: CliCommand): string[] {
   const entries = Object.entries(options);
   const usage = entries.map(([option, definition]) =>
     definition.isRequired
@@ -34,10 +34,10 @@ export function formatHelp({ name, args = [], options = {}, description }: Comma
   ];
 }
 
-const formatOption = (name: string, { value }: Option): string =>
+const formatOption = (name: string, { value }: CliOption): string =>
   [`--${name}`, value].filter(Boolean).join(' ');
 
-const describeOption = ({ description, oneOf }: Option): string =>
+const describeOption = ({ description, oneOf }: CliOption): string =>
   oneOf ? `${description}: ${oneOf.join(', ')}` : description;
 
 function formatColumns(rows: readonly (readonly [string, string])[]): string[] {

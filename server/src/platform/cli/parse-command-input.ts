@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { UsageError, type Command, type CommandInput, type Option } from './command.ts';
+import { UsageError, type CliCommand, type CliInput, type CliOption } from './command.ts';
 
 /** Reads the arguments after a command's name. Throws a UsageError that names the argument that does not fit. */
 export function parseCommandInput(
-  { args: names = [], options = {} }: Command,
+  { args: names = [], options = {} }: CliCommand,
   argv: string[],
-): CommandInput {
+): CliInput {
   const { tokens } = parseArgs({
     args: argv,
     options: Object.fromEntries(
@@ -40,7 +40,7 @@ export function parseCommandInput(
   return { args, values, switches };
 }
 
-function parseValue(name: string, option: Option, text: string | undefined): string {
+function parseValue(name: string, option: CliOption, text: string | undefined): string {
   const { value, oneOf, format } = option;
   if (text === undefined) throw new UsageError(`--${name} needs ${value}.`);
   if (format && !format.pattern.test(text))

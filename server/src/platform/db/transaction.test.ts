@@ -19,7 +19,9 @@ describe('pipelined statements', () => {
       ];
       const results = await Promise.allSettled(sent);
       throw new Error(
-        results.map((it) => (it.status === 'rejected' ? String(it.reason) : 'fine')).join('|'),
+        results
+          .map((result) => (result.status === 'rejected' ? String(result.reason) : 'fine'))
+          .join('|'),
       );
     }).catch((error: Error) => error.message.split('|'));
     expect(reasons).toEqual(Array.from({ length: 3 }, () => 'error: division by zero'));

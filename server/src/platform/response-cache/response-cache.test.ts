@@ -71,17 +71,20 @@ describe('requests answered before routing', () => {
   // Fills the cache, so that a hit is possible.
   beforeEach(() => server.request('/api/menu/soho'));
 
-  /** Sends raw bytes and resolves with the status line. */
-  const send = (lines: string[]): Promise<string> =>
+  /** Sends raw bytes and resolves with the response. */
+  const exchange = (lines: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () =>
         socket.write([...lines, 'connection: close', '', ''].join('\r\n')),
       );
       let text = '';
       socket.on('data', (chunk) => (text += chunk.toString()));
-      socket.on('end', () => resolve(text.split('\r\n')[0] ?? ''));
+      socket.on('end', () => resolve(text));
       socket.on('error', reject);
     });
+  /** Resolves with the status line. */
+  const send = async (lines: string[]): Promise<string> =>
+    (await exchange(lines)).split('\r\n')[0] ?? '';
   const host = (name = 'spice.test') => `host: ${name}:${server.port}`;
   const get = 'GET /api/menu/soho HTTP/1.1';
 
@@ -104,6 +107,24 @@ describe('requests answered before routing', () => {
     const { hits } = server.cache.usage();
     expect(await send(lines())).toContain(` ${status} `);
     expect(server.cache.usage().hits).toBe(hits);
+  });
+
+  it('every response has a request id of its own, a 304 too', async () => {
+    const first = await exchange([get, host()]);
+    const unchanged = `if-none-match: ${/^etag: (.*)$/m.exec(first)?.[1]?.trim()}`;
+    const responses = [
+      first,
+      await exchange([get, host()]),
+      await exchange([get, host(), unchanged]),
+      await exchange([get, host(), unchanged]),
+      // Through the routes, with the same stored head.
+      await exchange([get, host(), unchanged, 'content-length: 0']),
+    ];
+    const statuses = responses.map((each) => each.split(' ')[1]);
+    expect(statuses).toEqual(['200', '200', '304', '304', '304']);
+    const ids = responses.flatMap((each) => each.match(/^x-request-id: [0-9a-f-]{36}\r$/gm) ?? []);
+    expect(new Set(ids).size).toBe(responses.length);
+    expect(ids).toHaveLength(responses.length);
   });
 
   it('a request with a body goes to the routes', async () => {

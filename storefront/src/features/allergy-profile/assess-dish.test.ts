@@ -162,12 +162,12 @@ const anyItem: fc.Arbitrary<ItemDefinition> = fc
 const anyChoices = ({ optionGroups }: ItemDefinition): fc.Arbitrary<Choice[]> =>
   fc
     .tuple(
-      ...optionGroups.flatMap((it) =>
-        it.options.map((of) =>
+      ...optionGroups.flatMap((group) =>
+        group.options.map((option) =>
           fc.tuple(
             fc.integer({ min: 0, max: 2 }),
-            fc.subarray(of.group?.options.map(({ id }) => choose('nested', id)) ?? []),
-            fc.constant(choose(it.id, of.id)),
+            fc.subarray(option.group?.options.map(({ id }) => choose('nested', id)) ?? []),
+            fc.constant(choose(group.id, option.id)),
           ),
         ),
       ),

@@ -7,7 +7,7 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import css from './allergy-profile.module.css';
 import { texts } from './allergy-profile.texts.ts';
 import { assessDish, type AssessedDish, type DishFit } from './assess-dish.ts';
-import { useHousehold, type Member } from './household.ts';
+import { useHousehold, type HouseholdMember } from './household.ts';
 
 export interface DishFitsProps {
   item: AssessedDish;
@@ -24,7 +24,10 @@ const SHOWN: Record<NonNullable<DishFitsProps['shows']>, readonly DishFit['kind'
 const SYMBOLS = { fits: '✓', 'fits-without': '±', 'not-verified': '?', contains: '✕' } as const;
 
 /** Members with an equal result share a row. */
-function groupByFit(members: readonly Member[], assess: (avoids: readonly Allergen[]) => DishFit) {
+function groupByFit(
+  members: readonly HouseholdMember[],
+  assess: (avoids: readonly Allergen[]) => DishFit,
+) {
   const rows = new Map<string, { names: string[]; fit: DishFit }>();
   for (const { name, avoids } of members) {
     const fit = assess(avoids);

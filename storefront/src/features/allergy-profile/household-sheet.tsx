@@ -14,7 +14,7 @@ import {
   MAX_NAME_LENGTH,
   saveHousehold,
   useHousehold,
-  type Member,
+  type HouseholdMember,
 } from './household.ts';
 
 export interface HouseholdSheetProps {
@@ -42,7 +42,7 @@ function Editor({ onDone }: { onDone: () => void }) {
   const [isStored, setIsStored] = useState(true);
   const [hasEdited, setHasEdited] = useState(false);
   const form = edited ?? (members.length === 0 ? 0 : null);
-  const save = (changed: readonly Member[]) => {
+  const save = (changed: readonly HouseholdMember[]) => {
     setIsStored(saveHousehold(changed));
     setHasEdited(true);
     setEdited(null);
@@ -101,8 +101,8 @@ function Editor({ onDone }: { onDone: () => void }) {
 
 interface MemberFormProps {
   /** Undefined: a new one. */
-  member: Member | undefined;
-  onSave: (member: Member) => void;
+  member: HouseholdMember | undefined;
+  onSave: (member: HouseholdMember) => void;
   onCancel: (() => void) | undefined;
 }
 

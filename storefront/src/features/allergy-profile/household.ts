@@ -13,32 +13,35 @@ import { HOUSEHOLD_CHANGED, subscribeHousehold } from './has-household.ts';
 export const MAX_MEMBERS = 12;
 export const MAX_NAME_LENGTH = 40;
 
-export interface Member {
+export interface HouseholdMember {
   name: string;
   avoids: Allergen[];
 }
 
-function isMember(value: unknown): value is Member {
+function isMember(value: unknown): value is HouseholdMember {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, avoids } = value as Partial<Record<keyof Member, unknown>>;
+  const { name, avoids } = value as Partial<Record<keyof HouseholdMember, unknown>>;
   const isName = typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
   const isList = Array.isArray(avoids) && avoids.length > 0;
   return isName && isList && avoids.every((each) => ALLERGENS.includes(each));
 }
 
 /** Null: not a household, or of an unknown version. */
-export function parseHousehold(value: unknown): Member[] | null {
+export function parseHousehold(value: unknown): HouseholdMember[] | null {
   if (typeof value !== 'object' || value === null) return null;
   const { version, members } = value as Record<string, unknown>;
   if (version !== 1 || !Array.isArray(members) || members.length > MAX_MEMBERS) return null;
   return members.every(isMember) ? members : null;
 }
 
-const NOBODY: readonly Member[] = [];
-let cached: { text: string | null; members: readonly Member[] } = { text: null, members: NOBODY };
+const NOBODY: readonly HouseholdMember[] = [];
+let cached: { text: string | null; members: readonly HouseholdMember[] } = {
+  text: null,
+  members: NOBODY,
+};
 
 /** Malformed data counts as an empty household. The result is the same object until the stored text changes. */
-export function readHousehold(): readonly Member[] {
+export function readHousehold(): readonly HouseholdMember[] {
   const text = readText(HOUSEHOLD_KEY);
   if (text !== cached.text) {
     cached = { text, members: parseHousehold(readJson(HOUSEHOLD_KEY)) ?? NOBODY };
@@ -46,11 +49,11 @@ export function readHousehold(): readonly Member[] {
   return cached.members;
 }
 
-export const useHousehold = (): readonly Member[] =>
+export const useHousehold = (): readonly HouseholdMember[] =>
   useSyncExternalStore(subscribeHousehold, readHousehold, () => NOBODY);
 
 /** False when the browser refused to store it. */
-export function saveHousehold(members: readonly Member[]): boolean {
+export function saveHousehold(members: readonly HouseholdMember[]): boolean {
   const isStored = members.length === 0 || writeJson(HOUSEHOLD_KEY, { version: 1, members });
   if (members.length === 0) removeStored(HOUSEHOLD_KEY);
   dispatchEvent(new Event(HOUSEHOLD_CHANGED));
@@ -58,5 +61,5 @@ export function saveHousehold(members: readonly Member[]): boolean {
 }
 
 /** In the order of the law, each once. */
-export const getAvoidedAllergens = (members: readonly Member[]): Allergen[] =>
+export const getAvoidedAllergens = (members: readonly HouseholdMember[]): Allergen[] =>
   ALLERGENS.filter((allergen) => members.some(({ avoids }) => avoids.includes(allergen)));

@@ -48,7 +48,9 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };
   const quantity = Math.min(line.quantity, item.maxPerOrder);
   const offered = new Set(price.options.map(({ groupId, optionId }) => `${groupId} ${optionId}`));
-  const missing = line.options.filter((it) => !offered.has(`${it.groupId} ${it.optionId}`));
+  const missing = line.options.filter(
+    (option) => !offered.has(`${option.groupId} ${option.optionId}`),
+  );
   const changes: ReorderChange[] = [];
   if (missing.length > 0)
     changes.push({ kind: 'optionsGone', name, options: missing.map((option) => option.name) });

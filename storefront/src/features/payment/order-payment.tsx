@@ -4,11 +4,11 @@ import { useQuery } from '../../platform/browser-location.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { refreshPayment, type PayableOrder, type PaymentSource } from './payment-source.ts';
+import { refreshPayment, type OrderToPay, type PaymentSource } from './payment-source.ts';
 import { removeClientSecret } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
 
-interface OrderPaymentProps<Payable extends PayableOrder> {
+interface OrderPaymentProps<Payable extends OrderToPay> {
   source: PaymentSource<Payable>;
   /** Called once the order is paid; leads on. */
   onPaid: (order: Payable) => void;
@@ -23,7 +23,7 @@ interface OrderPaymentProps<Payable extends PayableOrder> {
 }
 
 /** Payment of a pending order, resumed after a reload or a redirect. */
-export function OrderPayment<Payable extends PayableOrder>(props: OrderPaymentProps<Payable>) {
+export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProps<Payable>) {
   const { source, missing, renderClosed, renderSummary, top = null } = props;
   const search = useQuery();
   const [order, setOrder] = useState<Payable | null>(null);
@@ -71,5 +71,5 @@ export function OrderPayment<Payable extends PayableOrder>(props: OrderPaymentPr
   );
 }
 
-const isPaid = ({ placedAt, status }: PayableOrder): boolean =>
+const isPaid = ({ placedAt, status }: OrderToPay): boolean =>
   placedAt !== null && status !== 'cancelled' && status !== 'rejected';

@@ -3,12 +3,12 @@ import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/ord
 import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';
 
-export type PayableOrder = Pick<
+export type OrderToPay = Pick<
   LinkedOrder,
   'number' | 'status' | 'storeName' | 'placedAt' | 'payBy' | 'paymentProvider' | 'totalMinor'
 >;
 
-export interface PaymentSource<Payable extends PayableOrder> {
+export interface PaymentSource<Payable extends OrderToPay> {
   /** Of the page, to which the bank and the provider redirect. */
   returnPath: string;
   fetchOrder(): Promise<Payable>;
@@ -40,7 +40,7 @@ const POLL_INTERVAL_MS = 1500;
  * Has the server refresh the payment from the provider and returns the order. After a confirmation by the provider it
  * polls, because the server may not have processed it yet.
  */
-export async function refreshPayment<Payable extends PayableOrder>(
+export async function refreshPayment<Payable extends OrderToPay>(
   { sendHint }: PaymentSource<Payable>,
   intentId: string,
   isConfirmed: boolean,

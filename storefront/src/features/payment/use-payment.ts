@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import type { PayableOrder } from './payment-source.ts';
+import type { OrderToPay } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
 
 export type PaymentResult =
@@ -18,7 +18,7 @@ export const addNextStep = (refusal: string, code: string | undefined): string =
   code === 'card_declined' ? `${refusal} ${texts.cardDeclinedNextStep}` : refusal;
 
 export interface PayOrderProps {
-  order: PayableOrder;
+  order: OrderToPay;
   /** Of an earlier attempt. */
   refusal: string | null;
   /** The bank and the provider redirect to this URL. */

@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts';
 import { toCartLines } from './to-cart-lines.ts';
 import { useCreditChoice } from './credit-switch.tsx';
 
-export interface QuoteRequest {
+export interface QuoteOptions {
   promoCode?: string;
   tipMinor?: number;
   /** A changed number requests a new quote, for example after a refusal. */
@@ -33,7 +33,7 @@ export const isTotalOpen = (quote: Quote): boolean =>
 const DEBOUNCE_MS = 120;
 
 /** The server's price of the cart; requested again when the cart, the fulfilment or the request changes. */
-export function useQuote(request: QuoteRequest = {}): QuoteState {
+export function useQuote(request: QuoteOptions = {}): QuoteState {
   const cart = useCart();
   const { mode, destination, slotStartsAt } = useFulfilment();
   const { isWanted } = useCreditChoice();

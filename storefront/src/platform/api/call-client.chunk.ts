@@ -3,12 +3,12 @@ import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
 import type { ProofOfWorkChallenge } from '../../../../contract/proof-of-work.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
-import type { CallOptions, Envelope, Reply, Session } from './call-types.ts';
+import type { CallOptions, Envelope, Reply, TokenSource } from './call-types.ts';
 
 export async function request<N extends RouteName>(
   name: N,
   options: CallOptions,
-  session: Session,
+  session: TokenSource,
 ): Promise<Reply<RouteData<N>>> {
   const response = await send(name, options, session);
   const envelope = await readEnvelope(response);
@@ -20,7 +20,7 @@ export async function request<N extends RouteName>(
 export async function send(
   name: RouteName | 'orderEvents',
   options: CallOptions,
-  session: Session,
+  session: TokenSource,
 ): Promise<Response> {
   const { method, path, auth } = ENDPOINTS[name];
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };

@@ -17,7 +17,7 @@ export interface Envelope {
   errors?: { field: string; message: string }[];
 }
 
-export interface Session {
+export interface TokenSource {
   token(): string | null;
   /** Called when the token is no longer valid. */
   onRefused(): void;

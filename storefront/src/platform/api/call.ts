@@ -2,12 +2,12 @@
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
 import { createUnreachableFailure } from './call-failure.ts';
 import type * as CallClient from './call-client.chunk.ts';
-import type { CallOptions, Reply, Session } from './call-types.ts';
+import type { CallOptions, Reply, TokenSource } from './call-types.ts';
 
-let session: Session = { token: () => null, onRefused: () => {} };
+let session: TokenSource = { token: () => null, onRefused: () => {} };
 
 /** Called once at start, so that this module does not depend on the storage of the token. */
-export function provideSession(source: Session): void {
+export function provideSession(source: TokenSource): void {
   session = source;
 }
 

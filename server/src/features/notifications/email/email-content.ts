@@ -47,7 +47,7 @@ export interface Sum {
 }
 
 /** The tenant as it appears in messages. */
-export interface Sender {
+export interface EmailBrand {
   websiteName: string;
   colour: string;
   secondColour: string;
@@ -62,7 +62,7 @@ export interface Sender {
 }
 
 export interface RenderContext {
-  sender: Sender;
+  sender: EmailBrand;
   language: Language;
   /** For dates and amounts. */
   locale: string;

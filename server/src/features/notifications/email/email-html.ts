@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../../../../contract/escape-html.ts';
 import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, NIGHT_COLOURS, type EmailColours } from './email-colours.ts';
-import type { RenderedMessage, Sender } from './email-content.ts';
+import type { RenderedMessage, EmailBrand } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
 
@@ -10,7 +10,7 @@ const RADII = { square: 0, soft: 10, round: 20 } as const;
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
-function getEmailTheme({ theme, ...site }: Sender): EmailTheme {
+function getEmailTheme({ theme, ...site }: EmailBrand): EmailTheme {
   const hasSerif = theme.fontPair === 'fraunces-dmsans' || theme.fontPair === 'dmserif-nunito';
   return {
     colours: getEmailColours(site),

@@ -1,11 +1,11 @@
 // Values for every template.
 import type { Order } from '../../../../../contract/order.ts';
-import type { Sender } from './email-content.ts';
+import type { EmailBrand } from './email-content.ts';
 import type { TemplateName, TemplateValues } from '../templates.ts';
 
 export const NOW = new Date('2026-07-04T16:05:00Z');
 
-export const SENDER: Sender = {
+export const SENDER: EmailBrand = {
   websiteName: 'Sumo Kitchens',
   colour: '#C0392B',
   secondColour: '#F4B942',

@@ -6,13 +6,13 @@ import { getEmailColours } from './email-colours.ts';
 import { renderEmailHtml } from './email-html.ts';
 import { renderSms, renderEmailText } from './email-text.ts';
 import { NAMES, NOW, ORDER, SENDER, VALUES } from './emails.fixture.ts';
-import type { Sender } from './email-content.ts';
+import type { EmailBrand } from './email-content.ts';
 import { parseTemplateValues, renderMessage, type TemplateName } from '../templates.ts';
 
 interface Variant {
   language?: Language | null;
   values?: unknown;
-  sender?: Partial<Sender>;
+  sender?: Partial<EmailBrand>;
 }
 
 function render(name: TemplateName, { language = 'en', values, sender }: Variant = {}) {

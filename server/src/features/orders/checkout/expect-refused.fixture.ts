@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Customer, OrderingApp } from '../../../../../test/ordering-app.ts';
+import type { OrderingCustomer, OrderingApp } from '../../../../../test/ordering-app.ts';
 
 /** Expects a refusal with this code and an unchanged database. */
 export async function expectRefused(
   server: OrderingApp,
-  customer: Customer,
+  customer: OrderingCustomer,
   body: unknown,
   [status, code]: readonly [status: number, code: string],
 ) {

@@ -4,7 +4,7 @@ import {
   CARDS,
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeEach(async () => {
   server.advance(60 * 60);
   ada = await server.join();

@@ -3,7 +3,7 @@ import type { Quote } from '../../../../../contract/cart.ts';
 import {
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
 import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeEach(async () => {
   // A later time for each test, so that no slot fills up.
   server.advance(30 * 60);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const place = (
   body: unknown,
-  { customer = ada, key }: { customer?: Customer; key?: string } = {},
+  { customer = ada, key }: { customer?: OrderingCustomer; key?: string } = {},
 ) => server.order(customer, body, key);
 
 const expectRefused = (body: unknown, status: number, code: string, customer = ada) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeEach(async () => {
   // A later time for each test, so that no slot fills up.
   server.advance(30 * 60);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const place = (
   body: unknown,
-  { customer = ada, key }: { customer?: Customer; key?: string } = {},
+  { customer = ada, key }: { customer?: OrderingCustomer; key?: string } = {},
 ) => server.order(customer, body, key);
 
 describe('POST /api/order', () => {

@@ -9,7 +9,7 @@ import type { SiteDefinition } from '../../../../../contract/tenant-definition.t
 import {
   getAvailability,
   type CatalogueStore,
-  type LiveState,
+  type LiveSnapshot,
   type Snapshot,
 } from '../../catalogue/catalogue.ts';
 import {
@@ -36,7 +36,7 @@ export interface StoreContext {
   /** Translations of the site's texts. */
   words: TranslationTables;
   snapshot: Snapshot;
-  live: LiveState;
+  live: LiveSnapshot;
   found: CatalogueStore;
 }
 

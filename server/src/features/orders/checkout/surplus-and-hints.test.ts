@@ -5,14 +5,14 @@ import { createTenants } from '../../tenants/tenants.ts';
 import {
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 
 let server: OrderingApp;
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeAll(async () => {
   server = await startOrderingApp();
 });

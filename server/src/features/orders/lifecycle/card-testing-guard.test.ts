@@ -4,7 +4,7 @@ import {
   CARDS,
   orderBody,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 let notes = 0;
-const place = (customer: Customer, from = '198.51.100.1') => {
+const place = (customer: OrderingCustomer, from = '198.51.100.1') => {
   notes += 1;
   return server.call<Placed>('POST', '/api/order', customer, {
     body: orderBody(customer, { note: `${notes}` }),

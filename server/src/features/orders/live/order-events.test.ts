@@ -12,7 +12,7 @@ import { actOnOrder } from '../staff/staff-orders.ts';
 import {
   HOSTS,
   startOrderingApp,
-  type Customer,
+  type OrderingCustomer,
   type Placed,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Opens an event stream; collects its events until it ends. */
-async function follow(customer: Customer, orderId: string, { port } = server) {
+async function follow(customer: OrderingCustomer, orderId: string, { port } = server) {
   const headers = { host: HOSTS[customer.tenantId], authorization: `Bearer ${customer.token}` };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: `/api/orders/${orderId}/events`, headers }, resolve).on(
@@ -66,7 +66,7 @@ async function vitestUntil(isSo: () => boolean, what: string): Promise<void> {
   await expect.poll(isSo, { timeout: 5_000, interval: 10, message: what }).toBe(true);
 }
 
-async function place(): Promise<{ ada: Customer } & Placed> {
+async function place(): Promise<{ ada: OrderingCustomer } & Placed> {
   const ada = await server.join();
   return { ada, ...(await server.place(ada)) };
 }
@@ -80,11 +80,17 @@ async function followPaid() {
   return { ada, order, stream };
 }
 
-const cancelElsewhere = ({ tenantId, customerId }: Customer, orderId: string): Promise<Order> =>
-  other.cancel({ tenantId, customerId, orderId });
+const cancelElsewhere = (
+  { tenantId, customerId }: OrderingCustomer,
+  orderId: string,
+): Promise<Order> => other.cancel({ tenantId, customerId, orderId });
 
 /** Requests the stream and closes the connection `milliseconds` later, answered or not. */
-async function abandon(customer: Customer, orderId: string, milliseconds: number): Promise<void> {
+async function abandon(
+  customer: OrderingCustomer,
+  orderId: string,
+  milliseconds: number,
+): Promise<void> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   const lines = [

@@ -8,7 +8,7 @@ import {
   type StaffRejectReason,
 } from '../../../../../contract/order-reasons.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import { UsageError, type Command, type Option } from '../../../platform/cli/cli.ts';
+import { UsageError, type CliCommand, type CliOption } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   createStaffOrderLookup,
@@ -29,18 +29,18 @@ interface CommandContext {
 
 type Values = Readonly<Record<string, string | undefined>>;
 type Action = (lookup: StaffOrderLookup, found: FoundOrder, values: Values) => Promise<string[]>;
-type OrderCommand = Pick<Command, 'name' | 'options' | 'description'> & { run: Action };
+type OrderCommand = Pick<CliCommand, 'name' | 'options' | 'description'> & { run: Action };
 
-const SITE: Option = {
+const SITE: CliOption = {
   value: 'ID',
   description: 'if several sites have an order with this number',
 };
-const READY_AT: Option = {
+const READY_AT: CliOption = {
   value: 'HH:MM',
   description: 'when it will be ready, in the time zone of the site',
   format: { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/, description: "a time such as '18:45'" },
 };
-const REJECTION: Record<string, Option> = {
+const REJECTION: Record<string, CliOption> = {
   reason: {
     value: 'REASON',
     description: 'reason',
@@ -51,7 +51,7 @@ const REJECTION: Record<string, Option> = {
 };
 const COUNT = { pattern: /^[1-9]\d{0,2}$/, description: 'a number from 1' };
 
-export const orderCommands = ({ print, withDatabase }: CommandContext): Command[] => {
+export const orderCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => {
   const withLookup = (work: (lookup: StaffOrderLookup) => Promise<string[]>): Promise<void> =>
     withDatabase(async (database, now) => {
       (await work(createStaffOrderLookup(database, now, print))).forEach(print);
@@ -78,7 +78,7 @@ export const orderCommands = ({ print, withDatabase }: CommandContext): Command[
       args: ['NUMBER'],
       description,
       options: { ...options, site: SITE },
-      run: ({ args: [number = ''], values }: Parameters<Command['run']>[0]) => {
+      run: ({ args: [number = ''], values }: Parameters<CliCommand['run']>[0]) => {
         if (values['quantity'] && !values['line']) throw new UsageError('--quantity needs --line.');
         return withLookup(async (lookup) =>
           run(lookup, await lookup.find(number.toUpperCase(), values['site'] ?? null), values),

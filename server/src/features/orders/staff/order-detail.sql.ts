@@ -1,7 +1,7 @@
 // Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
 import { sql } from 'kysely';
 import type { ChangedBy } from '../../../../../contract/ops/board.ts';
-import type { OrderDetail, OrderSummary } from '../../../../../contract/ops/order-detail.ts';
+import type { OrderDetail, OrderListEntry } from '../../../../../contract/ops/order-detail.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
@@ -18,9 +18,9 @@ const IS_PAID = sql`(placed_at is not null or status = 'review')`;
 export async function findOrders(
   tx: Tx,
   { storeId, search, now }: { storeId: string; search: string; now: Date },
-): Promise<OrderSummary[]> {
+): Promise<OrderListEntry[]> {
   const since = new Date(now.getTime() - SEARCHED_DAYS * 86_400_000);
-  const { rows } = await sql<Omit<OrderSummary, 'slotStartsAt'> & { slotStartsAt: Date }>`
+  const { rows } = await sql<Omit<OrderListEntry, 'slotStartsAt'> & { slotStartsAt: Date }>`
     select order_id as id, number, status, contact_name as "customerName", mode, slot_starts_at as "slotStartsAt",
       currency, total_minor as "totalMinor"
     from orders

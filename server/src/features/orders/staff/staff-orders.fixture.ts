@@ -1,6 +1,6 @@
 // Staff commands on the ordering server, at stores whose orders staff accept.
 import { runCommand } from '../../../platform/cli/cli.ts';
-import { startOrderingApp, type Customer } from '../../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingCustomer } from '../../../../../test/ordering-app.ts';
 import { orderCommands } from './order-commands.ts';
 
 export type StaffServer = Awaited<ReturnType<typeof startStaffServer>>;
@@ -24,7 +24,7 @@ export async function startStaffServer() {
       return { code, lines };
     },
     /** Two curries, delivered, £23 with £2.50 for delivery and 50p of service. */
-    paidOrder: async (customer: Customer, part: object = {}) =>
+    paidOrder: async (customer: OrderingCustomer, part: object = {}) =>
       (await server.placePaid(customer, part)).order,
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Customer } from '../../../../../test/ordering-app.ts';
+import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
 let server: StaffServer;
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeAll(async () => {
   server = await startStaffServer();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Customer } from '../../../../../test/ordering-app.ts';
+import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 import type { StaffRefundRequest } from './refund-action.ts';
 import { createStaffOrderLookup } from './staff-order-lookup.ts';
@@ -7,7 +7,7 @@ import { refund } from './refund-action.ts';
 import { actOnOrder } from './staff-orders.ts';
 
 let server: StaffServer;
-let ada: Customer;
+let ada: OrderingCustomer;
 beforeAll(async () => {
   server = await startStaffServer();
 });

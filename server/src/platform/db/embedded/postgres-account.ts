@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { runCommand, type Command } from './run-command.ts';
+import { runCommand, type ProgramCommand } from './run-command.ts';
 
 interface Account {
   name: string;
@@ -13,7 +13,7 @@ interface Account {
 export interface PostgresAccount {
   /** The uid and gid that must own the data; null for the account of this process. */
   owner: { uid: number; gid: number } | null;
-  command(program: string, args: readonly string[]): Command;
+  command(program: string, args: readonly string[]): ProgramCommand;
 }
 
 /** `paths`: PostgreSQL's programs and data, which the account must be able to enter. */

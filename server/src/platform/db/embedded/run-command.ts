@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Command {
+export interface ProgramCommand {
   program: string;
   args: readonly string[];
   cwd: string;
@@ -12,7 +12,7 @@ export class ProgramFailed extends Error {
   readonly wasStarted: boolean;
   readonly output: string;
 
-  constructor({ program, args }: Command, code: number | string | null, output: string) {
+  constructor({ program, args }: ProgramCommand, code: number | string | null, output: string) {
     super(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
     this.program = program;
     // Exit codes of setpriv for a program that it could not start.
@@ -22,7 +22,7 @@ export class ProgramFailed extends Error {
 }
 
 /** Runs a program and resolves with its output; throws ProgramFailed. */
-export function runCommand(command: Command): Promise<string> {
+export function runCommand(command: ProgramCommand): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command.program, command.args, {
       cwd: command.cwd,
