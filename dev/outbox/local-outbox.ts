@@ -22,7 +22,9 @@ export function createLocalOutbox(options: {
 }): LocalOutbox {
   const { database, now, print } = options;
   const store = async (message: OutboxMessage) => {
-    await withTenant(database, message.tenantId, (tx) => insertOutboxMessage(tx, message, now()));
+    await withTenant(database, message.tenantId, (tx) => insertOutboxMessage(tx, message, now()), {
+      isPipelined: true,
+    });
     print(formatForTerminal(message));
     return { providerId: null };
   };

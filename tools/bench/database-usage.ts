@@ -24,6 +24,7 @@ export async function enableStatementStats(cluster: ThrowawayCluster): Promise<v
   await withSuperuser(cluster, async (client) => {
     await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
     await client.query(`alter system set "pg_stat_statements.track" = 'all'`);
+    await client.query('alter system set "pg_stat_statements.track_planning" = on');
   });
   await cluster.kill();
   await cluster.restart();
@@ -39,8 +40,9 @@ export interface StatementStats {
   calls: number;
   /** Pages of tables and indexes; unlike time, the same on a busy machine. */
   pages: number;
-  /** Includes waiting for locks. */
+  /** Of its execution, waiting for locks included. */
   milliseconds: number;
+  planningMilliseconds: number;
 }
 
 /** Since `resetStatementStats`, those with the most pages first. */
@@ -48,7 +50,8 @@ export async function readStatementStats(cluster: ThrowawayCluster): Promise<Sta
   const { rows } = await withSuperuser(cluster, (client) =>
     client.query<StatementStats>(`
       select left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as text, not toplevel as "isNested",
-        calls::float8 as calls, (shared_blks_hit + shared_blks_read)::float8 as pages, total_exec_time as milliseconds
+        calls::float8 as calls, (shared_blks_hit + shared_blks_read)::float8 as pages, total_exec_time as milliseconds,
+        total_plan_time as "planningMilliseconds"
       from pg_stat_statements order by pages desc, calls desc`),
   );
   return rows;

@@ -154,7 +154,9 @@ async function printCost(cost: Cost, { created, cpuMilliseconds }: OrderLoadResu
   );
   if (!values.statements) return;
   for (const { text, isNested, ...work } of await readStatementStats(cluster)) {
-    const each = [work.calls, work.pages, work.milliseconds].map((sum) => sum / created);
+    const each = [work.calls, work.pages, work.milliseconds, work.planningMilliseconds].map(
+      (sum) => sum / created,
+    );
     if ((each[0] ?? 0) < 0.05) continue;
     const cells = each.map((figure) => figure.toFixed(2).padStart(9));
     console.log(`  ${cells.join('')}  ${isNested ? '. ' : ''}${text}`);

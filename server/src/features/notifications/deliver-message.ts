@@ -55,6 +55,7 @@ export async function deliverMessage(
       continue;
     }
     const outcome = await callProvider(deps, attempt);
+    if (isFinal(attempt, outcome)) return endSent(deps, attempt, outcome);
     const hasNextRoute = await withTenant(deps.database, tenantId, (tx) =>
       recordOutcome(deps, tx, attempt, outcome),
     );
@@ -102,11 +103,9 @@ async function claimMessage(
     );
     return null;
   }
-  const lease = { give_up_at: expiresAt, leased_until: addSeconds(now, LEASE_SECONDS) };
-  const claimed = Promise.all([
-    rows.changeMessage(tx, messageId, lease),
-    rows.beginAttempt(tx, messageId, route.channel, now),
-  ]);
+  const leasedUntil = addSeconds(now, LEASE_SECONDS);
+  const lease = { at: now, leasedUntil, giveUpAt: expiresAt };
+  const claimed = rows.beginAttempt(tx, messageId, route.channel, lease);
   commitWithLastStatements(tx);
   await claimed;
   return {
@@ -208,7 +207,26 @@ async function makeCall(
   return sent ?? voice.send(call);
 }
 
-/** True if the next route is to be tried now. */
+/** SMS and WhatsApp providers may report a loss after accepting, so they are checked while a fallback remains. */
+const isFinal = ({ route, hasFallback }: Attempt, outcome: Sent | SendFailure): outcome is Sent => {
+  if (outcome instanceof SendFailure) return false;
+  const isChecked = route.channel === 'sms' || route.channel === 'whatsapp';
+  return !isChecked || !hasFallback || outcome.providerId === null;
+};
+
+const endSent = (
+  { database, now }: DeliveryDeps,
+  { tenantId, messageId, route }: Attempt,
+  { providerId }: Sent,
+): Promise<void> =>
+  withTenant(
+    database,
+    tenantId,
+    (tx) => rows.endSentMessage(tx, messageId, route.channel, { providerId, at: now() }),
+    { isPipelined: true },
+  );
+
+/** Of an attempt that does not end the message. True if the next route is to be tried now. */
 async function recordOutcome(
   deps: DeliveryDeps,
   tx: Tx,
@@ -220,7 +238,7 @@ async function recordOutcome(
   // The message may have ended meanwhile if this attempt outlived its lease.
   if (!(await rows.lockOpenMessage(tx, messageId))) return false;
   if (!(outcome instanceof SendFailure)) {
-    await recordSent(tx, attempt, outcome, now);
+    await recordAccepted(tx, attempt, outcome, now);
     return false;
   }
   const tries = (previous?.tries ?? 0) + 1;
@@ -249,31 +267,18 @@ async function recordOutcome(
   return false;
 }
 
-/** SMS and WhatsApp providers may report a loss after accepting, so they are checked while a fallback remains. */
-async function recordSent(
+/** The provider is asked later whether it arrived. */
+async function recordAccepted(
   tx: Tx,
-  { messageId, route, hasFallback }: Attempt,
+  { messageId, route }: Attempt,
   { providerId }: Sent,
   now: Date,
 ): Promise<void> {
-  const recorded = rows.recordDelivery(tx, messageId, route.channel, {
+  await rows.recordDelivery(tx, messageId, route.channel, {
     state: 'accepted',
     provider_id: providerId,
     problem: null,
   });
-  if (
-    route.channel === 'email' ||
-    route.channel === 'push' ||
-    route.channel === 'voice' ||
-    !hasFallback ||
-    providerId === null
-  ) {
-    const sent = Promise.all([recorded, rows.endMessage(tx, messageId, 'sent', now)]);
-    commitWithLastStatements(tx);
-    await sent;
-    return;
-  }
-  await recorded;
   await rows.changeMessage(tx, messageId, { state: 'accepted', leased_until: null });
   await rows.scheduleDelivery(tx, messageId, addSeconds(now, DELIVERY_CHECK_SECONDS[0] ?? 0));
 }

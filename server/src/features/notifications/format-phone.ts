@@ -1,5 +1,17 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 
-/** '+442079460123' -> '+44 20 7946 0123', with no-break spaces; other text is returned unchanged. */
-export const formatPhone = (number: string): string =>
-  parsePhoneNumber(number)?.formatInternational().replaceAll(' ', '\u00a0') ?? number;
+// The numbers of sites and stores, which are few. Parsing one takes as long as the rest of an e-mail's texts.
+const formatted = new Map<string, string>();
+
+/**
+ * '+442079460123' -> '+44 20 7946 0123', with no-break spaces; other text is returned unchanged. For numbers of sites and
+ * stores only, because they stay in memory.
+ */
+export function formatPhone(number: string): string {
+  const known = formatted.get(number);
+  if (known !== undefined) return known;
+  const international = parsePhoneNumber(number)?.formatInternational() ?? number;
+  const result = international.replaceAll(' ', '\u00a0');
+  formatted.set(number, result);
+  return result;
+}

@@ -73,7 +73,6 @@ export interface MessageChange {
   state?: 'waiting' | 'accepted';
   next_try_at?: Date;
   leased_until?: Date | null;
-  give_up_at?: Date;
 }
 
 export async function changeMessage(
@@ -89,19 +88,42 @@ export async function changeMessage(
     .execute();
 }
 
+type EndState = 'sent' | 'failed' | 'expired';
+
 /** Erases recipients and content, since codes and links must not be stored longer than needed (reliability section 6.3). */
 export async function endMessage(
   tx: Tx,
   messageId: string,
-  state: 'sent' | 'failed' | 'expired',
+  state: EndState,
   at: Date,
 ): Promise<void> {
-  await tx
+  await endOpenMessage(tx, messageId, state, at).execute();
+}
+
+const endOpenMessage = (tx: Tx, messageId: string, state: EndState, at: Date) =>
+  tx
     .updateTable('messages')
     .set({ state, ended_at: at, recipient: null, content: null, otherwise: '[]' })
     .set({ leased_until: null, next_try_at: null })
     .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
+    .where('ended_at', 'is', null);
+
+/** Ends the message with its delivery; changes nothing if it ended meanwhile, because this attempt outlived its lease. */
+export async function endSentMessage(
+  tx: Tx,
+  messageId: string,
+  channel: DeliveryChannel,
+  { providerId, at }: { providerId: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .with('ended', () => endOpenMessage(tx, messageId, 'sent', at).returning('message_id'))
+    .updateTable('message_deliveries as d')
+    .from('ended')
+    .set({ state: 'accepted', provider_id: providerId, problem: null })
+    .where('d.tenant_id', '=', getTenantId(tx))
+    .where('d.message_id', '=', messageId)
+    .where('d.channel', '=', channel)
     .execute();
 }
 
@@ -139,19 +161,23 @@ export async function listDeliveries(tx: Tx, messageId: string): Promise<Deliver
   }));
 }
 
-/** Committed before the provider is called, so that an interrupted attempt is visible afterwards. */
+/** Leases the message. Committed before the provider is called, so that an interrupted attempt is visible afterwards. */
 export async function beginAttempt(
   tx: Tx,
   messageId: string,
   channel: DeliveryChannel,
-  at: Date,
+  { at, leasedUntil, giveUpAt }: { at: Date; leasedUntil: Date; giveUpAt: Date },
 ): Promise<void> {
   await sql`
-    insert into message_deliveries as d
-      (tenant_id, message_id, channel, state, tries, first_try_at, last_try_at)
-    values (${getTenantId(tx)}, ${messageId}, ${channel}, 'sending', 1, ${at}, ${at})
-    on conflict (tenant_id, message_id, channel) do update
-      set state = 'sending', tries = d.tries + 1, last_try_at = excluded.last_try_at`.execute(tx);
+    with attempt as (
+      insert into message_deliveries as d
+        (tenant_id, message_id, channel, state, tries, first_try_at, last_try_at)
+      values (${getTenantId(tx)}, ${messageId}, ${channel}, 'sending', 1, ${at}, ${at})
+      on conflict (tenant_id, message_id, channel) do update
+        set state = 'sending', tries = d.tries + 1, last_try_at = excluded.last_try_at
+    )
+    update messages set leased_until = ${leasedUntil}, give_up_at = ${giveUpAt}
+    where tenant_id = ${getTenantId(tx)} and message_id = ${messageId}`.execute(tx);
 }
 
 export async function recordDelivery(

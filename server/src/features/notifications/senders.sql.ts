@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -24,19 +25,23 @@ const senderFields = z.object({
 const DEFAULT_LOCALE = 'en-GB';
 
 export async function findSender(tx: Tx): Promise<EmailBrand> {
-  const [{ definition }, host] = await Promise.all([
-    tx
-      .selectFrom('tenants')
-      .select('definition')
-      .where('tenant_id', '=', getTenantId(tx))
-      .executeTakeFirstOrThrow(),
-    findHost(tx),
-  ]);
+  const { definition, hosts } = await tx
+    .selectFrom('tenants as t')
+    .select('definition')
+    .select(
+      sql<
+        string[]
+      >`array(select host from tenant_hosts h where h.tenant_id = t.tenant_id order by host)`.as(
+        'hosts',
+      ),
+    )
+    .where('tenant_id', '=', getTenantId(tx))
+    .executeTakeFirstOrThrow();
   const { colorPalatte, SecondaryColorPalatte, locale, languages, ...rest } =
     senderFields.parse(definition);
   return {
     ...rest,
-    host,
+    host: chooseHost(hosts),
     colour: colorPalatte,
     secondColour: SecondaryColorPalatte ?? colorPalatte,
     legal: rest.legal ?? null,
@@ -45,13 +50,5 @@ export async function findSender(tx: Tx): Promise<EmailBrand> {
 }
 
 /** Host for links in messages that no request caused; localhost on a development machine. */
-async function findHost(tx: Tx): Promise<string | null> {
-  const rows = await tx
-    .selectFrom('tenant_hosts')
-    .select('host')
-    .where('tenant_id', '=', getTenantId(tx))
-    .orderBy('host')
-    .execute();
-  const hosts = rows.map(({ host }) => host);
-  return hosts.find((host) => host === 'localhost') ?? hosts[0] ?? null;
-}
+const chooseHost = (hosts: readonly string[]): string | null =>
+  hosts.find((host) => host === 'localhost') ?? hosts[0] ?? null;

@@ -9,7 +9,7 @@ import {
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { appendEvent, insertEvent } from '../../platform/events/domain-events.sql.ts';
 import type { StoredOrder } from './orders.sql.ts';
 
 export interface LockedOrder extends StoredOrder {
@@ -22,6 +22,8 @@ export interface LockedOrder extends StoredOrder {
   /** Of the site. */
   locale: string;
   time_zone: string;
+  /** When a board of the store was last open; null: never. */
+  board_seen_at: Date | null;
 }
 
 /** Serialises the moves of one order. Null: no such order. */
@@ -31,7 +33,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
     select o.*, s.definition ->> 'name' as store_name, jsonb_build_object(
         'acceptMinutes', s.definition -> 'acceptMinutes', 'autoAccept', s.definition -> 'autoAccept',
         'hours', s.definition -> 'hours', 'exceptions', s.definition -> 'exceptions') as store, c.email as customer_email, c.phone as customer_phone,
-      t.definition ->> 'locale' as locale, t.definition ->> 'timeZone' as time_zone
+      t.definition ->> 'locale' as locale, t.definition ->> 'timeZone' as time_zone,
+      (select b.seen_at from board_presence b where (b.tenant_id, b.store_id) = (o.tenant_id, o.store_id)) as board_seen_at
     from orders o
       join tenants t using (tenant_id)
       join stores s using (tenant_id, store_id)
@@ -72,7 +75,18 @@ export async function setOrderStatus(
   order: LockedOrder,
   { to, cause, change, actor, at }: OrderStatusChange,
 ): Promise<void> {
+  const { number, mode, status: from } = order;
+  const isOnBoard = order.placed_at !== null || isBoardStatus(from) || isBoardStatus(to);
+  const event = insertEvent(tx, {
+    type: `order.${to}`,
+    storeId: isOnBoard ? order.store_id : null,
+    subjectId: order.order_id,
+    version: order.version + 1,
+    payload: { number, mode, from, cause, actor },
+    at,
+  });
   const update = tx
+    .with('event', () => sql<object>`(${event})`)
     .updateTable('orders')
     .set({
       ...change,
@@ -83,18 +97,8 @@ export async function setOrderStatus(
     .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', order.order_id)
     .execute();
-  const { number, mode, status: from } = order;
-  const isOnBoard = order.placed_at !== null || isBoardStatus(from) || isBoardStatus(to);
   await Promise.all([
     update,
-    appendEvent(tx, {
-      type: `order.${to}`,
-      storeId: isOnBoard ? order.store_id : null,
-      subjectId: order.order_id,
-      version: order.version + 1,
-      payload: { number, mode, from, cause, actor },
-      at,
-    }),
     order.taken_by !== null &&
       from === 'pending_payment' &&
       appendEvent(tx, {

@@ -10,7 +10,7 @@ import type {
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
-import { getQuote, type QuoteRequest } from './checkout/get-quote.ts';
+import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
@@ -95,7 +95,7 @@ export function createOrders({
   const deps: OrderDeps = { failpoint: async () => {}, ...options };
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
-    quote: (request) => getQuote(deps, request),
+    quote: createGetQuote(deps),
     placeOrder: (request) => placeOrder(deps, request),
     list: ({ tenantId, customerId }) =>
       withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),
@@ -105,11 +105,7 @@ export function createOrders({
     refreshOnClientHint: (own) => refreshOnClientHint(deps, own),
     cancel: (own) => cancelOrder(deps, own),
     cancelUnpaid: (order) => cancelUnpaidOrder(deps, order),
-    async applyPaymentUpdate({ declinedAttemptId, ...found }) {
-      await applyPaymentSnapshot(deps, found);
-      const attemptIds = [declinedAttemptId, found.snapshot.declinedAttempt];
-      await recordDeclinedAttempts(deps, found.payment, attemptIds);
-    },
+    applyPaymentUpdate: (update) => applyPaymentUpdate(deps, update),
     work: createOrderWork(deps),
     streams,
     moves: deps,
@@ -119,6 +115,19 @@ export function createOrders({
       watch.stop();
     },
   };
+}
+
+async function applyPaymentUpdate(
+  deps: OrderDeps,
+  { declinedAttemptId, finish, ...found }: PaymentUpdate,
+): Promise<void> {
+  const reported = [declinedAttemptId, found.snapshot.declinedAttempt];
+  const attemptIds = reported.filter((id) => typeof id === 'string');
+  if (attemptIds.length === 0)
+    return applyPaymentSnapshot(deps, found, { ...(finish && { finish }) });
+  await applyPaymentSnapshot(deps, found);
+  await recordDeclinedAttempts(deps, found.payment, attemptIds);
+  if (finish) await withTenant(deps.database, found.payment.tenantId, finish);
 }
 
 const READ_ONLY = { isReadOnly: true, isOneFlight: true } as const;

@@ -1,7 +1,9 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { Payment, PaymentAtProvider } from './payment.ts';
 import type { IntentBinding } from './payments.sql.ts';
+import type { EventToStore, StoredEvent } from './webhook-events.sql.ts';
 
 export type PaymentFailpoint =
   | 'before_psp'
@@ -22,6 +24,8 @@ export interface Log {
 export interface PaymentUpdate extends PaymentAtProvider {
   /** The declined attempt that a webhook reports; the snapshot names only the latest one. */
   declinedAttemptId: string | null;
+  /** Ends the work that caused the update; called once, in its last transaction. */
+  finish?: (tx: Tx) => Promise<void>;
 }
 
 export interface PaymentDeps {
@@ -37,4 +41,6 @@ export interface PaymentDeps {
   failpoint: (name: PaymentFailpoint) => Promise<void>;
   /** Stores an intent's id, batched with those of concurrent requests; null: it was stored before. */
   bindIntent(tenantId: string, binding: IntentBinding): Promise<Payment | null>;
+  /** Stores a webhook event, batched with concurrent ones. */
+  storeEvent(tenantId: string, event: EventToStore): Promise<StoredEvent>;
 }

@@ -18,6 +18,7 @@ import type { Payment } from './payment.ts';
 import {
   createPayments,
   findPaymentOfOrder,
+  lockPayment,
   recordPaymentState,
   toPaymentDeps,
   toPaymentState,
@@ -75,11 +76,15 @@ export async function startPayments(): Promise<RunningPayments> {
     async failpoint(name) {
       if (name === crash.at) throw new Error(`crashed at ${name}`);
     },
-    async applyUpdate({ payment: { tenantId, paymentId }, snapshot }: PaymentUpdate) {
+    async applyUpdate({ payment: { tenantId, paymentId }, snapshot, finish }: PaymentUpdate) {
       beforeUpdate.run();
       const { lastError, capturedMinor } = snapshot;
-      const change = { paymentId, state: toPaymentState(snapshot), lastError, capturedMinor };
-      await as(tenantId, (tx) => recordPaymentState(tx, deps, change));
+      const change = { state: toPaymentState(snapshot), lastError, capturedMinor };
+      await as(tenantId, async (tx) => {
+        const payment = await lockPayment(tx, paymentId);
+        await recordPaymentState(tx, deps, payment, change).recorded;
+        await finish?.(tx);
+      });
     },
   });
   const payments = createPayments(deps);

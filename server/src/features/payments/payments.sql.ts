@@ -1,5 +1,6 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import type { PaymentState, ReachablePaymentState } from '../../../../contract/order-status.ts';
+import { invariant } from '../../../../contract/invariant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import {
@@ -110,12 +111,13 @@ export async function findPaymentByIntent(
 }
 
 /** Serialises concurrent updates of a payment until the transaction ends. */
-export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment | null> {
+export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment> {
   const row = await selectPayments(tx)
     .where('payment_id', '=', paymentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? toPayment(row) : null;
+  invariant(row, `payment ${paymentId} not found`);
+  return toPayment(row);
 }
 
 export interface IntentBinding {
@@ -192,7 +194,7 @@ const toStateEvent = (
   at,
 });
 
-/** The caller has locked the payment and passes it as it was before. */
+/** The caller has locked the payment and passes it as it was before. One statement. */
 export async function changePayment(
   tx: Tx,
   payment: EventPayment,

@@ -4,7 +4,7 @@ import type { ReachablePaymentState } from '../../../../contract/order-status.ts
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { TOTAL_MINOR } from './order.fixture.ts';
 import { refreshFromProvider } from './payment-intents.ts';
-import { findPaymentOfOrder, recordPaymentState } from './payments.ts';
+import { findPaymentOfOrder, lockPayment, recordPaymentState } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
 import { checkDuePayment } from './refresh-payment.ts';
 import { readDuePayments } from './scheduled-jobs.sql.ts';
@@ -249,7 +249,14 @@ test.each<[ReachablePaymentState, ReachablePaymentState, string]>([
   const orderId = await running.order();
   const { paymentId } = await running.payment(orderId);
   const record = (state: ReachablePaymentState) =>
-    running.as('north', (tx) => recordPaymentState(tx, running.deps, { paymentId, state }));
+    running.as('north', async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      const { transition: made, recorded } = recordPaymentState(tx, running.deps, payment, {
+        state,
+      });
+      await recorded;
+      return made;
+    });
   await record(from);
   running.logged.length = 0;
   expect(await record(to)).toBe(transition);

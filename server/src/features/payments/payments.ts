@@ -1,7 +1,6 @@
 // Public file of the feature: collects an order's money and refunds it. Orders move through `applyUpdate`.
 import { randomUUIDv7 } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
-import { invariant } from '../../../../contract/invariant.ts';
 import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
@@ -15,7 +14,7 @@ import {
   type PaymentAtProvider,
   type PaymentTransition,
 } from './payment.ts';
-import { changePayment, insertPaymentCte, lockPayment, storeIntents } from './payments.sql.ts';
+import { changePayment, insertPaymentCte, storeIntents } from './payments.sql.ts';
 import { refreshOnClientHint, refreshPayment } from './refresh-payment.ts';
 import { getSoonCheckAt } from './retry-schedule.ts';
 import { createPaymentWork, type PaymentWork } from './scheduled-jobs.ts';
@@ -25,6 +24,7 @@ import {
   type FreshEvent,
   type ReceivedWebhook,
 } from './webhook-events.ts';
+import { storeEvents } from './webhook-events.sql.ts';
 
 export { paymentCommands } from './payment-commands.ts';
 export type { Log, PaymentDeps, PaymentFailpoint, PaymentUpdate } from './payment-deps.ts';
@@ -38,7 +38,7 @@ export {
   type PaymentTransition,
   type SnapshotMatch,
 } from './payment.ts';
-export { findPaymentOfOrder } from './payments.sql.ts';
+export { findPaymentOfOrder, lockPayment } from './payments.sql.ts';
 export { requestRefund, type RefundOutcome } from './refunds.ts';
 export type { RefundedLine, RefundRequest } from './refunds.sql.ts';
 export { createWebhookQueue } from './webhook-queue.ts';
@@ -70,13 +70,14 @@ export interface Payments {
   work: PaymentWork;
 }
 
-export type PaymentsOptions = Omit<PaymentDeps, 'failpoint' | 'bindIntent'> &
+export type PaymentsOptions = Omit<PaymentDeps, 'failpoint' | 'bindIntent' | 'storeEvent'> &
   Partial<Pick<PaymentDeps, 'failpoint'>>;
 
 export const toPaymentDeps = (options: PaymentsOptions): PaymentDeps => ({
   failpoint: async () => {},
   ...options,
   bindIntent: createMicroBatch(options.database, storeIntents),
+  storeEvent: createMicroBatch(options.database, storeEvents),
 });
 
 export function createPayments(options: PaymentsOptions): Payments {
@@ -118,7 +119,6 @@ function createPayment(
 }
 
 export interface PaymentStateChange {
-  paymentId: string;
   state: ReachablePaymentState;
   /** The provider's message about the last declined attempt, for the customer; absent: unchanged. */
   lastError?: string | null;
@@ -126,14 +126,16 @@ export interface PaymentStateChange {
   capturedMinor?: number;
 }
 
-/** A state never goes down in rank: the same state has no effect, a stale one is ignored and logged. */
-export async function recordPaymentState(
+/**
+ * A state never goes down in rank: the same state has no effect, a stale one is ignored and logged. The caller has locked
+ * the payment. The transition is known at once, so that the caller can send its own statements with `recorded`.
+ */
+export function recordPaymentState(
   tx: Tx,
   { log, now }: Pick<PaymentDeps, 'log' | 'now'>,
-  { paymentId, state, lastError, capturedMinor = 0 }: PaymentStateChange,
-): Promise<PaymentTransition> {
-  const payment = await lockPayment(tx, paymentId);
-  invariant(payment, `payment ${paymentId} not found`);
+  payment: Payment,
+  { state, lastError, capturedMinor = 0 }: PaymentStateChange,
+): { transition: PaymentTransition; recorded: Promise<void> } {
   const transition = getTransition(payment.state, state);
   const hasOtherError =
     transition !== 'stale' && lastError !== undefined && lastError !== payment.lastError;
@@ -143,11 +145,10 @@ export async function recordPaymentState(
     ...(transition === 'changed' && { state, ...(!isOpenState(state) && { next_check_at: null }) }),
     ...(hasOtherError && { last_error: lastError }),
   };
-  await changePayment(tx, payment, change, now());
   if (transition === 'stale') {
-    const { tenantId, orderId } = payment;
+    const { tenantId, orderId, paymentId } = payment;
     const details = { tenantId, orderId, paymentId, from: payment.state, to: state };
     log.info(details, 'stale payment update ignored');
   }
-  return transition;
+  return { transition, recorded: changePayment(tx, payment, change, now()) };
 }

@@ -146,7 +146,7 @@ async function adoptRefunds(
   if (succeeded.length === 0) return;
   await withTenant(database, tenantId, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    if (!payment || (await hasRequestedRefund(tx, paymentId))) return;
+    if (await hasRequestedRefund(tx, paymentId)) return;
     const { orderId } = payment;
     const knownIds = await readKnownRefundIds(
       tx,

@@ -3,7 +3,7 @@
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps, PaymentUpdate } from './payment-deps.ts';
 import { refreshFromProvider } from './payment-intents.ts';
 import type { Payment } from './payment.ts';
 import { claimClientHint, findPaymentById, lockDueCheck, scheduleCheck } from './payments.sql.ts';
@@ -11,10 +11,11 @@ import { getNextCheckAt, getSoonCheckAt } from './retry-schedule.ts';
 import type { DuePayment } from './scheduled-jobs.sql.ts';
 
 /** Known from a webhook. */
-export interface KnownPayment {
+export interface KnownPayment extends Required<
+  Pick<PaymentUpdate, 'declinedAttemptId' | 'finish'>
+> {
   /** As read a moment ago, which saves a query. */
   payment: Payment;
-  declinedAttemptId: string | null;
 }
 
 export async function refreshPayment(
@@ -23,8 +24,9 @@ export async function refreshPayment(
   paymentId: string,
   known?: KnownPayment,
 ): Promise<void> {
-  const found = await refreshFromProvider(deps, tenantId, paymentId, known?.payment);
-  await deps.applyUpdate({ ...found, declinedAttemptId: known?.declinedAttemptId ?? null });
+  const { payment, ...cause } = known ?? { declinedAttemptId: null };
+  const found = await refreshFromProvider(deps, tenantId, paymentId, payment);
+  await deps.applyUpdate({ ...cause, ...found });
 }
 
 const HINT_INTERVAL_MILLISECONDS = 2_000;

@@ -147,7 +147,7 @@ async function recordResult(
   const storeId = isShown ? await raiseTicketVersion(tx, orderId) : null;
   const payment = await lockPayment(tx, paymentId);
   const isFirst = await endRefund(tx, refundId, { ...result, storeId }, now);
-  if (!isFirst || !payment) return;
+  if (!isFirst) return;
   if (result.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
   await updateRefundedState(tx, payment, now);
 }

@@ -1,21 +1,52 @@
 import { sql } from 'kysely';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import type { Payment } from './payment.ts';
+import { findPaymentByIntent } from './payments.sql.ts';
 
 export interface EventKey {
   endpointId: string;
   eventId: string;
 }
 
-/** The caller holds the lease for the first attempt. False: the event is a duplicate. */
-export async function insertEvent(
+export interface EventToStore extends EventKey {
+  body: Buffer;
+  at: Date;
+  leasedUntil: Date;
+  provider: Payment['provider'];
+  intentId: string;
+}
+
+export interface StoredEvent {
+  /** Otherwise a duplicate. */
+  isNew: boolean;
+  payment: Payment | null;
+}
+
+/**
+ * Stores events and finds their payments; results in the order of `events`. The caller holds the leases for the first
+ * attempts. One insert an event, because Citus sends only rows of VALUES to their shard at once.
+ */
+export async function storeEvents(tx: Tx, events: readonly EventToStore[]): Promise<StoredEvent[]> {
+  // All batches insert in the same order, so copies of events cannot deadlock.
+  const sorted = events.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1));
+  const stored = new Map(
+    await Promise.all(
+      sorted.map(async (event) => {
+        const [isNew, payment] = await Promise.all([
+          insertEvent(tx, event),
+          findPaymentByIntent(tx, event.provider, event.intentId),
+        ]);
+        return [event, { isNew, payment }] as const;
+      }),
+    ),
+  );
+  return events.flatMap((event) => stored.get(event) ?? []);
+}
+
+/** False: the event is a duplicate. */
+async function insertEvent(
   tx: Tx,
-  {
-    endpointId,
-    eventId,
-    body,
-    at,
-    leasedUntil,
-  }: EventKey & { body: Buffer; at: Date; leasedUntil: Date },
+  { endpointId, eventId, body, at, leasedUntil }: EventToStore,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')

@@ -2,10 +2,11 @@
 // (docs/reliability.md section 3.2).
 //   webhooks.routes.ts  verifies the signature, stores the event, answers 200
 //   webhook-queue.ts    runs `processFreshEvent` at once; on overflow or failure the scheduler runs `processDueEvent`
-//   refresh-payment.ts  fetches the intent from the provider and hands it to the order (`applyUpdate`)
+//   refresh-payment.ts  fetches the intent from the provider and hands it to the order (`applyUpdate`), in whose
+//                       transaction the event ends
 import { z } from 'zod';
 import { invariant } from '../../../../contract/invariant.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import { findIntent } from './payment-intents.ts';
@@ -16,7 +17,6 @@ import { refreshPayment } from './refresh-payment.ts';
 import { getNextRetryAt } from './retry-schedule.ts';
 import type { DueWebhookEvent } from './scheduled-jobs.sql.ts';
 import {
-  insertEvent,
   lockDueEvent,
   markEventHandled,
   recordEventError,
@@ -35,36 +35,34 @@ export interface FreshEvent extends DueWebhookEvent {
   intentId: string;
   declinedAttemptId: string | null;
   leasedUntil: Date;
+  /** Null: no payment has this intent yet. */
+  payment: Payment | null;
 }
 
 /** Null if the event is a duplicate. */
 export async function storeWebhookEvent(
-  { database, now, failpoint }: PaymentDeps,
+  deps: PaymentDeps,
   { body, ...event }: ReceivedWebhook,
 ): Promise<FreshEvent | null> {
-  const at = now();
+  const at = deps.now();
   const leasedUntil = getNextRetryAt(at, 1);
-  const isNew = await withTenant(
-    database,
-    event.tenantId,
-    (tx) => insertEvent(tx, { ...event, body, at, leasedUntil }),
-    { isPipelined: true },
-  );
-  await failpoint('webhook_after_insert');
-  return isNew ? { ...event, leasedUntil } : null;
+  const provider = getEventProvider(deps, event).name;
+  const stored = await deps.storeEvent(event.tenantId, {
+    ...event,
+    body,
+    at,
+    leasedUntil,
+    provider,
+  });
+  await deps.failpoint('webhook_after_insert');
+  return stored.isNew ? { ...event, leasedUntil, payment: stored.payment } : null;
 }
 
 export async function processFreshEvent(deps: PaymentDeps, fresh: FreshEvent): Promise<void> {
-  const { intentId, declinedAttemptId, leasedUntil, ...event } = fresh;
+  const { intentId, declinedAttemptId, leasedUntil, payment, ...event } = fresh;
   // The lease expired in the queue: the scheduler owns the event now.
   if (leasedUntil <= deps.now()) return;
   const provider = getEventProvider(deps, event);
-  const payment = await withTenant(
-    deps.database,
-    event.tenantId,
-    (tx) => findPaymentByIntent(tx, provider.name, intentId),
-    { isReadOnly: true, isPipelined: true },
-  );
   await processEvent(deps, event, { intentId, declinedAttemptId, payment, provider });
 }
 
@@ -101,33 +99,37 @@ async function claimDueEvent(
   });
 }
 
-/** Marks the event as handled only after the refresh; on failure it stays due, with back-off. */
+/** The event ends in the transaction that applies it; on failure it stays due, with back-off. */
 async function processEvent(
   deps: PaymentDeps,
   event: DueWebhookEvent,
   claimed: ClaimedEvent,
 ): Promise<void> {
-  const { database, log, failpoint } = deps;
+  const { database, failpoint } = deps;
   const { tenantId } = event;
   const { declinedAttemptId } = claimed;
   try {
     const payment = claimed.payment ?? (await findUnboundPayment(deps, tenantId, claimed));
-    if (payment)
-      await refreshPayment(deps, tenantId, payment.paymentId, { payment, declinedAttemptId });
-    else log.error(event, 'webhook event belongs to no payment');
     await failpoint('worker_mid');
-    await withTenant(
-      database,
-      tenantId,
-      (tx) => markEventHandled(tx, event, payment ? null : 'no such payment'),
-      { isPipelined: true },
-    );
+    if (!payment) return await endStrayEvent(deps, event);
+    const finish = (tx: Tx) => markEventHandled(tx, event, null);
+    await refreshPayment(deps, tenantId, payment.paymentId, { payment, declinedAttemptId, finish });
   } catch (error) {
     await withTenant(database, tenantId, (tx) =>
       recordEventError(tx, event, String(error).slice(0, 500)),
     );
     throw error;
   }
+}
+
+async function endStrayEvent({ database, log }: PaymentDeps, event: DueWebhookEvent) {
+  log.error(event, 'webhook event belongs to no payment');
+  await withTenant(
+    database,
+    event.tenantId,
+    (tx) => markEventHandled(tx, event, 'no such payment'),
+    { isPipelined: true },
+  );
 }
 
 function getEventProvider(

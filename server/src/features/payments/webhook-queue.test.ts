@@ -9,6 +9,7 @@ const event = (tenantId: string, n: number): FreshEvent => ({
   intentId: 'i',
   declinedAttemptId: null,
   leasedUntil: new Date(0),
+  payment: null,
 });
 
 test('a hanging provider does not delay events of other sites, and events beyond the limit are dropped', async () => {

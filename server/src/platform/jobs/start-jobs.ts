@@ -39,7 +39,14 @@ export async function startJobs(
         noHandleSignals: true,
         logger: new Logger(() => (level, message) => log(level, message)),
         // By the way of batches a result that cannot be written ends the runner; without them, the process.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        // The local queue fetches as many jobs at once as run at once.
+        preset: {
+          worker: {
+            completeJobBatchDelay: 0,
+            failJobBatchDelay: 0,
+            localQueue: { size: concurrency },
+          },
+        },
       }),
     log,
   );
@@ -89,8 +96,9 @@ async function keepRunning(begin: () => Promise<Runner>, log: JobsOptions['log']
 const FREEING_MILLISECONDS = 30_000;
 
 /**
- * A worker that was killed leaves its jobs locked, for four hours by graphile-worker's own reckoning. Ours take
- * seconds, so a job that is locked for minutes belongs to a dead worker (invariant I12: no message waits longer than five).
+ * A worker that was killed leaves the jobs locked that it had fetched, for four hours by graphile-worker's own reckoning.
+ * Ours take seconds, so a job that is locked for minutes belongs to a dead worker (invariant I12: no message waits longer
+ * than five).
  */
 async function releaseJobsOfDeadWorkers(database: Pick<Database, 'session'>): Promise<void> {
   await getPool(database.session).query(`

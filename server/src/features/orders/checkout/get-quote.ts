@@ -6,12 +6,13 @@ import { invariant } from '../../../../../contract/invariant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { runQuery } from '../../../platform/db/query-batch.ts';
 import { createTranslator } from '../../../platform/i18n/translation.ts';
-import { withTenant } from '../../../platform/db/with-tenant.ts';
+import { createMicroBatch } from '../../../platform/db/micro-batch.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { readCreditBalance } from '../../loyalty/loyalty.ts';
 import { toPublicQuote } from '../../pricing/pricing.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { loadStoreContext, readCart, type CartReading } from './read-cart.ts';
+import { loadStoreContext, readCart, type CartContext, type CartReading } from './read-cart.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 
 const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
@@ -25,29 +26,36 @@ export interface QuoteRequest {
   locale: string;
 }
 
-export async function getQuote(deps: OrderDeps, request: QuoteRequest): Promise<Quote> {
-  const { tenantId, cart, customerId, locale } = request;
-  const state = await loadStoreContext(deps, tenantId, cart.storeId);
-  if (!state) throw new Refusal('NOT_FOUND');
-  const now = deps.now();
-  const needsNoQuery = cart.slot === undefined && customerId === null;
-  const [slotLoads, history, creditBalanceMinor] = needsNoQuery
-    ? ([NO_LOADS, null, 0] as const)
-    : await withTenant(
-        deps.database,
-        tenantId,
-        (tx) =>
-          Promise.all([
-            cart.slot === undefined
-              ? NO_LOADS
-              : runQuery(tx, querySlotLoads(tx, cart, { after: now })),
-            customerId === null ? null : runQuery(tx, queryCustomerHistory(tx, customerId, now)),
-            customerId === null ? 0 : readCreditBalance(tx, customerId),
-          ]),
-        { isReadOnly: true, isPipelined: true },
-      );
-  const reading = readCart({ cart, state, slotLoads, history, creditBalanceMinor, now });
-  return toReaderQuote(reading, locale);
+/** Concurrent quotes of a site read in one transaction. */
+export function createGetQuote(deps: OrderDeps): (request: QuoteRequest) => Promise<Quote> {
+  const readFacts = createMicroBatch(deps.database, (tx, questions: readonly QuoteQuestion[]) =>
+    Promise.all(questions.map((question) => queryFacts(tx, question))),
+  );
+  return async ({ tenantId, cart, customerId, locale }) => {
+    const state = await loadStoreContext(deps, tenantId, cart.storeId);
+    if (!state) throw new Refusal('NOT_FOUND');
+    const now = deps.now();
+    const needsNoQuery = cart.slot === undefined && customerId === null;
+    const facts = needsNoQuery ? NO_FACTS : await readFacts(tenantId, { cart, customerId, now });
+    return toReaderQuote(readCart({ cart, state, ...facts, now }), locale);
+  };
+}
+
+interface QuoteQuestion extends Pick<QuoteRequest, 'cart' | 'customerId'> {
+  now: Date;
+}
+
+type QuoteFacts = Pick<CartContext, 'slotLoads' | 'history' | 'creditBalanceMinor'>;
+
+const NO_FACTS: QuoteFacts = { slotLoads: NO_LOADS, history: null, creditBalanceMinor: 0 };
+
+async function queryFacts(tx: Tx, { cart, customerId, now }: QuoteQuestion): Promise<QuoteFacts> {
+  const [slotLoads, history, creditBalanceMinor] = await Promise.all([
+    cart.slot === undefined ? NO_LOADS : runQuery(tx, querySlotLoads(tx, cart, { after: now })),
+    customerId === null ? null : runQuery(tx, queryCustomerHistory(tx, customerId, now)),
+    customerId === null ? 0 : readCreditBalance(tx, customerId),
+  ]);
+  return { slotLoads, history, creditBalanceMinor };
 }
 
 export const toReaderQuote = ({ priced, site, words }: CartReading, locale: string): Quote =>

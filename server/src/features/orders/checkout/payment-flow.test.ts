@@ -47,6 +47,55 @@ async function withoutWebhooks(work: () => Promise<void>): Promise<void> {
   delete server.faults.webhooks;
 }
 
+const countOpenEvents = async (): Promise<number> => {
+  const { rows } = await server.superuser.query<{ open: number }>(
+    'select count(*)::int as open from webhook_events where handled_at is null',
+  );
+  return rows[0]?.open ?? 0;
+};
+
+describe('a webhook event', () => {
+  it('ends with the order that it places, after a declined attempt that was counted', async () => {
+    const { order, payment } = await place();
+    server.pay(payment, CARDS.declined);
+    await server.settle();
+    const { rows } = await server.superuser.query(
+      'select from declined_tries where order_id = $1',
+      [order.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await countOpenEvents()).toBe(0);
+    server.pay(payment);
+    await server.settle();
+    expect(await readState(order.id)).toMatchObject({ status: 'placed' });
+    expect(await countOpenEvents()).toBe(0);
+  });
+
+  it('that cannot end leaves its order unpaid and is applied later', async () => {
+    const { order, payment } = await place();
+    await server.superuser.query(`
+      create function refuse_end() returns trigger language plpgsql as
+        $$ begin raise exception 'the event cannot end'; end $$;
+      create trigger refuse_end before update on webhook_events for each row
+        when (new.handled_at is not null) execute function refuse_end()`);
+    server.pay(payment);
+    await server.settle();
+    expect(await readState(order.id)).toMatchObject({
+      status: 'pending_payment',
+      paymentState: 'requires_payment',
+    });
+    expect(await countOpenEvents()).toBe(1);
+    await server.superuser.query('drop trigger refuse_end on webhook_events');
+    server.advance(5);
+    await server.poller.runOnce('webhookEvents');
+    expect(await readState(order.id)).toMatchObject({
+      status: 'placed',
+      paymentState: 'succeeded',
+    });
+    expect(await countOpenEvents()).toBe(0);
+  });
+});
+
 describe('a captured payment places its order', () => {
   it('through the webhook', async () => {
     const { order, payment } = await place();

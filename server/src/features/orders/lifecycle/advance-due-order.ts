@@ -4,7 +4,7 @@ import type { OrderStatus, ReachableStatus } from '../../../../../contract/order
 import type { Mode } from '../../../../../contract/store.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
-import { recordPaymentState } from '../../payments/payments.ts';
+import { lockPayment, recordPaymentState } from '../../payments/payments.ts';
 import { clearNextStep, lockOrder, type LockedOrder } from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { getNextStepAt } from './deadlines.ts';
@@ -66,12 +66,12 @@ async function endReview(deps: OrderDeps, tenantId: string, orderId: string): Pr
   if (snapshot.status !== 'succeeded' && snapshot.status !== 'canceled') {
     throw new OutsideFailure('cards', `The intent is ${snapshot.status}`, { canRetry: true });
   }
-  const { paymentId } = payment;
   const { capturedMinor } = snapshot;
   await withTenant(deps.database, tenantId, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'review' || !isDue(deps, order)) return;
-    await recordPaymentState(tx, deps, { paymentId, state: 'mismatch', capturedMinor });
+    const stored = await lockPayment(tx, payment.paymentId);
+    await recordPaymentState(tx, deps, stored, { state: 'mismatch', capturedMinor }).recorded;
     await cancelAndRefund(deps, tx, order, {
       to: 'cancelled',
       cause: 'clock',

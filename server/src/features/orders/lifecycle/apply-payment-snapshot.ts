@@ -5,10 +5,13 @@ import { invariant } from '../../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import {
   getOverpaidMinor,
+  lockPayment,
   matchSnapshot,
   recordPaymentState,
   toPaymentState,
+  type Payment,
   type PaymentAtProvider,
+  type PaymentUpdate,
   type SnapshotMatch,
 } from '../../payments/payments.ts';
 import { lockOrder, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
@@ -19,7 +22,6 @@ import {
   isPromotionUsedUp,
 } from '../reservations/limited-promotions.sql.ts';
 import { reclaimReservations } from '../reservations/order-reservations.sql.ts';
-import { isBoardOpen } from './board-presence.sql.ts';
 import { getAcceptBy, getAutoAcceptAt, getReviewEnd } from './deadlines.ts';
 import { cancelAndRefund, moveOrder, refundAndNotify, ringOnCommit } from './move-order.ts';
 
@@ -32,32 +34,59 @@ export interface UnpaidEnding {
 
 const CANCELLED_BY_PROVIDER: UnpaidEnding = { to: 'expired', cause: 'payment' };
 
+interface ApplyOptions extends Pick<PaymentUpdate, 'finish'> {
+  ending?: UnpaidEnding;
+}
+
 export async function applyPaymentSnapshot(
   deps: OrderDeps,
   { payment, snapshot }: PaymentAtProvider,
-  ending: UnpaidEnding = CANCELLED_BY_PROVIDER,
+  { ending = CANCELLED_BY_PROVIDER, finish }: ApplyOptions = {},
 ): Promise<void> {
   const { tenantId, orderId, paymentId } = payment;
   await withTenant(deps.database, tenantId, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    // The order is locked first, like everywhere.
+    const [order, stored] = await Promise.all([lockOrder(tx, orderId), lockPayment(tx, paymentId)]);
     invariant(order, `payment ${paymentId} has no order`);
     const { total_minor: totalMinor, currency } = order;
     const match = matchSnapshot(payment, { tenantId, orderId, totalMinor, currency }, snapshot);
-    const { lastError, capturedMinor } = snapshot;
-    if (match !== 'ok') return startReview(deps, tx, order, { paymentId, match, capturedMinor });
-    const state = toPaymentState(snapshot);
-    const change = { paymentId, state, lastError, capturedMinor };
-    const transition = await recordPaymentState(tx, deps, change);
-    if (transition === 'stale') return;
-    if (transition === 'changed') ringOnCommit(deps, tx);
-    if (transition === 'changed' && snapshot.isDisputed)
-      deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
-    if (snapshot.status === 'succeeded') {
-      await settlePaid(deps, tx, order);
-      await refundOverpayment(deps, tx, orderId, getOverpaidMinor(snapshot));
-    }
-    if (snapshot.status === 'canceled') await endUnpaid(deps, tx, order, ending);
+    await Promise.all([
+      // First, because placing an expired order may return to a savepoint.
+      finish?.(tx),
+      match === 'ok'
+        ? applyMatching(deps, tx, { order, stored, snapshot, ending })
+        : startReview(deps, tx, { order, stored, match, capturedMinor: snapshot.capturedMinor }),
+    ]);
   });
+}
+
+interface MatchingSnapshot {
+  order: LockedOrder;
+  stored: Payment;
+  snapshot: PaymentAtProvider['snapshot'];
+  ending: UnpaidEnding;
+}
+
+/** Statements of one transaction run in sequence, so the order moves after its payment is recorded. */
+async function applyMatching(
+  deps: OrderDeps,
+  tx: Tx,
+  { order, stored, snapshot, ending }: MatchingSnapshot,
+): Promise<void> {
+  const { orderId, paymentId } = stored;
+  const { status, isDisputed, lastError, capturedMinor } = snapshot;
+  const change = { state: toPaymentState(snapshot), lastError, capturedMinor };
+  const { transition, recorded } = recordPaymentState(tx, deps, stored, change);
+  if (transition === 'stale') return recorded;
+  if (transition === 'changed') ringOnCommit(deps, tx);
+  if (transition === 'changed' && isDisputed)
+    deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
+  await Promise.all([
+    recorded,
+    status === 'succeeded' && settlePaid(deps, tx, order),
+    status === 'canceled' && endUnpaid(deps, tx, order, ending),
+  ]);
+  await refundOverpayment(deps, tx, orderId, getOverpaidMinor(snapshot));
 }
 
 async function settlePaid(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<void> {
@@ -94,19 +123,24 @@ async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promi
       ...(order.status === 'expired' && { holds_slot: true }),
       placed_at: now,
       accept_by: getAcceptBy(order, now),
-      kitchen_due_at: (await isLeftToPeople(deps, tx, order))
+      kitchen_due_at: isLeftToPeople(deps, order)
         ? null
         : getAutoAcceptAt(deps.settings.kitchen, order.store.autoAccept, now),
     },
   });
 }
 
+/** Two beats may be lost before a board counts as closed (console, section 3.3). */
+const BOARD_PRESENCE_MILLISECONDS = 45_000;
+
 /** In a demo people accept, and nothing is simulated, at a store whose board is open. */
-const isLeftToPeople = async (
+const isLeftToPeople = (
   { settings, now }: OrderDeps,
-  tx: Tx,
-  { store_id: storeId }: LockedOrder,
-): Promise<boolean> => settings.kitchen !== null && isBoardOpen(tx, storeId, now());
+  { board_seen_at: seenAt }: LockedOrder,
+): boolean =>
+  settings.kitchen !== null &&
+  seenAt !== null &&
+  seenAt.getTime() > now().getTime() - BOARD_PRESENCE_MILLISECONDS;
 
 /** The provider confirmed that the intent can never be paid, so the reservations are released. */
 async function endUnpaid(
@@ -122,7 +156,8 @@ async function endUnpaid(
 }
 
 interface Mismatch {
-  paymentId: string;
+  order: LockedOrder;
+  stored: Payment;
   match: SnapshotMatch;
   capturedMinor: number;
 }
@@ -131,13 +166,13 @@ interface Mismatch {
 async function startReview(
   deps: OrderDeps,
   tx: Tx,
-  order: LockedOrder,
-  { paymentId, match, capturedMinor }: Mismatch,
+  { order, stored, match, capturedMinor }: Mismatch,
 ): Promise<void> {
-  const orderId = order.order_id;
+  const { orderId, paymentId } = stored;
   deps.log.error({ orderId, paymentId, match }, 'payment does not match its order');
-  const change = { paymentId, state: 'mismatch', capturedMinor } as const;
-  const transition = await recordPaymentState(tx, deps, change);
+  const change = { state: 'mismatch', capturedMinor } as const;
+  const { transition, recorded } = recordPaymentState(tx, deps, stored, change);
+  await recorded;
   if (order.status === 'review') return;
   // A repeated mismatch, such as the webhook of the refund that ended the review, starts no other review.
   if (transition !== 'changed' || !canTransition(order.status, 'review'))

@@ -54,7 +54,7 @@ export async function endUnpaidOrder(
   ending: UnpaidEnding,
 ): Promise<void> {
   const found = await deps.payments.cancelIntent(tenantId, orderId);
-  await applyPaymentSnapshot(deps, found, ending);
+  await applyPaymentSnapshot(deps, found, { ending });
   const { status } = found.snapshot;
   if (status === 'canceled' || status === 'succeeded') return;
   throw new OutsideFailure('cards', `The intent is ${status} and could not be cancelled`, {
