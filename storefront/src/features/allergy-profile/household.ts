@@ -53,6 +53,8 @@ export const useHousehold = (): readonly Member[] =>
 export function saveHousehold(members: readonly Member[]): boolean {
   const isStored = members.length === 0 || writeJson(HOUSEHOLD_KEY, { version: 1, members });
   if (members.length === 0) removeStored(HOUSEHOLD_KEY);
+  // The space that the document reserved before its first paint.
+  document.documentElement.style.removeProperty('--people');
   dispatchEvent(new Event(HOUSEHOLD_CHANGED));
   return isStored;
 }

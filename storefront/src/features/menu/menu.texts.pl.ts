@@ -22,7 +22,7 @@ export const texts: Translation<typeof en> = {
   opens: (time) => ` otwarcie: ${time}`,
   nextSlot: (time) => `Najbliższy termin: ${time}`,
   aboutMinutes: (minutes) => `Około ${minutes} min`,
-  from: 'od',
+  deliveryFrom: 'dostawa od',
   brandPaused: 'Chwilowo nie przyjmujemy zamówień',
   minimum: 'Minimalne zamówienie',
   details: 'Szczegóły',
