@@ -280,7 +280,7 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
     expect(await sent).toContain(' opens tomorrow, ');
     const summary = page.getByRole('region', { name: 'Kitchen and delivery' });
     await expect(summary.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
-    await expect(summary).toContainText(/Next: tomorrow, /);
+    await expect(summary).toContainText(/Order for tomorrow, /);
     await pressAnyKey(page);
     await page.getByRole('button', { name: /^Add / }).first().click();
     await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();

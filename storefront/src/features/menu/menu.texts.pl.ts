@@ -20,7 +20,7 @@ export const texts: Translation<typeof en> = {
   openNow: 'Otwarte',
   closedNow: 'Zamknięte',
   opens: (time) => ` otwarcie: ${time}`,
-  nextSlot: (time) => `Najbliższy termin: ${time}`,
+  nextSlot: (time) => `Zamów na: ${time}`,
   aboutMinutes: (minutes) => `Około ${minutes} min`,
   deliveryFrom: 'dostawa od',
   brandPaused: 'Chwilowo nie przyjmujemy zamówień',

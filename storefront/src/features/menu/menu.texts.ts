@@ -17,7 +17,7 @@ export const texts = {
   openNow: 'Open',
   closedNow: 'Closed now',
   opens: (time: string) => ` opens ${time}`,
-  nextSlot: (time: string) => `Next: ${time}`,
+  nextSlot: (time: string) => `Order for ${time}`,
   aboutMinutes: (minutes: number) => `About ${minutes} min`,
   deliveryFrom: 'delivery from',
   brandPaused: 'No orders at the moment',
