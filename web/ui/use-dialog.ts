@@ -14,7 +14,7 @@ function afterLeaving(dialog: HTMLDialogElement, close: () => void): void {
   if (animations.length === 0) return close();
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     // It may have been closed by other means, such as Back.
-    if (dialog.open) close();
+    if (dialog.isConnected && 'leaving' in dialog.dataset) close();
   });
 }
 
