@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
+import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
+import { loadMenu } from '../dish/dish.ts';
 import { SuggestedDishes } from '../dish/dish-parts.chunk.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
@@ -26,9 +28,10 @@ import { ClearCart } from './clear-cart.tsx';
 import { GoToCheckout } from './go-to-checkout.tsx';
 import { MinimumMeter } from './minimum-meter.tsx';
 import { texts } from './cart-screen.texts.ts';
-import { useAreMisfitsLoaded } from './use-are-misfits-loaded.ts';
 
 const POSTCODE_ID = 'delivery-postcode';
+/** Skeletons are gone after this time (specification section 2). */
+const MAX_WAIT_MS = 1_000;
 
 /** /cart: lines by brand, every fee as a line, what is still missing, and the way to checkout. */
 export function CartScreen() {
@@ -78,6 +81,23 @@ export function CartScreen() {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * False while the notes of a stored household load. Lines that are shown without them grow afterwards and move what is
+ * below.
+ */
+function useAreMisfitsLoaded(storeId: string | null): boolean {
+  const hasHousehold = useHasHousehold();
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!hasHousehold || !storeId) return;
+    const timer = setTimeout(() => setIsLoaded(true), MAX_WAIT_MS);
+    const loading = Promise.allSettled([loadDishFits(), loadMenu(storeId)]);
+    void loading.then(() => setIsLoaded(true));
+    return () => clearTimeout(timer);
+  }, [hasHousehold, storeId]);
+  return !hasHousehold || isLoaded;
 }
 
 /** Before hydration, as the server does not know the basket, and while a household's notes load. */
