@@ -107,6 +107,9 @@ test('the link of an order is named by store, number, time and status', async ({
   await visit(page, '/orders');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(link).toHaveAccessibleName(/^.+, order T-\d+, Pickup: .+, Waiting for payment$/);
+  // A screen reader does not say them again beside the link.
+  const spoken = await page.getByRole('main').getByRole('listitem').ariaSnapshot();
+  expect(spoken).not.toMatch(/- (text|paragraph): .*(Waiting for payment|T-\d)/);
 });
 
 test('deletion stacks its buttons at 320 px and removes the stored e-mail', async ({

@@ -251,9 +251,9 @@ test('a dish card shows its quantity in the basket', { tag: '@both' }, async ({ 
 test('the menu shows opening, fees and delivery for a postcode', async ({ page }) => {
   await visit(page, '/menu');
   const summary = page.getByRole('region', { name: 'Kitchen and delivery' });
-  await expect(summary.getByRole('listitem').first()).toHaveText('Open now');
+  await expect(summary.getByRole('listitem').first()).toHaveText('Open');
   await expect(summary.getByText(/^\d+–\d+ min$/)).toBeVisible();
-  await expect(summary.getByText(/^from\s*£\d+\.\d\d$/).first()).toBeVisible();
+  await expect(summary.getByText(/^delivery from\s*£\d+\.\d\d$/).first()).toBeVisible();
   await expect(summary.getByText('Service fee')).toBeHidden();
   await summary.getByText('Details').click();
   await expect(summary.getByText('Service fee')).toBeVisible();
@@ -280,7 +280,7 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
     expect(await sent).toContain(' opens tomorrow, ');
     const summary = page.getByRole('region', { name: 'Kitchen and delivery' });
     await expect(summary.getByRole('listitem').first()).toHaveText(/^Closed now opens tomorrow/);
-    await expect(summary).toContainText(/Next: tomorrow, /);
+    await expect(summary).toContainText(/Order for tomorrow, /);
     await pressAnyKey(page);
     await page.getByRole('button', { name: /^Add / }).first().click();
     await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();

@@ -34,7 +34,7 @@ test('a shared link shows the order without an account and ends with it', async 
   await placeOrder(page);
   await payWith(page, 'pays');
   await expectAccepted(page);
-  await page.getByRole('button', { name: 'Share with who waits at the door' }).click();
+  await page.getByRole('button', { name: 'Share tracking' }).click();
   const body = page.locator('body');
   await expect(body).toHaveAttribute('data-shared', /\/orders\?track=[0-9a-f-]{36}$/);
   const link = (await body.getAttribute('data-shared')) ?? '';

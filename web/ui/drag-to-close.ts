@@ -16,8 +16,9 @@ export function dragToClose(onClose: () => void) {
     };
     const end = (event: globalThis.PointerEvent): void => {
       handle.removeEventListener('pointermove', move);
-      sheet.style.translate = '';
+      // A sheet that closes leaves from where it was released.
       if (event.type === 'pointerup' && pulled(event) > CLOSE_DISTANCE_PX) onClose();
+      else sheet.style.translate = '';
     };
     handle.addEventListener('pointermove', move);
     handle.addEventListener('pointerup', end, { once: true });

@@ -14,7 +14,7 @@ export interface DrawerProps {
 
 /** A panel at the side, for navigation. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
-  const ref = useDialog(isOpen, onClose);
+  const { ref, leave } = useDialog(isOpen, onClose);
   const id = useId();
   return (
     <dialog ref={ref} className={css.drawer} aria-labelledby={id}>
@@ -24,7 +24,7 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
             <h2 id={id} tabIndex={-1} data-dialog-title>
               {title}
             </h2>
-            <IconButton label={texts.close} onClick={onClose}>
+            <IconButton label={texts.close} onClick={leave}>
               <CloseIcon />
             </IconButton>
           </div>

@@ -1,15 +1,20 @@
 import { texts as answers } from '../../contract/messages/answers.texts.ts';
 import { Button } from './button.tsx';
+import { WarningIcon } from './icons/icons.tsx';
 import css from './empty-state.module.css';
 import { texts } from './ui.texts.ts';
 
 /** 'Oops! Something went wrong.' (specification section 8), the reason and Retry. */
 export function ErrorState(props: { message?: string; onRetry: () => void }) {
   const message = navigator.onLine ? props.message : texts.offline;
+  const reason = message === answers.BUG ? undefined : message;
   return (
     <div className={css.state} role="alert">
+      <span className={css.icon}>
+        <WarningIcon />
+      </span>
       <h2>{answers.BUG}</h2>
-      {message && <p className={css.text}>{message}</p>}
+      {reason && <p className={css.text}>{reason}</p>}
       <Button variant="soft" onClick={props.onRetry}>
         {texts.retry}
       </Button>

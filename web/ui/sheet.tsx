@@ -42,7 +42,7 @@ export function Sheet({
   size = 'narrow',
   children,
 }: SheetProps) {
-  const ref = useDialog(isOpen, onClose);
+  const { ref, leave } = useDialog(isOpen, onClose);
   const id = useId();
   return (
     <dialog
@@ -52,13 +52,8 @@ export function Sheet({
     >
       {isOpen && (
         <div className={css.frame} ref={lockPageScroll}>
-          <div className={css.handle} onPointerDown={dragToClose(onClose)} aria-hidden="true" />
-          <IconButton
-            label={texts.close}
-            variant="outlined"
-            className={css.close}
-            onClick={onClose}
-          >
+          <div className={css.handle} onPointerDown={dragToClose(leave)} aria-hidden="true" />
+          <IconButton label={texts.close} variant="outlined" className={css.close} onClick={leave}>
             <CloseIcon />
           </IconButton>
           <div className={css.scroll}>

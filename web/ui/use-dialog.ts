@@ -1,16 +1,33 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { ignoreSecondTap } from './ignore-second-tap.ts';
 
+export interface Dialog {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** Closes it after the animation of `[data-leaving]`; at once without one, as under reduced motion. */
+  leave: () => void;
+}
+
+function afterLeaving(dialog: HTMLDialogElement, close: () => void): void {
+  if ('leaving' in dialog.dataset) return;
+  dialog.dataset['leaving'] = '';
+  const animations = dialog.getAnimations();
+  if (animations.length === 0) return close();
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+    // It may have been closed by other means, such as Back.
+    if (dialog.isConnected && 'leaving' in dialog.dataset) close();
+  });
+}
+
 /**
  * Controls a native modal `<dialog>`. Opening focuses its heading (`[data-dialog-title]`); Esc and a click on the
  * backdrop close it; closing returns the focus to the opener.
  */
-export function useDialog(
-  isOpen: boolean,
-  onClose: () => void,
-): RefObject<HTMLDialogElement | null> {
+export function useDialog(isOpen: boolean, onClose: () => void): Dialog {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
+  const leave = (): void => {
+    if (ref.current) afterLeaving(ref.current, onClose);
+  };
+  const leaveOnEvent = useEffectEvent(leave);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -18,10 +35,10 @@ export function useDialog(
     const opener = document.activeElement;
     const onCancel = (event: Event): void => {
       event.preventDefault();
-      close();
+      leaveOnEvent();
     };
     const onClick = (event: MouseEvent): void => {
-      if (event.target === dialog) close();
+      if (event.target === dialog) leaveOnEvent();
     };
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
@@ -31,11 +48,13 @@ export function useDialog(
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('click', onClick);
       dialog.close();
+      delete dialog.dataset['leaving'];
+      dialog.style.translate = '';
       ignoreSecondTap();
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
     };
   }, [isOpen]);
 
-  return ref;
+  return { ref, leave };
 }

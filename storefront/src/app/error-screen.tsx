@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { PATHS } from '../platform/paths.ts';
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { WarningIcon } from '../../../web/ui/icons/icons.tsx';
 import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 import { texts } from './shell.texts.ts';
@@ -10,6 +11,7 @@ import { texts } from './shell.texts.ts';
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <EmptyState
+      icon={<WarningIcon />}
       heading="h1"
       title={texts.errorTitle}
       action={

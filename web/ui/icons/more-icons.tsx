@@ -55,3 +55,9 @@ export const ChevronRightIcon = (props: IconProps) => <Icon {...props} path="M9 
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props} path="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.5v.01" />
 );
+export const NoNetworkIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M3 9.5c5-4.7 13-4.7 18 0M6.5 13c3-2.8 8-2.8 11 0M10 16.5c1.2-1 2.8-1 4 0M12 20h.01M4 4l16 16"
+  />
+);

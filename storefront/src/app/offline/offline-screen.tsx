@@ -3,6 +3,8 @@ import { useSite } from '../../features/config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { formatPhone } from '../../features/stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { NoNetworkIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import css from './offline-screen.module.css';
 import { texts } from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -34,20 +36,25 @@ export function OfflineScreen() {
   const { contactNumber } = useSite();
   useWayBack(useIsOnline());
   return (
-    <div className={css.screen}>
-      <h1 tabIndex={-1}>{texts.title}</h1>
-      <p className={css.words}>{texts.words}</p>
-      <div className={css.ways}>
-        <Button onClick={() => location.replace(getTarget() ?? PATHS.home)}>
-          {texts.tryAgain}
-        </Button>
-        <ButtonLink href={PATHS.menu} variant="soft">
-          {texts.seeMenu}
-        </ButtonLink>
-      </div>
-      <p className={css.words}>
+    <EmptyState
+      icon={<NoNetworkIcon />}
+      heading="h1"
+      title={texts.title}
+      action={
+        <div className={css.ways}>
+          <Button onClick={() => location.replace(getTarget() ?? PATHS.home)}>
+            {texts.tryAgain}
+          </Button>
+          <ButtonLink href={PATHS.menu} variant="soft">
+            {texts.seeMenu}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p>{texts.words}</p>
+      <p>
         {texts.callUs} <a href={`tel:${contactNumber}`}>{formatPhone(contactNumber)}</a>
       </p>
-    </div>
+    </EmptyState>
   );
 }

@@ -5,7 +5,10 @@ import type { DishFitsProps } from './dish-fits.tsx';
 import { useHasHousehold } from './has-household.ts';
 import { LazyAllergyNotice, LazyDishFits, LazyHouseholdSheet } from './profile-parts.chunk.ts';
 
-export { hasHousehold, subscribeHousehold } from './has-household.ts';
+export { hasHousehold, subscribeHousehold, useHasHousehold } from './has-household.ts';
+
+/** Loads `DishFits` ahead, which then renders synchronously. */
+export const loadDishFits = LazyDishFits.load;
 
 /** Whom of the stored household a dish suits; nothing without a household. */
 export const DishFits = (props: DishFitsProps): ReactNode =>

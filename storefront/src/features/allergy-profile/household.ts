@@ -56,6 +56,8 @@ export const useHousehold = (): readonly HouseholdMember[] =>
 export function saveHousehold(members: readonly HouseholdMember[]): boolean {
   const isStored = members.length === 0 || writeJson(HOUSEHOLD_KEY, { version: 1, members });
   if (members.length === 0) removeStored(HOUSEHOLD_KEY);
+  // The space that the document reserved before its first paint.
+  document.documentElement.style.removeProperty('--people');
   dispatchEvent(new Event(HOUSEHOLD_CHANGED));
   return isStored;
 }

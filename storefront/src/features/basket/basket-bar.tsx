@@ -6,7 +6,7 @@ import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
 
 /** Elements that end above the bar follow this mark; `:has` would cost time at every change of the page. */
-function markBottomBar(): () => void {
+export function markBottomBar(): () => void {
   const { dataset } = document.documentElement;
   dataset['bottomBar'] = '';
   return () => delete dataset['bottomBar'];

@@ -28,6 +28,7 @@ export const texts: Translation<typeof en> = {
   freeDeliveryAfter: ', a dostawa będzie gratis',
   minimumReached: 'Minimum dla dostawy osiągnięte',
 
+  retry: 'Spróbuj ponownie',
   from: 'od',
   goToCheckout: 'Przejdź do kasy',
   signInAndCheckOut: 'Zaloguj się i zamów',

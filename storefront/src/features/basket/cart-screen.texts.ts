@@ -25,6 +25,7 @@ export const texts = {
   freeDeliveryAfter: ' more for free delivery',
   minimumReached: 'You’ve reached the minimum for delivery',
 
+  retry: 'Retry',
   from: 'from',
   goToCheckout: 'Go to checkout',
   signInAndCheckOut: 'Sign in and check out',

@@ -1,6 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
+import { loadMenu } from '../dish/dish.ts';
 import { SuggestedDishes } from '../dish/dish-parts.chunk.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
@@ -13,10 +15,12 @@ import {
   restorePromoCode,
   type QuoteState,
 } from '../quote/quote.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { markBottomBar } from './basket-bar.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import css from './cart-screen.module.css';
@@ -26,14 +30,19 @@ import { MinimumMeter } from './minimum-meter.tsx';
 import { texts } from './cart-screen.texts.ts';
 
 const POSTCODE_ID = 'delivery-postcode';
+/** Skeletons are gone after this time (specification section 2). */
+const MAX_WAIT_MS = 1_000;
 
 /** /cart: lines by brand, every fee as a line, what is still missing, and the way to checkout. */
 export function CartScreen() {
   const cart = useCart();
   const { code } = usePromoCode();
   const isHydrated = useIsHydrated();
+  const isReady = useAreMisfitsLoaded(cart.storeId) && isHydrated;
   useEffect(restorePromoCode, []);
-  const { quote, error } = useQuote({ ...(code && { promoCode: code }) });
+  const [attempt, setAttempt] = useState(0);
+  const { quote, error } = useQuote({ attempt, ...(code && { promoCode: code }) });
+  const retry = () => setAttempt(attempt + 1);
   const count = countCartItems(cart);
 
   if (isHydrated && count === 0) {
@@ -56,21 +65,42 @@ export function CartScreen() {
         <h1 tabIndex={-1}>{texts.yourBasket}</h1>
         <ClearCart />
       </header>
-      {isHydrated ? <CartLines quote={quote} /> : <LoadingLines />}
-      {isHydrated && (
+      {isReady ? <CartLines quote={quote} /> : <LoadingLines />}
+      {isReady && (
         <aside className={css.side} aria-label={texts.summary}>
-          {quote || error ? <Summary quote={quote} error={error} /> : <LoadingSum />}
+          {quote || error ? (
+            <Summary quote={quote} error={error} onRetry={retry} />
+          ) : (
+            <LoadingSum />
+          )}
         </aside>
       )}
       {/* Last, so that what loads late moves nothing. */}
       <Suspense fallback={null}>
-        {quote && <SuggestedDishes key={cart.storeId} storeId={quote.storeId} />}
+        {isReady && quote && <SuggestedDishes key={cart.storeId} storeId={quote.storeId} />}
       </Suspense>
     </div>
   );
 }
 
-/** Before hydration: the server does not know the basket. */
+/**
+ * False while the notes of a stored household load. Lines that are shown without them grow afterwards and move what is
+ * below.
+ */
+function useAreMisfitsLoaded(storeId: string | null): boolean {
+  const hasHousehold = useHasHousehold();
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!hasHousehold || !storeId) return;
+    const timer = setTimeout(() => setIsLoaded(true), MAX_WAIT_MS);
+    const loading = Promise.allSettled([loadDishFits(), loadMenu(storeId)]);
+    void loading.then(() => setIsLoaded(true));
+    return () => clearTimeout(timer);
+  }, [hasHousehold, storeId]);
+  return !hasHousehold || isLoaded;
+}
+
+/** Before hydration, as the server does not know the basket, and while a household's notes load. */
 const LoadingLines = () => (
   <Loading>
     <Skeleton shape="card" count={2} />
@@ -84,8 +114,12 @@ const LoadingSum = () => (
   </Loading>
 );
 
+interface SummaryProps extends Pick<QuoteState, 'quote' | 'error'> {
+  onRetry: () => void;
+}
+
 /** Where to, what it costs, and the way to the checkout. */
-function Summary({ quote, error }: Pick<QuoteState, 'quote' | 'error'>) {
+function Summary({ quote, error, onRetry }: SummaryProps) {
   const { storeId } = useCart();
   const { mode } = useFulfilment();
   return (
@@ -107,8 +141,19 @@ function Summary({ quote, error }: Pick<QuoteState, 'quote' | 'error'>) {
           />
         </>
       )}
-      {error && <p role="alert">{error}</p>}
-      <GoToCheckout quote={quote} />
+      {error && (
+        <>
+          <Notice tone="danger" role="alert">
+            {error}
+          </Notice>
+          <Button variant="soft" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
+      <div className={css.go} ref={markBottomBar}>
+        <GoToCheckout quote={quote} />
+      </div>
     </>
   );
 }

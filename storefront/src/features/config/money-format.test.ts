@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { texts as polish } from './config.texts.pl.ts';
 import { createMoneyFormat } from './money-format.ts';
 
 it.each([
@@ -6,8 +7,12 @@ it.each([
   ['GBP', 'en-GB', 468, '£4.68', '4 pounds 68'],
   ['GBP', 'en-GB', 100, '£1.00', '1 pound'],
   ['GBP', 'en-GB', 400, '£4.00', '4 pounds'],
-  ['GBP', 'en-GB', 5, '£0.05', '0 pounds 05'],
+  ['GBP', 'en-GB', 99, '£0.99', '99 pence'],
+  ['GBP', 'en-GB', 1, '£0.01', '1 penny'],
+  ['GBP', 'en-GB', 0, '£0.00', '0 pounds'],
   ['EUR', 'en-IE', 1250, '€12.50', '12 euros 50'],
+  ['EUR', 'en-IE', 50, '€0.50', '50 cents'],
+  ['CHF', 'en-GB', 5, 'CHF\u00a00.05', '0 francs 05'],
   ['JPY', 'en-GB', 900, '¥900', '900 yen'],
 ])(
   '%s in %s: %i minor units are written and spoken',
@@ -17,6 +22,15 @@ it.each([
     expect(format.formatSpoken(minor)).toBe(spoken);
   },
 );
+
+it.each([
+  ['GBP', 1, '1 pens'],
+  ['GBP', 99, '99 pensów'],
+  ['PLN', 22, '22 grosze'],
+  ['CHF', 5, ''],
+])('%s in Polish: %i minor units are spoken', (currency, minor, spoken) => {
+  expect(polish.formatMinorUnits(currency, minor)).toBe(spoken);
+});
 
 it('an amount has the symbol of the currency where the language would write its code', () => {
   expect(createMoneyFormat('GBP', 'pl-PL').format(149)).toBe('1,49\u00a0£');

@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '../../../../web/ui/price.tsx';
 import { texts } from './config.texts.ts';
 
-/** Formats minor units as written ('£10.95') and as spoken ('10 pounds 95'). */
+/** Formats minor units as written ('£10.95') and as spoken ('10 pounds 95', '99 pence'). */
 export function createMoneyFormat(currency: string, locale: string): MoneyFormat {
   const money = (options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
@@ -17,6 +17,8 @@ export function createMoneyFormat(currency: string, locale: string): MoneyFormat
     format: (minor) => format.format(minor / base),
     formatSpoken: (minor) => {
       const rest = minor % base;
+      const small = minor === rest && minor > 0 && texts.formatMinorUnits(currency, minor);
+      if (small) return small;
       const cents = rest === 0 ? '' : ` ${String(rest).padStart(digits, '0')}`;
       const whole = Math.trunc(minor / base);
       return `${whole} ${texts.toCurrencyName(unit(whole))}${cents}`;

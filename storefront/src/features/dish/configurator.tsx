@@ -32,9 +32,11 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
         <DishMarks tags={item.tags} />
       </p>
       {item.isAgeRestricted && <p className={css.facts}>{texts.overEighteen}</p>}
-      <div className={css.suitability}>
+      <div>
         <AllergenLines allergens={dish.price.allergens} />
-        <DishFits item={item} choices={dish.choices} />
+        <div className={css.fits}>
+          <DishFits item={item} choices={dish.choices} />
+        </div>
       </div>
       {[...required, ...others].map((group) => (
         <OptionGroupField

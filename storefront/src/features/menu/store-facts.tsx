@@ -54,7 +54,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
         </li>
         {mode === 'delivery' && service && service.fromFeeMinor !== null && (
           <li>
-            <Price minor={service.fromFeeMinor} size="inline" prefix={texts.from} />
+            <Price minor={service.fromFeeMinor} size="inline" prefix={texts.deliveryFrom} />
           </li>
         )}
         {mode === 'pickup' && (

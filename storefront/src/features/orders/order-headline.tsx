@@ -1,9 +1,12 @@
 import type { Order } from '../../../../contract/order.ts';
+import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { paymentPath } from '../../platform/paths.ts';
 import { formatClock, formatDay, useNow } from '../slots/slots.ts';
+import { formatStoreAddress } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './order-headline.module.css';
 import { texts } from './orders.texts.ts';
 import { formatDeadline, isInProgress, getMinutesLeft } from './order-times.ts';
@@ -31,7 +34,10 @@ export function OrderHeadline({ order }: { order: Order }) {
           </ButtonLink>
         )}
       </div>
-      <OrderTime order={order} />
+      <div className={css.plan}>
+        <OrderTime order={order} />
+        {isInProgress(status) && <OrderPlace order={order} />}
+      </div>
       <Tracker order={order} />
     </section>
   );
@@ -67,6 +73,26 @@ export function OrderTime({
       </span>
       {readyAt && isInProgress(status) && (
         <span className={css.mode}>{texts.readyBy(formatTime(readyAt))}</span>
+      )}
+    </p>
+  );
+}
+
+/** Where it is delivered to, or collected. */
+function OrderPlace({ order: { address, storeId, storeName } }: { order: Order }) {
+  const { data: store } = useCall('publicStore', {
+    params: { id: storeId },
+    enabled: address === null,
+  });
+  return (
+    <p className={css.place}>
+      <PinIcon size="small" />
+      {address && preventPostcodeBreak(`${address.line1}, ${address.postcode}`)}
+      {!address && !store && storeName}
+      {!address && store && (
+        <a href={store.directionLink} target="_blank" rel="noopener">
+          {formatStoreAddress(store)}
+        </a>
       )}
     </p>
   );

@@ -71,20 +71,27 @@ function OrderCard({ order }: { order: OrderSummary }) {
             {order.storeName}
           </a>
         </h2>
-        <Badge tone={isLive ? 'accent' : 'neutral'}>{status}</Badge>
+        {/* The link says status, number and time. */}
+        <span aria-hidden="true">
+          <Badge tone={isLive ? 'accent' : 'neutral'}>{status}</Badge>
+        </span>
       </div>
       <p className={css.summary} lang={namesLang}>
         {order.summary}
       </p>
       <div className={css.row}>
-        <p className={css.facts}>
+        <p className={css.facts} aria-hidden="true">
           {order.number} · {when}
         </p>
         <Price minor={order.totalMinor} />
       </div>
       {!isLive && (
         <div className={css.again}>
-          <ReorderButton orderId={order.id} size="small" />
+          <ReorderButton
+            orderId={order.id}
+            size="small"
+            label={texts.orderAgainOf(order.summary, order.number)}
+          />
         </div>
       )}
     </li>

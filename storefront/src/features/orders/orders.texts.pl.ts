@@ -18,7 +18,7 @@ export const texts: Translation<typeof en> = {
   seeTheMenu: 'Zobacz menu',
   comesTo: (addressLine) => `Dostawa pod adres: ${addressLine}.`,
   isCollectedAt: (storeName) => `Odbiór w: ${storeName}.`,
-  shareTracking: 'Udostępnij osobie, która czeka przy drzwiach',
+  shareTracking: 'Udostępnij śledzenie',
   trackingCopied: 'Link skopiowano. Działa, dopóki zamówienie nie dotrze.',
   trackedNext: (status, mode) =>
     ({
@@ -64,6 +64,7 @@ export const texts: Translation<typeof en> = {
     `Trzymamy Twój termin jeszcze ${minutes} ${selectPlural(minutes, { one: 'minutę', few: 'minuty', many: 'minut' })}.`,
 
   orderAgain: 'Zamów ponownie',
+  orderAgainOf: (dishes, number) => `Zamów ponownie: ${dishes}, zamówienie ${number}`,
   lookingAtMenu: 'Sprawdzamy menu…',
   notAllAsItWas: 'Nie wszystko jest jak wtedy',
   nothingLeft: 'Nic z tego nie można teraz zamówić',

@@ -17,7 +17,7 @@ export const texts = {
   seeTheMenu: 'See the menu',
   comesTo: (addressLine: string) => `It comes to ${addressLine}.`,
   isCollectedAt: (storeName: string) => `It is collected at ${storeName}.`,
-  shareTracking: 'Share with who waits at the door',
+  shareTracking: 'Share tracking',
   trackingCopied: 'The link is copied. It works until the order has arrived.',
   trackedNext: (status: TrackableStatus, mode: Mode): string => {
     const sentences: Record<TrackableStatus, string> = {
@@ -67,6 +67,7 @@ export const texts = {
     `Your time is held for another ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 
   orderAgain: 'Order again',
+  orderAgainOf: (dishes: string, number: string) => `Order again: ${dishes}, order ${number}`,
   lookingAtMenu: 'Looking at the menu…',
   notAllAsItWas: 'Not everything is as it was',
   nothingLeft: 'Nothing of it can be ordered now',

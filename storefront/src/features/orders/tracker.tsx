@@ -2,6 +2,7 @@ import type { Order, TrackedOrder } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
+import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './tracker.module.css';
@@ -28,9 +29,16 @@ export function Tracker({ order }: { order: OrderProgress }) {
             className={css.step}
             data-done={at ? '' : undefined}
             data-live={isInProgress(order.status) || undefined}
+            data-failed={FAILED.includes(status) || undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            <span className={css.dot}>{at && <CheckIcon size="small" />}</span>
+            <span className={css.dot}>
+              {FAILED.includes(status) ? (
+                <CloseIcon size="small" />
+              ) : (
+                at && <CheckIcon size="small" />
+              )}
+            </span>
             <span className={css.text}>{texts.formatStatus(status, order.mode)}</span>
             <span className={css.time}>
               {at ? formatClock(new Date(at), timeZone, locale) : ''}
@@ -41,6 +49,9 @@ export function Tracker({ order }: { order: OrderProgress }) {
     </ol>
   );
 }
+
+/** How an order ends that is not cooked. */
+const FAILED: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
 
 const getSteps = (mode: Mode): OrderStatus[] =>
   mode === 'delivery'
