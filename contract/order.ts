@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALLERGENS } from './allergens.ts';
+import { ALLERGENS } from './allergens/allergens.ts';
 import { cart, quotedBundle, quotedLine, vatLine } from './cart.ts';
 import { allergenProfile } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
@@ -7,7 +7,7 @@ import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
 import { toOneLine } from './one-line.ts';
-import { isDialablePhone, isEmail } from './sign-in-rules.ts';
+import { isDialablePhone, isEmail } from './sign-in/sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
 

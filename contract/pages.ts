@@ -1,6 +1,6 @@
 // Data of each kind of page: the server renders it, the browser hydrates it.
 import type { ItemDefinition, BrandDefinition, MenuItem } from './catalogue.ts';
-import type { AllergenProfile } from './allergens.ts';
+import type { AllergenProfile } from './allergens/allergens.ts';
 import type { Mode, Slot, StoreView } from './store.ts';
 import type { FeeRules, HomeContent, TenantConfig } from './tenant.ts';
 import type { PromotionView } from './promotion.ts';

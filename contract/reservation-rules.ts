@@ -1,5 +1,5 @@
 // The reservation form (specification, sections 2, 5 and 9): its values, validation and chat link.
-import { isEmail } from './sign-in-rules.ts';
+import { isEmail } from './sign-in/sign-in-rules.ts';
 
 export interface ReservationForm {
   name: string;

@@ -6,7 +6,7 @@ import {
   getProofOfWorkInput,
   type ProofOfWorkChallenge,
   type ProofOfWorkSolution,
-} from '../contract/proof-of-work.ts';
+} from '../contract/sign-in/proof-of-work.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from '../server/src/features/identity/identity.ts';
 import {
   deliverMessage,

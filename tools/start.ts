@@ -13,6 +13,8 @@ const { env } = process;
 env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/tiffin');
 enableCompileCache(env['NODE_COMPILE_CACHE']);
 await import(
-  Number(env['WEB_CONCURRENCY']) > 1 ? '../server/src/app/cluster.ts' : '../server/src/app/main.ts'
+  Number(env['WEB_CONCURRENCY']) > 1
+    ? '../server/src/app/multi-process.ts'
+    : '../server/src/app/main.ts'
 );
 flushCompileCache();

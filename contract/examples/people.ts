@@ -1,6 +1,6 @@
 // A customer of the demo, as the description of the API shows one.
-import type { ConsentRecord } from '../consent.ts';
-import type { Address, Customer } from '../customer.ts';
+import type { ConsentRecord } from '../customers/consent.ts';
+import type { Address, Customer } from '../customers/customer.ts';
 import type { CreditEntry } from '../loyalty.ts';
 
 export const EXAMPLE_CUSTOMER: Customer = {

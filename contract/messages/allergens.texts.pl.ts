@@ -1,6 +1,6 @@
-import type { Allergen } from '../allergens.ts';
+import type { Allergen } from '../allergens/allergens.ts';
 import type { texts as en } from './allergens.texts.ts';
-import type { Translation } from './catalogue.ts';
+import type { Translation } from './text-catalogue.ts';
 
 const NAMES: Record<Allergen, string> = {
   celery: 'seler',

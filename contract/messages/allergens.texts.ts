@@ -1,4 +1,4 @@
-import type { Allergen } from '../allergens.ts';
+import type { Allergen } from '../allergens/allergens.ts';
 
 export const texts = {
   /** The words of the law, which are English. */

@@ -1,4 +1,4 @@
-import type { Translation } from './catalogue.ts';
+import type { Translation } from './text-catalogue.ts';
 import type { texts as en } from './answers.texts.ts';
 
 const wait = (seconds: number): string => {

@@ -1,4 +1,4 @@
-import type { Translation } from './catalogue.ts';
+import type { Translation } from './text-catalogue.ts';
 import type { texts as en } from './screen-titles.texts.ts';
 
 export const texts: Translation<typeof en> = {

@@ -1,6 +1,6 @@
 // The board of one store: tickets, the store's live state, commands and their outcomes, events of the stream.
 import { z } from 'zod';
-import { ALLERGENS } from '../allergens.ts';
+import { ALLERGENS } from '../allergens/allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';

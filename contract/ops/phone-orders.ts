@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cart, quote } from '../cart.ts';
 import { menu } from '../catalogue.ts';
-import { addressInput } from '../customer.ts';
+import { addressInput } from '../customers/customer.ts';
 import { slug, uuid } from '../ids.ts';
 import { contact, orderInput } from '../order.ts';
 import { mode } from '../store.ts';

@@ -1,5 +1,5 @@
 // Prices one dish with its options; shared by the live price on the button and the quote.
-import type { AllergenProfile } from '../allergens.ts';
+import type { AllergenProfile } from '../allergens/allergens.ts';
 import type { Choice, QuotedOption } from '../cart.ts';
 import type { ItemDefinition } from '../catalogue.ts';
 import { applySizePrices } from './size-prices.ts';

@@ -1,4 +1,4 @@
-import { ALLERGENS, type AllergenProfile } from '../allergens.ts';
+import { ALLERGENS, type AllergenProfile } from '../allergens/allergens.ts';
 
 /** The union of several profiles; one unverified profile makes the result unverified. */
 export function uniteAllergens(profiles: readonly AllergenProfile[]): AllergenProfile {

@@ -9,7 +9,7 @@ import {
   session,
   signedIn,
   verifyInput,
-} from '../customer.ts';
+} from '../customers/customer.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import {
   EXAMPLE_ADDRESS,

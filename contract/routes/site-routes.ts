@@ -1,7 +1,7 @@
 // Public routes of a site: content, stores, newsletter, contact.
 import { z } from 'zod';
-import { MAX_SEARCH_LENGTH } from '../address-limits.ts';
-import { addressSuggestions } from '../address-suggestion.ts';
+import { MAX_SEARCH_LENGTH } from '../address/address-limits.ts';
+import { addressSuggestions } from '../address/address-suggestion.ts';
 import { menu, menuItem } from '../catalogue.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';

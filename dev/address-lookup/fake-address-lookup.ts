@@ -1,6 +1,6 @@
 // Fictitious addresses for development and the demo, derived from the postcode.
-import { parsePostcode } from '../../contract/postcode.ts';
-import type { AddressSuggestion } from '../../contract/address-suggestion.ts';
+import { parsePostcode } from '../../contract/address/postcode.ts';
+import type { AddressSuggestion } from '../../contract/address/address-suggestion.ts';
 import { AddressFailure } from '../../server/src/integrations/address-lookup/address-failure.ts';
 import type { AddressLookup } from '../../server/src/integrations/address-lookup/address-lookup.ts';
 

@@ -4,7 +4,8 @@ import { isTestCode, type SourceFile } from './source-file.ts';
 /** Describes the violation, or undefined. */
 export type FileRule = (file: SourceFile) => string | undefined;
 
-const isProgram = (path: string) => /^server\/src\/app\/(main|cluster|sandbox|cli)\.ts$/.test(path);
+const isProgram = (path: string) =>
+  /^server\/src\/app\/(main|multi-process|sandbox|cli)\.ts$/.test(path);
 const isShippedCode = (path: string) =>
   /^(server|storefront|console|web|dev|contract)\//.test(path) && !isTestCode(path);
 

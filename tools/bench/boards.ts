@@ -50,7 +50,7 @@ const { token, customers } = await withSuperuser(cluster, async (client) => {
 });
 const port = await findFreePort();
 const server = await startProgram({
-  args: [fileURLToPath(new URL('../../server/src/app/cluster.ts', import.meta.url))],
+  args: [fileURLToPath(new URL('../../server/src/app/multi-process.ts', import.meta.url))],
   env: { DATA_DIR: cluster.dataDir, PORT: String(port), WEB_CONCURRENCY: values.processes },
   isReady: /^Tiffin is ready/,
 });

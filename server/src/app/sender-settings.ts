@@ -1,5 +1,5 @@
 // Settings of the mail and SMS providers, from the environment. Incomplete settings are an error.
-import { isEmail } from '../../../contract/sign-in-rules.ts';
+import { isEmail } from '../../../contract/sign-in/sign-in-rules.ts';
 import type { SmtpSettings } from '../integrations/email/smtp-sender.ts';
 import type { TwilioSettings } from '../integrations/sms/twilio-sender.ts';
 

@@ -28,7 +28,7 @@ const START = '\nTiffin cannot start:\n';
 
 test.each([
   ['main.ts', START],
-  ['cluster.ts', START],
+  ['multi-process.ts', START],
   ['cli.ts orders list', ''],
 ])(
   '%s exits with one sentence and no stack if its database is unreachable',

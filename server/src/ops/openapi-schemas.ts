@@ -1,6 +1,6 @@
 // JSON schemas of the contract. Entities that several replies share stand once, by name, under `components`.
 import { z } from 'zod';
-import { addressSuggestion } from '../../../contract/address-suggestion.ts';
+import { addressSuggestion } from '../../../contract/address/address-suggestion.ts';
 import { nestedChoice, choice, quote, quotedLine, vatLine } from '../../../contract/cart.ts';
 import {
   allergenProfile,
@@ -11,8 +11,8 @@ import {
   optionGroup,
   picture,
 } from '../../../contract/catalogue.ts';
-import { consentRecord } from '../../../contract/consent.ts';
-import { address, customer, session } from '../../../contract/customer.ts';
+import { consentRecord } from '../../../contract/customers/consent.ts';
+import { address, customer, session } from '../../../contract/customers/customer.ts';
 import { creditEntry, referral } from '../../../contract/loyalty.ts';
 import {
   order,

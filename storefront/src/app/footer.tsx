@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { preventPostcodeBreak } from '../../../contract/non-breaking-postcode.ts';
+import { preventPostcodeBreak } from '../../../contract/address/non-breaking-postcode.ts';
 import { useSite } from '../features/config/config.ts';
 import { openCookieSettings } from '../features/cookies/cookies.tsx';
 import { PATHS } from '../platform/paths.ts';

@@ -7,7 +7,7 @@ import { HOST, getKitchenId } from '../../harness/bench-site.ts';
 import { runReadLoad } from '../../harness/autocannon.ts';
 import { getMissedTargets, type ChaosCase, type CaseResult } from '../chaos-case.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
-import { openSlowClients, SLOW_MODES, type SlowMode } from '../slow-clients.ts';
+import { openSlowClients, SLOW_MODES, type SlowMode } from '../slow-connections.ts';
 
 const MENU_SECONDS = 8;
 const MENU_CONNECTIONS = 4;

@@ -5,8 +5,8 @@ import type { Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
-import type { BoardState, BoardStore } from './board-store.ts';
-import { getConnection, type Connection } from './connection.ts';
+import type { BoardState, BoardStore } from './state/board-store.ts';
+import { getConnection, type Connection } from './state/connection.ts';
 import { isAllowed, listPeopleAllowed } from './tablet-person.ts';
 
 /** An action on a tablet that waits for the PIN of a person who may do it. */

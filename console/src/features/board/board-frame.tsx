@@ -16,7 +16,7 @@ import { announceSessionEnd } from '../../platform/session-end.ts';
 import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
-import type { BoardStore } from './board-store.ts';
+import type { BoardStore } from './state/board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { TabletBar } from './tablet-bar.tsx';
 import { useBoardReport } from './use-board-report.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
-import { createBoardStore } from './board-store.ts';
+import { createBoardStore } from './state/board-store.ts';
 import { PinSheet } from './pin-sheet.tsx';
 import { withoutPerson } from './tablet-person.ts';
 

@@ -8,7 +8,7 @@ import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
-import { COLUMNS, getColumn, getDueAt, type Column } from './ticket-times.ts';
+import { COLUMNS, getColumn, getDueAt, type Column } from './state/ticket-times.ts';
 
 export function BoardScreen() {
   const isLoaded = useBoard(({ board }) => board !== null);

@@ -19,6 +19,6 @@ export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { findByName } from './live/live-state.ts';
 export { LineName, LineQuantity } from './line-quantity.tsx';
-export { findEntry, isUndoable } from './outbox.ts';
-export { getColumn, getDueAt, getStartAt, getUrgency } from './ticket-times.ts';
+export { findEntry, isUndoable } from './state/outbox.ts';
+export { getColumn, getDueAt, getStartAt, getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

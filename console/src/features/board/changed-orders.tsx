@@ -2,7 +2,7 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { isCancelled } from './board-state.ts';
+import { isCancelled } from './state/board-state.ts';
 import css from './changed-orders.module.css';
 
 /**

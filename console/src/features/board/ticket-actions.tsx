@@ -5,7 +5,7 @@ import { useBoard, useBoardStore, useFormatTime, useNow, usePermitted } from './
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import css from './ticket-card.module.css';
-import { formatCountdown, getAcceptance, getDueAt } from './ticket-times.ts';
+import { formatCountdown, getAcceptance, getDueAt } from './state/ticket-times.ts';
 
 const ACCEPT_MINUTES = [15, 25, 35, 45];
 const DELAY_MINUTES = [5, 10, 15];

@@ -19,11 +19,11 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { listSoldOutItems } from './live/live-state.ts';
-import { findEntry, isUndoable, showOutcome } from './outbox.ts';
+import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
 import { LineName, LineQuantity } from './line-quantity.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import css from './ticket-card.module.css';
-import { getDueAt, getLateMinutes, type Column } from './ticket-times.ts';
+import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
 
 /** One order on the board. `today`: the day at the store, as `useFormatDay` formats it. */
 export const TicketCard = memo(function TicketCard({

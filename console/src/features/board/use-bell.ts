@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { createBell, type Bell } from './bell.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
-import { isCancelled } from './board-state.ts';
-import type { BoardState } from './board-store.ts';
+import { isCancelled } from './state/board-state.ts';
+import type { BoardState } from './state/board-store.ts';
 import { texts } from './board.texts.ts';
-import { getLouderAt } from './ticket-times.ts';
+import { getLouderAt } from './state/ticket-times.ts';
 
 /** One bell for the page: its audio context may only be opened by a tap, once. */
 const bell: Bell = createBell();

@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useNow, usePermitted, useSelf } from './board-context.ts';
-import { formatCountdown } from './ticket-times.ts';
+import { formatCountdown } from './state/ticket-times.ts';
 import css from './waiting-orders.module.css';
 import { texts } from './waiting-orders.texts.ts';
 

@@ -1,4 +1,4 @@
-import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { memo, useState } from 'react';
 import type { TicketLine } from '../../../../contract/ops/board.ts';
 import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/ticket-lines.ts';

@@ -4,7 +4,7 @@ import type {
   PhoneQuote,
   TakenOrder,
 } from '../../../../contract/ops/phone-orders.ts';
-import { isDialablePhone } from '../../../../contract/sign-in-rules.ts';
+import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';

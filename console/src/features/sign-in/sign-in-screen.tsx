@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { Entrance } from '../../platform/entrance.tsx';

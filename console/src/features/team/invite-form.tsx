@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { canManage, ROLES, type Role } from '../../../../contract/ops/roles.ts';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
-import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AddressSuggestions } from '../../../../contract/address-suggestion.ts';
+import type { AddressSuggestions } from '../../../../contract/address/address-suggestion.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createIdealPostcodesLookup } from '../../integrations/address-lookup/ideal-postcodes.ts';
 import {

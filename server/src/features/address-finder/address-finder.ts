@@ -1,11 +1,11 @@
 // Suggests the addresses of a postcode. Optional: an address can always be typed by hand.
-import { MAX_SUGGESTIONS } from '../../../../contract/address-limits.ts';
+import { MAX_SUGGESTIONS } from '../../../../contract/address/address-limits.ts';
 import type {
   AddressSuggestion,
   AddressSuggestions,
-} from '../../../../contract/address-suggestion.ts';
+} from '../../../../contract/address/address-suggestion.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { parsePostcode } from '../../../../contract/postcode.ts';
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentRecord } from '../../../../contract/consent.ts';
+import type { ConsentRecord } from '../../../../contract/customers/consent.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Address } from '../../../../contract/customer.ts';
+import type { Address } from '../../../../contract/customers/customer.ts';
 import type { BatchableQuery } from '../../platform/db/query-batch.ts';
 import type { Addresses } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

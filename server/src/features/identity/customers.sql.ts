@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { customer as customerSchema, type Customer } from '../../../../contract/customer.ts';
+import {
+  customer as customerSchema,
+  type Customer,
+} from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { Customers } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import { isEmail, isSignInIdentifier } from '../../../../contract/sign-in-rules.ts';
-import type { IdentifierInput } from '../../../../contract/customer.ts';
+import { isEmail, isSignInIdentifier } from '../../../../contract/sign-in/sign-in-rules.ts';
+import type { IdentifierInput } from '../../../../contract/customers/customer.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 
 /** An e-mail in lower case, or a phone number in E.164. */

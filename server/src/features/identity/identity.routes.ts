@@ -1,9 +1,9 @@
 import { text } from '../../../../contract/messages/text.ts';
 import type { z } from 'zod';
-import type { verifyInput } from '../../../../contract/customer.ts';
+import type { verifyInput } from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
+import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';

@@ -6,7 +6,7 @@ import {
   PROOF_OF_WORK_PARTS,
   getProofOfWorkInput,
   type ProofOfWorkSolution,
-} from '../../../../contract/proof-of-work.ts';
+} from '../../../../contract/sign-in/proof-of-work.ts';
 import {
   readUses,
   type RateLimit,

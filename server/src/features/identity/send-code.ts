@@ -2,8 +2,8 @@
 // whether an account exists (reliability section 2.1, case T6).
 import { randomUUIDv7 } from 'node:crypto';
 import { STAFF_CODE_LENGTH } from '../../../../contract/ops/staff.ts';
-import { CODE_LENGTH } from '../../../../contract/sign-in-rules.ts';
-import type { ProofOfWorkSolution } from '../../../../contract/proof-of-work.ts';
+import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
+import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

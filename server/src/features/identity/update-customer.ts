@@ -1,6 +1,6 @@
 import { text } from '../../../../contract/messages/text.ts';
 import type { z } from 'zod';
-import type { Customer, customerUpdate } from '../../../../contract/customer.ts';
+import type { Customer, customerUpdate } from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { updateMarketingConsents } from '../consents/consents.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';

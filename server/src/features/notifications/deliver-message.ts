@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import type { Sent } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { checkDelivery } from './check-delivery.ts';
+import { checkMessageDelivery } from './check-message-delivery.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { listDeliveryRoutes, type DeliveryRoute } from './delivery-routes.ts';
 import type { RenderedMessage } from './email/email-content.ts';
@@ -50,7 +50,8 @@ export async function deliverMessage(
     );
     if (!attempt) return;
     if (attempt === 'accepted') {
-      if (isChecked || (await checkDelivery(deps, { tenantId, messageId })) === 'done') return;
+      if (isChecked || (await checkMessageDelivery(deps, { tenantId, messageId })) === 'done')
+        return;
       isChecked = true;
       continue;
     }

@@ -1,5 +1,5 @@
 // The texts of messages, by area, in every language.
-import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as frameEn } from './texts/frame.texts.ts';

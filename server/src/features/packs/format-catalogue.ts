@@ -1,5 +1,5 @@
 // The inverse of build-catalogue.ts: formats brands and promotions as pack files, without default values.
-import type { AllergenProfile } from '../../../../contract/allergens.ts';
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type {
   ItemDefinition,
   NestedGroup,

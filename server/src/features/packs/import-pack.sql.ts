@@ -1,6 +1,6 @@
 // Writes a pack: inserts and updates rows, and withdraws or deletes those that the pack no longer has.
 import { sql } from 'kysely';
-import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';

@@ -1,6 +1,6 @@
 // Title, description, canonical address, picture and structured data of each kind of page.
 import { getLanguage, LANGUAGE_QUERY } from '../../../../contract/language.ts';
-import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
 import { texts as titlesPl } from '../../../../contract/messages/screen-titles.texts.pl.ts';
 import type {

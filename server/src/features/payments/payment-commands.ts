@@ -2,7 +2,7 @@ import type { CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { createTenants } from '../tenants/tenants.ts';
-import { readAudit, type PaymentAudit } from './audit.sql.ts';
+import { readAudit, type PaymentAudit } from './payment-audit.sql.ts';
 
 interface CommandContext {
   print(line: string): void;

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../contract/ops/actor.ts';
-import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
+import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';

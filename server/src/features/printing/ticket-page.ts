@@ -1,7 +1,7 @@
 // What is printed for a job: the page as lines, and the lines as commands of a printer.
-import { mentionsAllergy } from '../../../../contract/allergy-words.ts';
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { getLanguage } from '../../../../contract/language.ts';
-import type { TextCatalogue } from '../../../../contract/messages/catalogue.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';

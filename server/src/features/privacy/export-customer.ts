@@ -1,4 +1,4 @@
-import type { CustomerExport } from '../../../../contract/privacy.ts';
+import type { CustomerExport } from '../../../../contract/customers/privacy.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { enforceRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import { listConsents } from '../consents/consents.ts';

@@ -1,5 +1,5 @@
-import type { Customer } from '../../../../contract/customer.ts';
-import type { CustomerExport } from '../../../../contract/privacy.ts';
+import type { Customer } from '../../../../contract/customers/customer.ts';
+import type { CustomerExport } from '../../../../contract/customers/privacy.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 type UnlinkedData = Pick<CustomerExport, 'newsletter' | 'contactMessages'> & {

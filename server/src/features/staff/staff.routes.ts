@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { STAFF_ROUTES } from '../../../../contract/ops/staff-routes.ts';
-import { RESEND_SECONDS } from '../../../../contract/sign-in-rules.ts';
+import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getConsoleCookieName, hasStore, implementOps } from '../../platform/http/implement-ops.ts';

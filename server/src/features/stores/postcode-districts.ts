@@ -1,7 +1,7 @@
 // Coordinates of postcode districts, to 0.01 degrees (about 1 km), for the cities of the demo.
 // Other areas need a `locate` function for `findZone`, for example from ONS or Ordnance Survey open data.
-import type { Coordinates } from '../../../../contract/distance.ts';
-import type { Postcode } from '../../../../contract/postcode.ts';
+import type { Coordinates } from '../../../../contract/address/distance.ts';
+import type { Postcode } from '../../../../contract/address/postcode.ts';
 
 const DISTRICTS = `
   E1 51.51 -0.06, E2 51.53 -0.06, E3 51.53 -0.02, E4 51.63 -0.01, E5 51.56 -0.05, E6 51.53 0.06,

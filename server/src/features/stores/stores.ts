@@ -1,7 +1,7 @@
 // Stores for visitors: opening state, available slots, and delivery areas.
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { parsePostcode } from '../../../../contract/postcode.ts';
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import {
   MODES,

@@ -1,5 +1,5 @@
-import { getDistanceKm, type Coordinates } from '../../../../contract/distance.ts';
-import { parsePostcode, type Postcode } from '../../../../contract/postcode.ts';
+import { getDistanceKm, type Coordinates } from '../../../../contract/address/distance.ts';
+import { parsePostcode, type Postcode } from '../../../../contract/address/postcode.ts';
 import type { DeliveryRefusal, DeliveryZone, StoreDefinition } from '../../../../contract/store.ts';
 import { getPostcodeCoordinates } from './postcode-districts.ts';
 

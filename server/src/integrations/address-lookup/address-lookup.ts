@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '../../../../contract/address-suggestion.ts';
+import type { AddressSuggestion } from '../../../../contract/address/address-suggestion.ts';
 
 /** Finds the addresses of a postcode. */
 export interface AddressLookup {

@@ -1,5 +1,5 @@
 // An address lookup with circuit breaker and cache: each request to the provider is charged.
-import type { AddressSuggestion } from '../../../../contract/address-suggestion.ts';
+import type { AddressSuggestion } from '../../../../contract/address/address-suggestion.ts';
 import { CircuitOpenError, type CircuitBreaker } from '../circuit-breaker.ts';
 import { AddressFailure, type AddressProblem } from './address-failure.ts';
 import type { AddressLookup } from './address-lookup.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConsentRecord } from '../../../../contract/consent.ts';
-import type { Customer } from '../../../../contract/customer.ts';
+import type { ConsentRecord } from '../../../../contract/customers/consent.ts';
+import type { Customer } from '../../../../contract/customers/customer.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';

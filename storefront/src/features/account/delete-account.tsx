@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '../../../../contract/customer.ts';
+import type { Customer } from '../../../../contract/customers/customer.ts';
 import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Customer } from '../../../../contract/customer.ts';
+import type { Customer } from '../../../../contract/customers/customer.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';

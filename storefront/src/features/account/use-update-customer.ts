@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Customer } from '../../../../contract/customer.ts';
+import type { Customer } from '../../../../contract/customers/customer.ts';
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { currentSession, startSession } from '../../platform/session.ts';

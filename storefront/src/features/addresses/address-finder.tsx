@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type {
   AddressSuggestion,
   AddressSuggestions,
-} from '../../../../contract/address-suggestion.ts';
-import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
+} from '../../../../contract/address/address-suggestion.ts';
+import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
 import { debounce } from './debounce.ts';

@@ -1,8 +1,8 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useRef, useState, type FormEvent } from 'react';
-import type { AddressSuggestion } from '../../../../contract/address-suggestion.ts';
-import type { Address } from '../../../../contract/customer.ts';
-import { parsePostcode } from '../../../../contract/postcode.ts';
+import type { AddressSuggestion } from '../../../../contract/address/address-suggestion.ts';
+import type { Address } from '../../../../contract/customers/customer.ts';
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '../../../../contract/address-limits.ts';
-import { parsePostcode } from '../../../../contract/postcode.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../contract/address/address-limits.ts';
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 
 export interface AddressSearch {
   /** 'NW1 8AB' */

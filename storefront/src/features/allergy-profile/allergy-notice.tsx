@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Allergen } from '../../../../contract/allergens.ts';
+import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { texts } from './allergy-profile.texts.ts';

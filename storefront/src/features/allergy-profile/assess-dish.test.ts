@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALLERGENS, type Allergen, type AllergenProfile } from '../../../../contract/allergens.ts';
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenProfile,
+} from '../../../../contract/allergens/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { ItemDefinition, NestedGroup, Option } from '../../../../contract/catalogue.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';

@@ -1,7 +1,7 @@
 // Compares a dish, with the options chosen for it, with the allergens that a person avoids (UK 14, Food Information
 // Regulations 2014). Missing data never counts as a fit.
-import { ALLERGENS, getAllergenStatus } from '../../../../contract/allergens.ts';
-import type { Allergen, AllergenProfile } from '../../../../contract/allergens.ts';
+import { ALLERGENS, getAllergenStatus } from '../../../../contract/allergens/allergens.ts';
+import type { Allergen, AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, OptionGroup } from '../../../../contract/catalogue.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';

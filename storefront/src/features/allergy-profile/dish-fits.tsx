@@ -1,4 +1,4 @@
-import type { Allergen } from '../../../../contract/allergens.ts';
+import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { ALLERGENS } from '../../../../contract/allergens.ts';
+import { ALLERGENS } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';

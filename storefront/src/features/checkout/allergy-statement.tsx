@@ -1,8 +1,8 @@
-import type { AllergenProfile } from '../../../../contract/allergens.ts';
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 
 /** Before payment, as the Food Standards Agency asks of distance selling (Food Information Regulations 2014). */
@@ -11,7 +11,7 @@ export function AllergyStatement(props: { storePhone: string; allergens: Allerge
   const { storePhone, allergens } = props;
   if (!ukPack) return null;
   return (
-    <Section title={texts.allergies}>
+    <CheckoutSection title={texts.allergies}>
       {allergens && (
         <p>
           {allergens.contains.length > 0
@@ -26,6 +26,6 @@ export function AllergyStatement(props: { storePhone: string; allergens: Allerge
         {texts.callBefore} <a href={`tel:${storePhone}`}>{formatPhone(storePhone)}</a>{' '}
         {texts.callAfter}
       </p>
-    </Section>
+    </CheckoutSection>
   );
 }

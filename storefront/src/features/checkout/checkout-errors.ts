@@ -1,5 +1,5 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import { isDialablePhone, isEmail } from '../../../../contract/sign-in-rules.ts';
+import { isDialablePhone, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { texts } from './checkout.texts.ts';

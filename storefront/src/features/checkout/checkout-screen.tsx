@@ -38,7 +38,7 @@ import { HowSection } from './how-section.tsx';
 import { PayButton } from './pay-button.tsx';
 import { findSentOrder, getSentOrder, toOrderInput } from './place-order.ts';
 import { Progress } from './progress.tsx';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import { TipSection } from './tip-section.tsx';
 import { texts } from './checkout.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
@@ -119,7 +119,7 @@ function Checkout() {
         <div id={PLACE_ID} tabIndex={-1}>
           <HowSection store={store} error={errors.address} />
         </div>
-        <Section title={texts.when}>
+        <CheckoutSection title={texts.when}>
           <SlotPicker
             storeId={store.id}
             mode={mode}
@@ -129,7 +129,7 @@ function Checkout() {
             error={errors.time}
             onTimeMissing={setIsTimeMissing}
           />
-        </Section>
+        </CheckoutSection>
         <ContactSection errors={errors} />
         <TipSection itemsMinor={itemsMinor} />
         {isAgeAsked && (
@@ -205,7 +205,7 @@ function AgeDeclaration({ dishes, errors }: { dishes: string; errors: CheckoutEr
   const { isOfAge } = useCheckoutDraft();
   const lang = useNamesLang();
   return (
-    <Section title={texts.ageCheck}>
+    <CheckoutSection title={texts.ageCheck}>
       <Checkbox
         label={texts.declareAge}
         description={<ForeignText sentence={texts.challenge25} text={dishes} lang={lang} />}
@@ -213,6 +213,6 @@ function AgeDeclaration({ dishes, errors }: { dishes: string; errors: CheckoutEr
         error={errors.age}
         onChange={(event) => changeDraft({ isOfAge: event.target.checked })}
       />
-    </Section>
+    </CheckoutSection>
   );
 }

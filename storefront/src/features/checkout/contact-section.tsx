@@ -5,7 +5,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import type { CheckoutErrors } from './checkout-errors.ts';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 
 /** A field in use keeps its text, so that the account's is not joined to what is being typed. */
@@ -27,7 +27,7 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
     });
   }, [customer]);
   return (
-    <Section title={texts.yourDetails}>
+    <CheckoutSection title={texts.yourDetails}>
       <div className={css.fields}>
         <TextField
           label={texts.name}
@@ -62,6 +62,6 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
           onChange={(event) => changeDraft({ note: event.target.value })}
         />
       </div>
-    </Section>
+    </CheckoutSection>
   );
 }

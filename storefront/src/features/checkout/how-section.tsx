@@ -4,14 +4,14 @@ import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulf
 import { formatStoreAddress } from '../stores/stores.ts';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import css from './checkout-screen.module.css';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 
 /** Delivery to a saved address, or pickup at the store. */
 export function HowSection({ store, error }: { store: StoreView; error: string | undefined }) {
   const { mode, destination } = useFulfilment();
   return (
-    <Section title={texts.how}>
+    <CheckoutSection title={texts.how}>
       <Segments
         legend={texts.deliveryOrPickup}
         value={mode}
@@ -37,6 +37,6 @@ export function HowSection({ store, error }: { store: StoreView; error: string |
           </a>
         </address>
       )}
-    </Section>
+    </CheckoutSection>
   );
 }

@@ -5,7 +5,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
-import { Section } from './section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import { getCurrencyFormat, filterAmount, parseTip, formatTip } from './tip-amount.ts';
 import { texts } from './checkout.texts.ts';
 
@@ -25,7 +25,7 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
     return changeDraft({ tip: { kind: 'percent', percent: Number(chosen) } });
   };
   return (
-    <Section title={texts.tipTheTeam}>
+    <CheckoutSection title={texts.tipTheTeam}>
       <div className={css.tips}>
         <RadioCards
           legend={texts.tip}
@@ -57,6 +57,6 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
           }}
         />
       )}
-    </Section>
+    </CheckoutSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import { selectPlural, type PluralForms } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './config.texts.ts';
 

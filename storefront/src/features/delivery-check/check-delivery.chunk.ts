@@ -1,4 +1,4 @@
-import { parsePostcode } from '../../../../contract/postcode.ts';
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { call } from '../../platform/api/call.ts';
 import { chooseDestination } from '../fulfilment/fulfilment.ts';

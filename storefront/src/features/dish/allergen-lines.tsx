@@ -1,4 +1,4 @@
-import type { AllergenProfile } from '../../../../contract/allergens.ts';
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import css from './configurator.module.css';
 

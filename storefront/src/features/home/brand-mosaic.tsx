@@ -5,7 +5,7 @@ import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
 import css from './brand-mosaic.module.css';
-import { Section } from './section.tsx';
+import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
 
 type Brand = LandingPage['brands'][number];
@@ -15,7 +15,7 @@ export function BrandMosaic({ brands }: { brands: readonly Brand[] }) {
   if (brands.length === 0) return null;
   const isAlone = brands.length === 1;
   return (
-    <Section title={isAlone ? texts.fromOurKitchen : texts.menusInOneBasket(brands.length)}>
+    <HomeSection title={isAlone ? texts.fromOurKitchen : texts.menusInOneBasket(brands.length)}>
       <ul className={css.mosaic}>
         {brands.map((brand) => (
           <li key={brand.id} className={classNames(css.place, isAlone && css.alone)}>
@@ -23,7 +23,7 @@ export function BrandMosaic({ brands }: { brands: readonly Brand[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }
 

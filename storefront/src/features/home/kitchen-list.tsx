@@ -2,7 +2,7 @@ import type { StoreView } from '../../../../contract/store.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { formatStoreAddress, OpenState, StoreLinks } from '../stores/stores.ts';
 import css from './kitchen-list.module.css';
-import { Section } from './section.tsx';
+import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
 
 const MAX_KITCHENS = 6;
@@ -11,7 +11,7 @@ const MAX_KITCHENS = 6;
 export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
   if (stores.length === 0) return null;
   return (
-    <Section
+    <HomeSection
       title={texts.whereWeCook}
       aside={
         stores.length > 1 && (
@@ -35,6 +35,6 @@ export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }

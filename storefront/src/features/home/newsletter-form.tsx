@@ -1,7 +1,7 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
 import type { LandingPage } from '../../../../contract/pages.ts';
-import { isEmail } from '../../../../contract/sign-in-rules.ts';
+import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';

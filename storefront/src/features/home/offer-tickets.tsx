@@ -1,14 +1,14 @@
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
 import css from './offer-tickets.module.css';
-import { Section } from './section.tsx';
+import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
 
 /** Running offers as tickets; what exactly holds stands on the offers screen. */
 export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {
   if (offers.length === 0) return null;
   return (
-    <Section
+    <HomeSection
       title={texts.goodToKnow}
       aside={
         <a href={PATHS.promo} className={css.all}>
@@ -31,6 +31,6 @@ export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { LegalBlock } from '../../../../contract/pages.ts';
-import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';

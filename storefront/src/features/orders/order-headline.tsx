@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts';
-import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { paymentPath } from '../../platform/paths.ts';

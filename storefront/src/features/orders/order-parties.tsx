@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts';
-import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { formatPhone } from '../stores/stores.ts';

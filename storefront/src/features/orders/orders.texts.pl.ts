@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import { selectPlural } from '../../../../contract/messages/plural.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Order } from '../../../../contract/order.ts';
-import { preventPostcodeBreak } from '../../../../contract/non-breaking-postcode.ts';
+import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/messages/catalogue.ts';
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import type { texts as en } from './reservation.texts.ts';
 
 export const texts: Translation<typeof en> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { CODE_LENGTH } from '../../../../contract/sign-in-rules.ts';
+import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
 import css from './code-boxes.module.css';
 import { texts } from './sign-in.texts.ts';
 

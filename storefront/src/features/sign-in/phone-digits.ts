@@ -1,4 +1,4 @@
-import { LOGIN_MAX_DIGITS } from '../../../../contract/sign-in-rules.ts';
+import { LOGIN_MAX_DIGITS } from '../../../../contract/sign-in/sign-in-rules.ts';
 
 /**
  * The digits of typed or pasted text, at most twelve (specification section 2). Removes the '00' of '0044…' and the '(0)' of

@@ -1,7 +1,7 @@
 // Values that the login stores for the verification screen: the identifier under `user` (specification section 3), the
 // time when the code was sent and the page to return to.
-import type { IdentifierInput } from '../../../../contract/customer.ts';
-import { RESEND_SECONDS, isEmail } from '../../../../contract/sign-in-rules.ts';
+import type { IdentifierInput } from '../../../../contract/customers/customer.ts';
+import { RESEND_SECONDS, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { STORAGE_KEYS, readText, tabStorage, writeText } from '../../platform/storage.ts';
 
 const AFTER_SIGN_IN = 'tiffin:after-sign-in';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
-import type { Coordinates } from '../../../../contract/distance.ts';
+import type { Coordinates } from '../../../../contract/address/distance.ts';
 import { texts } from './stores.texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 

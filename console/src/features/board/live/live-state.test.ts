@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LiveState, Ticket } from '../../../../../contract/ops/board.ts';
-import { createBoard } from '../board.fixture.ts';
+import { createBoard } from '../state/board.fixture.ts';
 import {
   findByName,
   findDayEnd,

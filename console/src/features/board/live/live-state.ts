@@ -3,7 +3,7 @@ import type { Board, LiveState, Ticket } from '../../../../../contract/ops/board
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
-import type { NewCommand } from '../board-store.ts';
+import type { NewCommand } from '../state/board-store.ts';
 import { texts } from './live.texts.ts';
 
 export interface Effect {

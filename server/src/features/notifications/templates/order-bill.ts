@@ -1,5 +1,5 @@
 // An order as a bill with its VAT and seller.
-import type { AllergenProfile } from '../../../../../contract/allergens.ts';
+import type { AllergenProfile } from '../../../../../contract/allergens/allergens.ts';
 import { getDiscountWithoutBundles } from '../../../../../contract/pricing/discount-without-bundles.ts';
 import { formatMoney } from '../../../../../contract/money.ts';
 import type { BillLine, Block, RenderContext, Sum } from '../email/email-content.ts';

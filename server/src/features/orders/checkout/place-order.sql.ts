@@ -1,7 +1,7 @@
 // The statements that write a new order with its reservations, and the order as they leave it.
 import { sql, type RawBuilder } from 'kysely';
-import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
-import type { Address } from '../../../../../contract/customer.ts';
+import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
+import type { Address } from '../../../../../contract/customers/customer.ts';
 import type { Actor } from '../../../../../contract/ops/actor.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';

@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
+import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';

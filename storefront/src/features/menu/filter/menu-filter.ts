@@ -1,5 +1,5 @@
 // The filter of the menu. Its state is in the URL query, so that it can be shared and survives a reload.
-import type { Allergen } from '../../../../../contract/allergens.ts';
+import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
 
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'spicy'] as const;
 export type Diet = (typeof DIETS)[number];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useBrowserLocation, useEntryState } from '../../../platform/browser-location.ts';
 import { replaceQuery } from '../../../platform/navigation.ts';
 import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
-import { ALLERGENS, type Allergen } from '../../../../../contract/allergens.ts';
+import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { DIETS, NO_FILTER, type Diet, type MenuFilter } from './menu-filter.ts';
 
 const parseList = <T extends string>(known: readonly T[], text: string | null): T[] =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
 import { BrandNames } from '../brand-names.tsx';
-import { getDistanceKm, type Coordinates } from '../../../../../contract/distance.ts';
-import { compareByDistance, formatDistance, formatNearest } from '../distance.ts';
+import { getDistanceKm, type Coordinates } from '../../../../../contract/address/distance.ts';
+import { compareByDistance, formatDistance, formatNearest } from '../format-distance.ts';
 import { CollapsibleHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';

@@ -1,6 +1,6 @@
 import { texts as answers } from '../../../../../contract/messages/answers.texts.ts';
 import { useEffect, useState, type FormEvent } from 'react';
-import { parsePostcode } from '../../../../../contract/postcode.ts';
+import { parsePostcode } from '../../../../../contract/address/postcode.ts';
 import type { DeliveryCheck } from '../../../../../contract/store.ts';
 import { call } from '../../../platform/api/call.ts';
 import { getErrorMessage } from '../../../platform/api/call-failure.ts';

@@ -1,0 +1,81 @@
+// The board on this device: events of the server applied to the tickets.
+import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
+import type { Beat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
+import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+import { getColumn } from './ticket-times.ts';
+
+const OPEN: readonly OrderStatus[] = BOARD_STATUSES;
+
+const byDue = (a: Ticket, b: Ticket): number =>
+  a.slot.startsAt.localeCompare(b.slot.startsAt) || a.number.localeCompare(b.number);
+
+/** A ticket that is not newer than the board's own is dropped; one that has ended leaves the board. */
+export function applyTicket(board: Board, ticket: Ticket): Board {
+  const own = board.tickets.find(({ id }) => id === ticket.id);
+  if (own && own.version >= ticket.version) return board;
+  const others = board.tickets.filter(({ id }) => id !== ticket.id);
+  const isOpen = OPEN.includes(ticket.status);
+  return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
+}
+
+export const isCancelled = ({ status }: Ticket): boolean =>
+  status === 'cancelled' || status === 'rejected';
+
+/**
+ * Which of the received orders people have to acknowledge: those that were cancelled after the kitchen of `board` began, and those
+ * with more refunded units of a line that it still has to cook.
+ */
+export function listChanged(board: Board | null, received: readonly Ticket[]): Ticket[] {
+  return received.filter((ticket) => {
+    const own = board?.tickets.find(({ id }) => id === ticket.id);
+    if (!own) return false;
+    if (isCancelled(ticket))
+      return ['cooking', 'ready', 'out'].includes(getColumn(own, Date.parse(ticket.statusAt)));
+    return (
+      ticket.refundedAt !== null &&
+      hasMoreRefunds(ticket, own) &&
+      getColumn(own, Date.parse(ticket.refundedAt)) === 'cooking'
+    );
+  });
+}
+
+const hasMoreRefunds = (ticket: Ticket, own: Ticket): boolean =>
+  OPEN.includes(ticket.status) &&
+  ticket.lines.some(
+    ({ refundedUnits, isDone }, index) =>
+      !isDone && refundedUnits > (own.lines[index]?.refundedUnits ?? 0),
+  );
+
+/** The orders that may differ from the board that is shown. */
+export function listReceived({ event, data }: BoardEvent): readonly Ticket[] {
+  if (event === 'order') return [data];
+  return event === 'reset' ? [...data.tickets, ...data.cancelled] : [];
+}
+
+/** One entry for each order: a later change replaces the earlier one. */
+export const addChanged = (shown: readonly Ticket[], changed: readonly Ticket[]): Ticket[] => [
+  ...shown.filter(({ id }) => !changed.some((each) => each.id === id)),
+  ...changed,
+];
+/** The marks of orders that have left the board are forgotten. */
+export function keepOpen<Mark>(
+  marks: Readonly<Record<string, Mark>>,
+  board: Board | null,
+): Readonly<Record<string, Mark>> {
+  const open = new Set(board?.tickets.map(({ id }) => id));
+  const entries = Object.entries(marks);
+  const remaining = entries.filter(([id]) => open.has(id));
+  return remaining.length === entries.length ? marks : Object.fromEntries(remaining);
+}
+
+/** Null board: none has arrived yet. A beat changes nothing. */
+export function applyEvent(board: Board | null, { event, data }: BoardEvent): Board | null {
+  if (event === 'reset') return data;
+  if (!board) return null;
+  if (event === 'order') return applyTicket(board, data);
+  return event === 'live' ? { ...board, live: data } : board;
+}
+
+/** False: the board lacks something, and must be loaded again. */
+export const isProvenBy = (board: Board | null, { count, hash }: Beat): boolean =>
+  board !== null && board.tickets.length === count && getBoardHash(board.tickets) === hash;

@@ -1,0 +1,131 @@
+// The board of a long shift in short (case 7 of docs/console.md; in a browser: npm run bench:shift).
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Command, Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
+import { createBoard, createTicket } from './board.fixture.ts';
+import { createBoardStore } from './board-store.ts';
+import {
+  createAnswer,
+  emit,
+  executeCommand,
+  FakeEventSource,
+  listeners,
+  orders,
+  stored,
+  stubPage,
+} from './page.fixture.ts';
+
+const ORDERS = 200;
+/** Longer than any command can be undone. */
+const UNDO_MILLISECONDS = 21_000;
+
+beforeEach(() => stubPage());
+
+it('a board is as large after many orders have come and gone as before them', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  emit({ event: 'reset', data: createBoard([]) });
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  emit({ event: 'reset', data: createBoard([]) });
+  const measure = () => ({
+    ...store.state.getState(),
+    ...{ lastBeatAt: 0, tickAt: 0, timers: vi.getTimerCount(), streams: FakeEventSource.open.size },
+    stored: Object.entries(stored).filter(([, value]) => value !== '[]'),
+    listeners: [...listeners.values()],
+  });
+  const before = measure();
+
+  for (let order = 0; order < ORDERS; order += 1) {
+    const orderId = `order-${order}`;
+    const ticket = createTicket({ id: orderId, number: `T-${order}` });
+    orders.set(orderId, ticket);
+    emit({ event: 'order', data: ticket });
+    store.markSeen(orderId);
+    store.send({ kind: 'accept', orderId, seen: 1, readyAt: null });
+    store.send({ kind: 'bump', orderId, seen: 2 });
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+    emit({ event: 'order', data: orders.get(orderId) ?? ticket });
+    store.send({ kind: 'advance', orderId, seen: 3, to: 'completed' });
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  }
+  expect([...orders.values()].filter(({ status }) => status !== 'completed')).toEqual([]);
+  expect(measure()).toEqual(before);
+
+  close();
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect([vi.getTimerCount(), FakeEventSource.open.size, listeners.size]).toEqual([0, 0, 0]);
+});
+
+it('taps without a network are sent in their order once it is back', async () => {
+  const sent: string[] = [];
+  let isOnline = false;
+  // By the timers of the test.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  vi.stubGlobal(
+    'fetch',
+    async (_url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+      // A network that was cut without a word answers nothing.
+      if (!isOnline)
+        return new Promise<Response>((_, reject) => signal.addEventListener('abort', reject));
+      const { commands } = JSON.parse(body) as { commands: Command[] };
+      sent.push(...commands.map(({ kind }) => kind));
+      return createAnswer(commands.map(executeCommand));
+    },
+  );
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const ticket = createTicket({ id: 'a' });
+  orders.set('a', ticket);
+  emit({ event: 'reset', data: createBoard([ticket]) });
+  store.send({ kind: 'accept', orderId: 'a', seen: 1, readyAt: null });
+  store.send({
+    kind: 'stock.set',
+    storeId: 'camden',
+    itemId: 'naan',
+    soldOutUntil: null,
+    remaining: 3,
+  });
+  store.send({ kind: 'lines.done', orderId: 'a', seen: 1, lines: [0], isDone: true });
+  store.send({ kind: 'bump', orderId: 'a', seen: 1 });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(store.state.getState().entries).toHaveLength(4);
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent).toEqual(['accept', 'stock.set', 'lines.done', 'bump']);
+  expect(store.state.getState().entries).toEqual([]);
+  close();
+});
+
+it('a refund has to be acknowledged on other devices only', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const line = { line: 0, itemId: 'naan', quantity: 2, refundedUnits: 0, isDone: false };
+  const cooking = (id: string, part: Partial<Ticket> = {}): Ticket =>
+    createTicket({ id, status: 'preparing', lines: [line as TicketLine], ...part });
+  const refunded = {
+    version: 2,
+    refundedAt: '2026-03-10T18:20:00Z',
+    lines: [{ ...line, refundedUnits: 1 } as TicketLine],
+  };
+  emit({ event: 'reset', data: createBoard([cooking('own'), cooking('other')]) });
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  store.send({
+    kind: 'refund',
+    orderId: 'own',
+    seen: 1,
+    reason: 'missing_item',
+    note: '',
+    lines: [{ line: 0, quantity: 1 }],
+  });
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  // Its event may arrive before the answer.
+  emit({ event: 'order', data: cooking('own', refunded) });
+  emit({ event: 'order', data: cooking('other', refunded) });
+  expect(store.state.getState().changed.map(({ id }) => id)).toEqual(['other']);
+  answer.resolve(createAnswer([]));
+  close();
+});

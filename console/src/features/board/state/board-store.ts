@@ -1,0 +1,294 @@
+// The board of one store, live: its stream, its clock, the commands on their way and what became of them.
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type {
+  Beat,
+  Board,
+  Command,
+  SentCommand,
+  Outcome,
+  Ticket,
+} from '../../../../../contract/ops/board.ts';
+import { readStored, writeStored } from '../../../platform/device-storage.ts';
+import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
+import { createServerClock, type ServerClock } from '../../../platform/server-clock.ts';
+import { announceSessionEnd, onSessionEnd } from '../../../platform/session-end.ts';
+import {
+  addChanged,
+  applyEvent,
+  applyTicket,
+  isProvenBy,
+  keepOpen,
+  listChanged,
+  listReceived,
+} from './board-state.ts';
+import { createCommandSender } from './command-sender.ts';
+import {
+  addCommand,
+  isRefunding,
+  releaseAll,
+  removeAnswered,
+  type QueuedCommand,
+} from './outbox.ts';
+import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
+import { createStoredOutbox } from './stored-outbox.ts';
+
+export interface BoardState {
+  board: Board | null;
+  /** By the device's clock; null: no beat yet. */
+  lastBeatAt: number | null;
+  /** Since when this page has tried to connect, by the device's clock. */
+  openedAt: number;
+  /** The device's clock, once a second: one timer for all that counts on the screen. */
+  tickAt: number;
+  entries: readonly QueuedCommand[];
+  /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
+  problems: Readonly<Record<string, Outcome>>;
+  /** New orders that somebody has marked as seen: they ring no more. */
+  seen: Readonly<Record<string, true>>;
+  /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
+  changed: readonly Ticket[];
+}
+
+export interface BoardStore {
+  storeId: string;
+  state: StoreApi<BoardState>;
+  clock: ServerClock;
+  /** A command with a new id; queued, shown at once, sent as soon as it may be. */
+  send(command: NewCommand): void;
+  /** Takes back a command that has not been sent. */
+  undo(commandId: string): void;
+  dismiss(targetId: string): void;
+  markSeen(orderId: string): void;
+  acknowledge(orderId: string): void;
+  /** Sends all that waits, also what could still be undone. */
+  flushAll(): Promise<void>;
+  /** Stops writing to the device's storage. */
+  close(): void;
+  /** Opens the stream; returns the function that closes it. Commands that wait are sent after that, too. */
+  connect(): () => void;
+}
+
+export type NewCommand = SentCommand extends infer Each
+  ? Each extends SentCommand
+    ? Omit<Each, 'id' | 'at'>
+    : never
+  : never;
+
+interface BoardStoreOptions {
+  site: string;
+  storeId: string;
+  /** The session has ended. */
+  onSignedOut(): void;
+  tabId?: string;
+}
+
+/** Of this page. */
+const TAB_ID = crypto.randomUUID();
+
+const TICK_MILLISECONDS = 1_000;
+
+/** Raised when `Board` changes, so that a board of an earlier version is not shown. */
+const STORED_BOARD = 4;
+
+export function createBoardStore({
+  site,
+  storeId,
+  onSignedOut,
+  tabId = TAB_ID,
+}: BoardStoreOptions): BoardStore {
+  const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
+  const outbox = createStoredOutbox(`${site} outbox ${storeId}`, tabId);
+  const changedKey = `${site} changed ${storeId}`;
+  const clock = createServerClock();
+  const state = createStore<BoardState>(() => ({
+    board: readStored<Board>(boardKey),
+    lastBeatAt: null,
+    openedAt: Date.now(),
+    tickAt: Date.now(),
+    entries: outbox.read(),
+    problems: {},
+    seen: {},
+    changed: readStored<Ticket[]>(changedKey) ?? [],
+  }));
+  let isClosed = false;
+  let isSignedOff = false;
+  let cursor: string | null = null;
+  /** Whether the device's storage has the board that is shown. */
+  let isStored = true;
+
+  const setEntries = (entries: readonly QueuedCommand[]): void => {
+    state.setState({ entries });
+    // The end of the session wipes the storage.
+    if (!isSignedOff) outbox.write(entries);
+  };
+  /** `received`: the orders that may differ from the board that is shown. */
+  const setBoard = (board: Board | null, received: readonly Ticket[]): void => {
+    // A call that was under way must not write names of customers after the sign-out.
+    const shown = state.getState().board;
+    if (isClosed || board === shown) return;
+    const changed = listChanged(shown, received).filter(
+      ({ id }) => !isRefunding(state.getState().entries, id),
+    );
+    if (changed.length > 0) setChanged(addChanged(state.getState().changed, changed));
+    state.setState({ board, seen: keepOpen(state.getState().seen, board) });
+    isStored = false;
+  };
+
+  /** Not with each event: writing a full board takes longer than a frame on a cheap tablet. */
+  function store(): void {
+    if (isStored || isClosed) return;
+    writeStored(boardKey, state.getState().board);
+    isStored = true;
+  }
+
+  const setChanged = (changed: readonly Ticket[]): void => {
+    state.setState({ changed });
+    if (!isClosed) writeStored(changedKey, changed);
+  };
+
+  function endSession(): void {
+    if (isSignedOff) return;
+    isSignedOff = true;
+    isClosed = true;
+    onSignedOut();
+  }
+
+  function fail(error: unknown): void {
+    if (isSignedOut(error)) {
+      if (!isSignedOff) announceSessionEnd(site);
+      endSession();
+    } else if (!isUnreachable(error)) throw error;
+  }
+
+  async function reload(): Promise<void> {
+    const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
+    clock.record(board.serverTime);
+    setBoard(board, [...board.tickets, ...board.cancelled]);
+  }
+
+  function receive({ event, id, at }: ReceivedEvent): void {
+    cursor = id;
+    if (event.event === 'reset') clock.record(event.data.serverTime, at);
+    if (event.event === 'beat') return receiveBeat(event.data, at);
+    setBoard(applyEvent(state.getState().board, event), listReceived(event));
+    // A stream that has just begun is as good as a beat.
+    state.setState({ lastBeatAt: at });
+  }
+
+  function getSnapshot(): ReceivedEvent | null {
+    const { board, lastBeatAt: at } = state.getState();
+    if (!board || at === null || cursor === null) return null;
+    const serverTime = new Date(at + clock.offset()).toISOString();
+    return { event: { event: 'reset', data: { ...board, serverTime } }, id: cursor, at };
+  }
+
+  function receiveBeat(beat: Beat, at: number): void {
+    clock.record(beat.serverTime, at);
+    state.setState({ lastBeatAt: at });
+    if (!isProvenBy(state.getState().board, beat)) reload().catch(fail);
+  }
+
+  const sendDue = createCommandSender({
+    site,
+    getEntries: () => state.getState().entries,
+    setEntries,
+    onSettled: settle,
+    onError: fail,
+  });
+  const flush = async (): Promise<void> => {
+    if (!isSignedOff) await sendDue();
+  };
+
+  function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+    const { board, problems } = state.getState();
+    const next = { ...problems };
+    let shown = board;
+    for (const outcome of outcomes) {
+      const command = commands.find(({ id }) => id === outcome.id);
+      if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
+      const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
+      if (command && isProblem)
+        next['orderId' in command ? command.orderId : command.storeId] = outcome;
+    }
+    setBoard(
+      shown,
+      outcomes.flatMap(({ order }) => order ?? []),
+    );
+    setEntries(removeAnswered(state.getState().entries, outcomes));
+    state.setState({ problems: next });
+  }
+
+  /** Of a tab that was closed. */
+  function addTaken(taken: readonly QueuedCommand[]): void {
+    const { entries } = state.getState();
+    const ids = new Set(entries.map(({ command }) => command.id));
+    setEntries([...taken.filter(({ command }) => !ids.has(command.id)), ...entries]);
+  }
+
+  function connect(): () => void {
+    isClosed = false;
+    const releaseOutbox = outbox.hold();
+    const timer = setInterval(() => {
+      state.setState({ tickAt: Date.now() });
+      store();
+      if (!isClosed) outbox.takeOver(addTaken);
+      void flush();
+      if (!isClosed || (!isSignedOff && state.getState().entries.length > 0)) return;
+      clearInterval(timer);
+      releaseOutbox();
+    }, TICK_MILLISECONDS);
+    const stopListening = onSessionEnd(site, endSession);
+    const closeStream = openSharedStream({
+      name: `tiffin-console ${site} board ${storeId}`,
+      getUrl: () =>
+        getOpsUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
+      onEvent: receive,
+      getSnapshot,
+      // The stream does not tell a lost session from a lost network.
+      onError: () => void read(getOpsUrl(site, 'staffSelf')).catch(fail),
+    });
+    return () => {
+      closeStream();
+      stopListening();
+      isClosed = true;
+    };
+  }
+
+  return {
+    storeId,
+    state,
+    clock,
+    connect,
+    close() {
+      isClosed = true;
+      // The next person must not send what this one could not.
+      isSignedOff = true;
+    },
+    async flushAll() {
+      // A request under way may have left what could still be undone.
+      await flush();
+      setEntries(releaseAll(state.getState().entries));
+      await flush();
+    },
+    send(command) {
+      const complete = {
+        ...command,
+        id: crypto.randomUUID(),
+        at: new Date(clock.now()).toISOString(),
+      } as Command;
+      setEntries(addCommand(state.getState().entries, complete, Date.now()));
+      // After the tap has been painted, which starting a request would hold up.
+      setTimeout(() => void flush());
+    },
+    undo(commandId) {
+      setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));
+    },
+    dismiss(targetId) {
+      const { [targetId]: _dismissed, ...problems } = state.getState().problems;
+      state.setState({ problems });
+    },
+    acknowledge: (orderId) =>
+      setChanged(state.getState().changed.filter(({ id }) => id !== orderId)),
+    markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
+  };
+}

@@ -1,0 +1,59 @@
+// Tickets and boards for tests.
+import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
+
+interface TicketPart extends Partial<Omit<Ticket, 'slot'>> {
+  startsAt?: string;
+  endsAt?: string;
+}
+
+export const createTicket = ({
+  startsAt = '2026-03-10T18:30:00Z',
+  endsAt = '2026-03-10T18:45:00Z',
+  ...part
+}: TicketPart = {}): Ticket => ({
+  id: 'a',
+  version: 1,
+  number: 'T-482113',
+  status: 'placed',
+  storeId: 'camden',
+  mode: 'delivery',
+  firstName: 'Ada',
+  slot: { startsAt, endsAt, isAsap: false },
+  prepMinutes: 15,
+  placedAt: '2026-03-10T18:00:00Z',
+  acceptBy: '2026-03-10T18:10:00Z',
+  readyAt: null,
+  statusAt: '2026-03-10T18:00:00Z',
+  statusBy: { kind: 'payment', name: '' },
+  refundedAt: null,
+  note: '',
+  allergyNotice: [],
+  lines: [],
+  ...part,
+});
+
+export const createBoard = (tickets: Ticket[]): Board => ({
+  serverTime: '2026-03-10T18:00:00Z',
+  cursor: '1.2.3',
+  store: {
+    id: 'camden',
+    name: 'Camden',
+    timeZone: 'Europe/London',
+    acceptsByHand: true,
+    openPeriods: [],
+  },
+  live: {
+    paused: null,
+    pausedBrands: [],
+    busy: null,
+    stock: [],
+    options: [],
+    stations: [],
+    waiting: [],
+  },
+  dishes: [],
+  options: [],
+  tickets,
+  cancelled: [],
+  hash: '',
+});

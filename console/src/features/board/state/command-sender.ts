@@ -1,0 +1,57 @@
+// Sends the commands that are due, one request at a time.
+import type { Command, Outcome } from '../../../../../contract/ops/board.ts';
+import { MAX_COMMANDS } from '../../../../../contract/ops/command-kinds.ts';
+import { getOpsUrl, isFinal, type OpsFailure, write } from '../../../platform/ops-client.ts';
+import { listDue, markSending, type QueuedCommand } from './outbox.ts';
+
+interface CommandSenderOptions {
+  site: string;
+  getEntries: () => readonly QueuedCommand[];
+  setEntries: (entries: readonly QueuedCommand[]) => void;
+  onSettled: (commands: readonly Command[], outcomes: readonly Outcome[]) => void;
+  /** The commands wait for the next call. */
+  onError: (error: unknown) => void;
+}
+
+/** Returns the function that sends the commands that are due; it resolves when the request under way has ended. */
+export function createCommandSender({
+  site,
+  getEntries,
+  setEntries,
+  onSettled,
+  onError,
+}: CommandSenderOptions): () => Promise<void> {
+  let sending: Promise<void> | null = null;
+  let batchSize = MAX_COMMANDS;
+
+  async function sendDue(): Promise<void> {
+    const commands = listDue(getEntries(), Date.now()).slice(0, batchSize);
+    if (commands.length === 0) return;
+    setEntries(markSending(getEntries(), commands, true));
+    try {
+      const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
+      onSettled(commands, outcomes);
+      batchSize = MAX_COMMANDS;
+    } catch (error) {
+      setEntries(markSending(getEntries(), commands, false));
+      if (isFinal(error)) refuse(commands, error);
+      else onError(error);
+    }
+  }
+
+  /** One command that the server cannot read must not hold up the others: they are sent one by one. */
+  function refuse(commands: readonly Command[], { code }: OpsFailure): void {
+    batchSize = 1;
+    if (commands.length > 1) return;
+    const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
+    onSettled(
+      commands,
+      commands.map(({ id }) => ({ ...outcome, id })),
+    );
+  }
+
+  return () =>
+    (sending ??= sendDue().finally(() => {
+      sending = null;
+    }));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../../../contract/ops/board.ts';
+import { createTicket } from './board.fixture.ts';
+import {
+  addCommand,
+  isUndoable,
+  listDue,
+  markSending,
+  releaseAll,
+  removeAnswered,
+  showOutcome,
+  type QueuedCommand,
+} from './outbox.ts';
+
+const at = '2026-03-10T18:00:00Z';
+const accept = (id: string, orderId = 'a'): Command => ({
+  kind: 'accept',
+  id,
+  at,
+  orderId,
+  seen: 1,
+  readyAt: null,
+});
+const bump = (id: string, orderId = 'a'): Command => ({ kind: 'bump', id, at, orderId, seen: 1 });
+const ids = (commands: readonly Command[]) => commands.map(({ id }) => id);
+const add = (...commands: Command[]) =>
+  commands.reduce<QueuedCommand[]>((entries, each) => addCommand(entries, each, 0), []);
+
+describe('when commands are sent', () => {
+  it('an acceptance is sent at once', () => {
+    expect(ids(listDue(add(accept('1')), 0))).toEqual(['1']);
+  });
+
+  it('ready can be undone for 20 seconds and is then sent', () => {
+    const entries = add(bump('1'));
+    expect(listDue(entries, 19_999)).toEqual([]);
+    expect(isUndoable(entries[0]!, 19_999)).toBe(true);
+    expect(ids(listDue(entries, 20_000))).toEqual(['1']);
+    expect(isUndoable(entries[0]!, 20_000)).toBe(false);
+  });
+
+  it('a clock that is set back holds no command', () => {
+    const entries = add(bump('1'));
+    expect(ids(listDue(entries, -3_600_000))).toEqual(['1']);
+  });
+
+  it('all are sent when the person leaves', () => {
+    expect(ids(listDue(releaseAll(add(bump('1'), accept('2'))), 0))).toEqual(['1', '2']);
+  });
+
+  it('commands on one order keep their sequence, and do not hold up other orders', () => {
+    const entries = add(bump('1'), accept('2'), accept('3', 'b'));
+    expect(ids(listDue(entries, 0))).toEqual(['3']);
+    expect(ids(listDue(entries, 20_000))).toEqual(['1', '2', '3']);
+  });
+
+  it('a command that was not answered is sent again with its id', () => {
+    const sending = markSending(add(accept('1')), [accept('1')], true);
+    expect(isUndoable(sending[0]!, 0)).toBe(false);
+    expect(ids(listDue(markSending(sending, [accept('1')], false), 0))).toEqual(['1']);
+  });
+
+  it.each(['done', 'repeated', 'overtaken', 'refused'] as const)(
+    'the outcome %s ends the command',
+    (result) => {
+      const outcome = { id: '1', result, code: null, by: null, at: null, order: null };
+      expect(removeAnswered(add(accept('1'), accept('2', 'b')), [outcome])).toHaveLength(1);
+    },
+  );
+});
+
+describe('what a ticket shows before the server has answered', () => {
+  it('the status after its own commands, in their sequence', () => {
+    const ticket = createTicket({ id: 'a' });
+    const entries = add(accept('1'), bump('2'), accept('3', 'b'));
+    expect(showOutcome(ticket, entries)).toMatchObject({ status: 'ready', acceptBy: null });
+  });
+
+  it('its own status for a rejection, which can still be undone', () => {
+    const reject: Command = {
+      kind: 'reject',
+      id: '1',
+      at,
+      orderId: 'a',
+      seen: 1,
+      reason: 'too_busy',
+      note: '',
+    };
+    expect(showOutcome(createTicket({ id: 'a' }), add(reject)).status).toBe('placed');
+  });
+});

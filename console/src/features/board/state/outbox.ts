@@ -1,0 +1,124 @@
+// Commands on their way. They wait in order: while they can be undone, and while there is no connection.
+import type { Command, Outcome, Ticket } from '../../../../../contract/ops/board.ts';
+import type { OrderStatus } from '../../../../../contract/order-status.ts';
+
+export interface QueuedCommand {
+  command: Command;
+  /** When it may be sent, in milliseconds by the device's clock; until then it can be undone. */
+  sendAt: number;
+  isSending: boolean;
+}
+
+/** How long a command can be undone. Accepting is not held up: a customer waits for it. */
+const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
+  bump: 20,
+  advance: 20,
+  reject: 8,
+  cancel: 8,
+  refund: 8,
+};
+
+export const getUndoMilliseconds = ({ kind }: Command): number => (UNDO_SECONDS[kind] ?? 0) * 1_000;
+
+export const addCommand = (
+  entries: readonly QueuedCommand[],
+  command: Command,
+  now: number,
+): QueuedCommand[] => [
+  ...entries,
+  { command, sendAt: now + getUndoMilliseconds(command), isSending: false },
+];
+
+/** Never longer than the time to undo: the device's clock may have been set back meanwhile. */
+const isHeld = ({ command, sendAt }: QueuedCommand, now: number): boolean =>
+  sendAt > now && sendAt - now <= getUndoMilliseconds(command);
+
+export const isUndoable = (entry: QueuedCommand, now: number): boolean =>
+  !entry.isSending && isHeld(entry, now);
+
+/** None can be undone any more: the person leaves. */
+export const releaseAll = (entries: readonly QueuedCommand[]): QueuedCommand[] =>
+  entries.map((entry) => ({ ...entry, sendAt: 0 }));
+
+/** Those that can be sent now. A command waits for an earlier one on the same order, so that they arrive in order. */
+export function listDue(entries: readonly QueuedCommand[], now: number): Command[] {
+  const blocked = new Set<string>();
+  const due: Command[] = [];
+  for (const entry of entries) {
+    const { command } = entry;
+    const target = 'orderId' in command ? command.orderId : command.storeId;
+    if (isHeld(entry, now) || blocked.has(target)) blocked.add(target);
+    else due.push(command);
+  }
+  return due;
+}
+
+export const markSending = (
+  entries: readonly QueuedCommand[],
+  commands: readonly Command[],
+  isSending: boolean,
+): QueuedCommand[] => {
+  const ids = new Set(commands.map(({ id }) => id));
+  return entries.map((entry) => (ids.has(entry.command.id) ? { ...entry, isSending } : entry));
+};
+
+/** Every outcome ends its command, whatever it was. */
+export function removeAnswered(
+  entries: readonly QueuedCommand[],
+  outcomes: readonly Outcome[],
+): QueuedCommand[] {
+  const answered = new Set(outcomes.map(({ id }) => id));
+  return entries.filter(({ command }) => !answered.has(command.id));
+}
+
+/** This device is sending a refund of the order: its person knows. */
+export const isRefunding = (entries: readonly QueuedCommand[], orderId: string): boolean =>
+  entries.some(
+    ({ command, isSending }) =>
+      isSending && command.kind === 'refund' && command.orderId === orderId,
+  );
+
+/** The last command that moves the order. */
+export const findEntry = (
+  entries: readonly QueuedCommand[],
+  orderId: string,
+): QueuedCommand | undefined =>
+  entries.findLast(
+    ({ command }) =>
+      'orderId' in command && command.orderId === orderId && command.kind !== 'lines.done',
+  );
+
+/** The ticket as it will be once its commands have been sent: a tap answers at once. */
+export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): Ticket {
+  const own = entries.flatMap(({ command }) =>
+    'orderId' in command && command.orderId === ticket.id ? [command] : [],
+  );
+  return own.reduce<Ticket>((shown, command) => {
+    switch (command.kind) {
+      case 'accept':
+        return { ...shown, status: 'accepted', readyAt: command.readyAt, acceptBy: null };
+      case 'delay':
+        return { ...shown, readyAt: command.readyAt };
+      case 'advance':
+        return { ...shown, status: command.to };
+      case 'bump':
+        return { ...shown, status: 'ready' };
+      case 'lines.done':
+        return {
+          ...shown,
+          lines: shown.lines.map((line) =>
+            command.lines.includes(line.line) ? { ...line, isDone: command.isDone } : line,
+          ),
+        };
+      case 'recall':
+        return { ...shown, status: RECALLED[shown.status] ?? shown.status };
+      default:
+        return shown;
+    }
+  }, ticket);
+}
+
+const RECALLED: Partial<Record<OrderStatus, OrderStatus>> = {
+  ready: 'preparing',
+  out_for_delivery: 'ready',
+};

@@ -1,0 +1,89 @@
+// When a ticket is due, how late it is, and in which column it stands.
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+
+const MINUTE = 60_000;
+
+/** Milliseconds since the epoch: the time that the store set, else the start of the slot. */
+export const getDueAt = ({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot'>): number =>
+  Date.parse(readyAt ?? slot.startsAt);
+
+/** Whole minutes after the end of what was promised; 0: in time. */
+export function getLateMinutes({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot'>, now: number) {
+  const promised = Date.parse(readyAt ?? slot.endsAt);
+  return Math.max(0, Math.floor((now - promised) / MINUTE));
+}
+
+/** How much of the time from the start to the promise has passed. */
+export type Urgency = 'calm' | 'soon' | 'late';
+
+const SOON_PART = 0.8;
+
+/** 'soon' from 80 % of the time between start and promise, 'late' after the promise; `minutesLeft` until the promise. */
+export function getUrgency(
+  ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>,
+  now: number,
+): { urgency: Urgency; minutesLeft: number } {
+  const start = getStartAt(ticket);
+  const promised = Date.parse(ticket.readyAt ?? ticket.slot.endsAt);
+  const minutesLeft = Math.ceil((promised - now) / MINUTE);
+  if (now > promised) return { urgency: 'late', minutesLeft };
+  return { urgency: now - start >= SOON_PART * (promised - start) ? 'soon' : 'calm', minutesLeft };
+}
+
+/** When the kitchen has to begin. */
+export const getStartAt = (ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>): number =>
+  getDueAt(ticket) - ticket.prepMinutes * MINUTE;
+
+export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
+export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'later'];
+
+/** An accepted order waits in 'later' until this long before its start. */
+const LATER_MINUTES = 60;
+
+/** Orders under review are on top of 'new', because people have to look at them. */
+export function getColumn(ticket: Ticket, now: number): Column {
+  switch (ticket.status) {
+    case 'accepted':
+      return getStartAt(ticket) - now > LATER_MINUTES * MINUTE ? 'later' : 'cooking';
+    case 'preparing':
+      return 'cooking';
+    case 'ready':
+      return 'ready';
+    case 'out_for_delivery':
+      return 'out';
+    // While the tap can be undone.
+    case 'completed':
+      return ticket.mode === 'delivery' ? 'out' : 'ready';
+    default:
+      return 'new';
+  }
+}
+
+/** Part of the time to accept that is left, from 1 to 0, and whole seconds. Null: nobody has to accept. */
+export function getAcceptance(
+  { acceptBy, placedAt }: Pick<Ticket, 'acceptBy' | 'placedAt'>,
+  now: number,
+): { part: number; seconds: number } | null {
+  if (acceptBy === null || placedAt === null) return null;
+  const left = Math.max(0, Date.parse(acceptBy) - now);
+  const whole = Math.max(1, Date.parse(acceptBy) - Date.parse(placedAt));
+  return { part: Math.min(1, left / whole), seconds: Math.ceil(left / 1000) };
+}
+
+const LOUDER_AFTER = MINUTE;
+const FULL_ACCEPTANCE = 10 * MINUTE;
+
+/** When the bell gets louder for an order that has waited since then: earlier in proportion with less than ten minutes to accept. */
+export function getLouderAt(since: string, acceptBy: string | null): number {
+  const start = Date.parse(since);
+  const whole = acceptBy === null ? FULL_ACCEPTANCE : Date.parse(acceptBy) - start;
+  return start + LOUDER_AFTER * Math.min(1, whole / FULL_ACCEPTANCE);
+}
+
+/** '9:58', or hours and minutes from one hour on. */
+export function formatCountdown(seconds: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)}`;
+}

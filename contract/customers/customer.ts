@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { uuid } from '../ids.ts';
+import type { PlainTextCode } from '../messages/text.ts';
+import { toOneLine } from '../one-line.ts';
+import { PROOF_OF_WORK_PARTS } from '../sign-in/proof-of-work.ts';
+
+const name = toOneLine(60);
+
+export const customer = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  marketing: z.object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() }),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** POST /api/customer. A new e-mail address or phone number needs `code`, which was sent to it. */
+export const customerUpdate = z.object({
+  first_name: name.optional(),
+  last_name: name.optional(),
+  email: z.string().max(254).optional(),
+  phone: z.string().max(20).optional(),
+  code: z
+    .string()
+    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
+    .optional(),
+  marketing: z
+    .object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() })
+    .partial()
+    .optional(),
+});
+
+export const addressInput = z.object({
+  label: toOneLine(40).optional(),
+  line1: toOneLine(120).min(1, 'ADDRESS_LINE_REQUIRED' satisfies PlainTextCode),
+  line2: toOneLine(120).optional(),
+  town: toOneLine(80).min(1, 'TOWN_REQUIRED' satisfies PlainTextCode),
+  postcode: toOneLine(12).min(1, 'POSTCODE_REQUIRED' satisfies PlainTextCode),
+  flat: toOneLine(40).optional(),
+  instructions: z.string().trim().max(300).optional(),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+export const address = z.object({
+  id: uuid,
+  label: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  flat: z.string(),
+  instructions: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+/** Has exactly one of the two. */
+export const identifierInput = z.object({
+  email: z.string().max(254).optional(),
+  phone: z.string().max(20).optional(),
+});
+export type IdentifierInput = z.infer<typeof identifierInput>;
+
+/** register and resend-otp; `solution` solves the puzzle of an earlier PUZZLE_NEEDED. */
+export const sendCodeInput = identifierInput.extend({
+  solution: z
+    .object({
+      puzzle: z.string().max(60),
+      counters: z.array(z.int().min(0)).length(PROOF_OF_WORK_PARTS),
+    })
+    .optional(),
+});
+
+export const verifyInput = identifierInput.extend({
+  code: z
+    .string()
+    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
+    .optional(),
+  /** The token of a sign-in link, sent instead of a code when a guess budget is empty. */
+  linkToken: z.string().max(100).optional(),
+});
+
+export const signedIn = z.object({ token: z.string(), customer });
+
+export const session = z.object({
+  id: uuid,
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  device: z.string(),
+  isCurrent: z.boolean(),
+});

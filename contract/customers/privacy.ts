@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { consentRecord } from './consent.ts';
+import { address, customer, session } from './customer.ts';
+import { slug } from '../ids.ts';
+import { creditEntry } from '../loyalty.ts';
+import type { PlainTextCode } from '../messages/text.ts';
+import { order } from '../order.ts';
+
+/** All personal data of a customer (UK GDPR, articles 15 and 20). */
+export const customerExport = z.object({
+  exportedAt: z.string(),
+  customer: customer.extend({ createdAt: z.string() }),
+  addresses: z.array(address),
+  /** In full, newest first. */
+  orders: z.array(order),
+  /** Ids of dishes, newest first. */
+  favourites: z.array(slug),
+  /** Every movement of credit, newest first. */
+  credit: z.array(creditEntry),
+  /** Of the account and of the newsletter, newest first. */
+  consents: z.array(consentRecord),
+  /** An unconfirmed subscription. */
+  newsletter: z.object({ email: z.string(), askedAt: z.string() }).nullable(),
+  /** Messages of the contact form that name the account's e-mail address. */
+  contactMessages: z.array(
+    z.object({ name: z.string(), email: z.string(), message: z.string(), createdAt: z.string() }),
+  ),
+  sessions: z.array(session),
+});
+export type CustomerExport = z.infer<typeof customerExport>;
+
+/** The one-time code that confirms a download or deletion; a header, because URLs appear in logs. */
+export const freshCodeHeader = z.object({
+  'fresh-code': z
+    .string()
+    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
+    .optional(),
+});
