@@ -35,7 +35,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
             {store.isOpen ? texts.openNow : texts.closedNow}
           </Badge>
           {!store.isOpen && store.nextOpeningAt && (
-            <span suppressHydrationWarning>
+            <span className={css.opens} suppressHydrationWarning>
               {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
             </span>
           )}
