@@ -57,7 +57,9 @@ test(
     const kitchen = page.getByRole('definition').filter({ hasText: /^Camden Lock, / });
     await expect(kitchen.locator('a[href^="tel:"]')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
-    await expect(page.getByText('1 Test Street')).toBeVisible();
+    // Beside the time, and in full below.
+    await expect(page.getByText(/^1 Test Street, /)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '1 Test Street' })).toBeVisible();
     await expect(page.getByText(/^Contains .*milk/)).toBeVisible();
     await expectBasketCount(page, 0);
     await page.getByRole('link', { name: 'All your orders' }).click();
