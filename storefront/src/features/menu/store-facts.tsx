@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { formatSlot, formatWait, useNow } from '../slots/slots.ts';
+import { formatClock, formatSlot, formatWait, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -13,8 +13,8 @@ import { texts } from './menu.texts.ts';
 const MAX_WAIT_MS = 2 * 60 * 60_000;
 
 /**
- * One line with opening state, wait and lowest delivery fee; fees and the hygiene rating are a tap away. Times are in
- * the server's page as clock times, so that nothing moves at hydration: the page is cached and cannot know the wait.
+ * One line with opening state, wait and lowest delivery fee; fees and the hygiene rating are a tap away. In the server's
+ * page, which is cached, a wait is a clock time without a day, as short as the wait, so that nothing moves at hydration.
  * A browser may format a date differently from the server, and keeps the server's text.
  */
 export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
@@ -25,8 +25,12 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const service = page.service.find((each) => each.mode === mode);
   const slot = service?.nextSlot;
   const nextTime = slot && formatSlot(slot.startsAt, now, timeZone, locale);
-  const isSoon =
-    slot && browserNow && store.isOpen && Date.parse(slot.startsAt) - +browserNow < MAX_WAIT_MS;
+  const isSoon = slot && store.isOpen && Date.parse(slot.startsAt) - +now < MAX_WAIT_MS;
+  const wait =
+    isSoon &&
+    (browserNow
+      ? formatWait(slot, browserNow)
+      : formatClock(new Date(slot.startsAt), timeZone, locale));
   return (
     <div className={css.facts} data-mode={mode}>
       <ul className={css.facts}>
@@ -43,13 +47,12 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
         <li>
           <ClockIcon size="small" />
           <span className={css.time} suppressHydrationWarning>
-            {isSoon
-              ? formatWait(slot, browserNow)
-              : nextTime
+            {wait ||
+              (nextTime
                 ? store.isOpen
                   ? nextTime
                   : texts.nextSlot(nextTime)
-                : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]))}
+                : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode])))}
           </span>
         </li>
         {mode === 'delivery' && service && service.fromFeeMinor !== null && (
