@@ -132,7 +132,7 @@ function TicketLines({ ticket }: { ticket: Ticket }) {
 
 const NONE: readonly string[] = [];
 
-/** Dishes of a new order that were marked as sold out: whoever accepts it should know. */
+/** Ids of the dishes of a new order that are marked as sold out; none once it is accepted. */
 function useSoldOutItems(ticket: Ticket): readonly string[] {
   const { clock } = useBoardStore();
   return useBoard(

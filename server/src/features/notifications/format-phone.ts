@@ -1,12 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import parsePhoneNumber from 'libphonenumber-js/min';
 
-// The numbers of sites and stores, which are few. Parsing one takes as long as the rest of an e-mail's texts.
-const formatted = new Map<string, string>();
+// The numbers of sites and stores recur. Parsing one takes as long as the rest of an e-mail's texts.
+const formatted = new LRUCache<string, string>({ max: 1_000 });
 
-/**
- * '+442079460123' -> '+44 20 7946 0123', with no-break spaces; other text is returned unchanged. For numbers of sites and
- * stores only, because they stay in memory.
- */
+/** '+442079460123' -> '+44 20 7946 0123', with no-break spaces; other text is returned unchanged. */
 export function formatPhone(number: string): string {
   const known = formatted.get(number);
   if (known !== undefined) return known;

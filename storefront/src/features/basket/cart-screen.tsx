@@ -84,8 +84,7 @@ export function CartScreen() {
 }
 
 /**
- * False while the notes of a stored household load. Lines that are shown without them grow afterwards and move what is
- * below.
+ * False while the notes of a stored household load: they make the lines taller, so lines shown earlier would move the page.
  */
 function useAreMisfitsLoaded(storeId: string | null): boolean {
   const hasHousehold = useHasHousehold();

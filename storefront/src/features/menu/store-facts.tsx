@@ -2,35 +2,28 @@ import { memo } from 'react';
 import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { formatClock, formatSlot, formatWait, useNow } from '../slots/slots.ts';
+import { formatSlot, formatSoon, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './store-bar.module.css';
 import { texts } from './menu.texts.ts';
 
-/** Up to this time before its start, the next slot is shown as a wait: '45–60 min'. */
-const MAX_WAIT_MS = 2 * 60 * 60_000;
-
 /**
- * One line with opening state, wait and lowest delivery fee; fees and the hygiene rating are a tap away. In the server's
- * page, which is cached, a wait is a clock time without a day, as short as the wait, so that nothing moves at hydration.
- * A browser may format a date differently from the server, and keeps the server's text.
+ * One line with opening state, wait and lowest delivery fee; fees and the hygiene rating are a tap away. A browser may
+ * format a date differently from the server, and keeps the server's text.
  */
 export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
   const { timeZone, locale } = useSite();
   const { store } = page;
   const browserNow = useNow();
-  const now = browserNow ?? new Date(page.madeAt);
+  const madeAt = new Date(page.madeAt);
+  const now = browserNow ?? madeAt;
   const service = page.service.find((each) => each.mode === mode);
   const slot = service?.nextSlot;
   const nextTime = slot && formatSlot(slot.startsAt, now, timeZone, locale);
-  const isSoon = slot && store.isOpen && Date.parse(slot.startsAt) - +now < MAX_WAIT_MS;
   const wait =
-    isSoon &&
-    (browserNow
-      ? formatWait(slot, browserNow)
-      : formatClock(new Date(slot.startsAt), timeZone, locale));
+    slot && store.isOpen && formatSoon(slot, { madeAt, browserNow }, { timeZone, locale });
   return (
     <div className={css.facts} data-mode={mode}>
       <ul className={css.facts}>

@@ -1,10 +1,33 @@
+import { formatClock } from './format-slot.ts';
 import { texts } from './slots.texts.ts';
 
+interface TimeWindow {
+  startsAt: string;
+  endsAt: string;
+}
+
 /** '35–45 min'; a window that has begun counts from now. */
-export function formatWait(slot: { startsAt: string; endsAt: string }, now: Date): string {
+export function formatWait(slot: TimeWindow, now: Date): string {
   const minutes = (iso: string) =>
     Math.max(0, Math.round((Date.parse(iso) - now.getTime()) / 60_000));
   const roundedFrom = Math.max(5, Math.round(minutes(slot.startsAt) / 5) * 5);
   const roundedTo = Math.max(roundedFrom + 5, Math.round(minutes(slot.endsAt) / 5) * 5);
   return texts.wait(roundedFrom, roundedTo);
+}
+
+/** Up to this time before its start, a slot is shown as a wait. */
+const MAX_WAIT_MS = 2 * 60 * 60_000;
+
+/**
+ * A slot that begins soon, as a wait; null: it begins later. The server's page is cached and cannot know the wait
+ * (`browserNow` is null): it has the clock time without its day, as short as a wait, so that nothing moves at hydration.
+ */
+export function formatSoon(
+  slot: TimeWindow,
+  { madeAt, browserNow }: { madeAt: Date; browserNow: Date | null },
+  { timeZone, locale }: { timeZone: string; locale: string },
+): string | null {
+  const startsAt = new Date(slot.startsAt);
+  if (+startsAt - +(browserNow ?? madeAt) >= MAX_WAIT_MS) return null;
+  return browserNow ? formatWait(slot, browserNow) : formatClock(startsAt, timeZone, locale);
 }
