@@ -36,7 +36,7 @@ export async function runStep(title: string, args: readonly string[]): Promise<T
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`);
   if (code !== 0) console.log(output);
-  return toStepCounts(code === 0);
+  return toStepCounts(title, code === 0);
 }
 
 async function runVitest(args: readonly string[]): Promise<TestCounts> {
@@ -48,8 +48,9 @@ async function runVitest(args: readonly string[]): Promise<TestCounts> {
     const report = await readReport<Parameters<typeof toVitestCounts>[0]>(file);
     const counts = report && toVitestCounts(report);
     // Without changed files no test runs.
-    if (args.includes('--passWithNoTests') && code === 0) return counts ?? { passed: 0, failed: 0 };
-    return toRunnerCounts(counts, code);
+    if (args.includes('--passWithNoTests') && code === 0)
+      return counts ?? { passed: 0, failures: [] };
+    return toRunnerCounts('vitest', counts, code);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -68,8 +69,12 @@ export async function runChecks(
   return addTestCounts(counts);
 }
 
-/** Prints the closing line `N passed, N failed` and exits. */
-export function exitWithCounts({ passed, failed }: TestCounts): never {
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+/** Characters of a failure that are repeated at the end. */
+const MAX_FAILURE_LENGTH = 1_500;
+
+/** Repeats the failures, prints the closing line `N passed, N failed` and exits. */
+export function exitWithCounts({ passed, failures }: TestCounts): never {
+  for (const failure of failures) console.log(`FAIL ${failure.slice(0, MAX_FAILURE_LENGTH)}\n`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length === 0 ? 0 : 1);
 }

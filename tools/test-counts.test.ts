@@ -7,40 +7,71 @@ import {
   toVitestCounts,
 } from './test-counts.ts';
 
+const RAN = (passed: number, failures: readonly string[] = []) => ({ passed, failures });
+
 test.each([
-  ['all passed', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
-  ['some failed', { passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
-  ['crashed without a report', undefined, 1, { passed: 0, failed: 1 }],
-  ['killed', { passed: 3, failed: 0 }, null, { passed: 3, failed: 1 }],
-  ['failed though all tests passed', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
-  ['ran nothing', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
-])('a runner that %s', (_, reported, code, tally) => {
-  expect(toRunnerCounts(reported, code)).toEqual(tally);
+  ['all passed', RAN(3), 0, RAN(3)],
+  ['some failed', RAN(3, ['a', 'b']), 1, RAN(3, ['a', 'b'])],
+  ['crashed without a report', undefined, 1, RAN(0, ['vitest ran 0 tests and ended with code 1'])],
+  ['killed', RAN(3), null, RAN(3, ['vitest ran 3 tests and ended with code none'])],
+  [
+    'failed though all tests passed',
+    RAN(3),
+    1,
+    RAN(3, ['vitest ran 3 tests and ended with code 1']),
+  ],
+  ['ran nothing', RAN(0), 0, RAN(0, ['vitest ran 0 tests and ended with code 0'])],
+])('a runner that %s', (_, reported, code, counts) => {
+  expect(toRunnerCounts('vitest', reported, code)).toEqual(counts);
 });
 
-test('a test file that failed to load counts as a failure', () => {
+test('a failed test is named with its error, and a test file that failed to load counts as a failure', () => {
+  const passedTest = { status: 'passed', fullName: 'adds' };
   const report = {
     numPassedTests: 4,
-    numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          passedTest,
+          { status: 'failed', fullName: 'divides', failureMessages: ['expected 1 to be 2'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [passedTest] },
     ],
   };
-  expect(toVitestCounts(report)).toEqual({ passed: 4, failed: 2 });
+  expect(toVitestCounts(report)).toEqual({
+    passed: 4,
+    failures: ['a.test.ts > divides\nexpected 1 to be 2', 'b.test.ts\nno such module'],
+  });
 });
 
-test('a browser test that passed when retried counts as passed', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] };
-  expect(toPlaywrightCounts(report)).toEqual({ passed: 6, failed: 2 });
+test('a failed browser test is named with its error, and one that passed when retried counts as passed', () => {
+  const spec = { file: 'menu.spec.ts', line: 7, title: 'opens' };
+  const results = [{ errors: [{ message: '\u001B[31mtoo late\u001B[39m' }] }];
+  const report = {
+    stats: { expected: 5, flaky: 1 },
+    suites: [
+      {
+        suites: [
+          {
+            specs: [{ ...spec, tests: [{ projectName: 'phone', status: 'unexpected', results }] }],
+          },
+        ],
+        specs: [{ ...spec, tests: [{ projectName: 'desktop', status: 'flaky', results }] }],
+      },
+    ],
+    errors: [{ message: 'the server did not start' }],
+  };
+  expect(toPlaywrightCounts(report)).toEqual({
+    passed: 6,
+    failures: ['[phone] menu.spec.ts:7 > opens\ntoo late', 'the server did not start'],
+  });
 });
 
 test('the counts of steps and runners are added up', () => {
-  expect(
-    addTestCounts([toStepCounts(true), toStepCounts(false), { passed: 7, failed: 0 }]),
-  ).toEqual({
-    passed: 8,
-    failed: 1,
-  });
+  const counts = [toStepCounts('types', true), toStepCounts('lint', false), RAN(7, ['a'])];
+  expect(addTestCounts(counts)).toEqual(RAN(8, ['lint', 'a']));
 });

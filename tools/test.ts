@@ -26,10 +26,9 @@ async function runBrowserTests(): Promise<TestCounts> {
     const args = [getProgramPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
     const { code } = await runProgram(args, { env });
     const result = await readReport<Parameters<typeof toPlaywrightCounts>[0]>(report);
-    return toRunnerCounts(result && toPlaywrightCounts(result), code);
+    return toRunnerCounts('playwright', result && toPlaywrightCounts(result), code);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [error instanceof Error ? error.message : String(error)] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
