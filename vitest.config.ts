@@ -25,7 +25,9 @@ export default defineConfig({
     // Half of the time passes in waiting for the database and for deadlines: four workers keep two cores busy.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only ends a test that hangs: the longest take 60 s on a busy machine, and a tight limit fails them there.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
   },
 });

@@ -137,7 +137,7 @@ test('a refund without an idempotency key is found, because a crash refunds twic
     /I5|I14|expected/,
   );
   await faultyServer.stop();
-}, 60_000);
+});
 
 test('a cancellation that does not reach the provider is found', async () => {
   const faultyServer = await startServer();
@@ -154,4 +154,4 @@ test('a cancellation that does not reach the provider is found', async () => {
     /requires_payment/,
   );
   await faultyServer.stop();
-}, 60_000);
+});

@@ -88,7 +88,7 @@ describe('the last places of a slot', () => {
       slot,
     ]);
     expect(rows).toEqual([{ used: SLOT_PLACES }]);
-  }, 60_000);
+  });
 
   it('are oversold by a check before the write, but not by the guarded claim', async () => {
     const slot = new Date(getSlotStart(5));
@@ -125,7 +125,7 @@ describe('the last places of a slot', () => {
     });
     expect(claimed.filter(Boolean)).toHaveLength(1);
     await server.superuser.query('delete from slots where starts_at = $1', [slot]);
-  }, 60_000);
+  });
 
   it('the last units of items, in carts with opposite line order, are sold once without a deadlock', async () => {
     const stock = [
@@ -154,7 +154,7 @@ describe('the last places of a slot', () => {
     await server.superuser.query('update item_stock set remaining = null');
     await server.superuser.query('update order_lines set takes_stock = false');
     server.catalogue.forgetLive('sumo');
-  }, 60_000);
+  });
 
   it('the last uses of a promotion are claimed once', async () => {
     const attempts = Array.from({ length: 50 }, (_, i) =>
@@ -166,7 +166,7 @@ describe('the last places of a slot', () => {
       }),
     );
     expect(countReplies(await Promise.all(attempts))).toEqual({ 200: 3, PROMO_REFUSED: 47 });
-  }, 60_000);
+  });
 });
 
 describe('one idempotency key', () => {
@@ -182,14 +182,14 @@ describe('one idempotency key', () => {
       replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined),
     ).toHaveLength(1);
     expect(server.sandbox.bank.ledger.intents.size - before).toBe(1);
-  }, 60_000);
+  });
 
   it('50 attempts without a key make one order', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => place(getCustomer(1), { slot: getSlotStart(31) })),
     );
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-  }, 60_000);
+  });
 
   it('is used several times by a check before the insert', async () => {
     await server.superuser.query('create table naive_keys (key text)');
@@ -204,7 +204,7 @@ describe('one idempotency key', () => {
     );
     await server.superuser.query('drop table naive_keys');
     expect(rows[0]?.made).toBe(CONCURRENCY);
-  }, 60_000);
+  });
 });
 
 describe('the limit of orders', () => {
@@ -225,7 +225,7 @@ describe('the limit of orders', () => {
     } finally {
       await strict.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('an open circuit breaker of the card provider', () => {
@@ -278,5 +278,5 @@ describe('concurrent moves of one order', () => {
     }
     await server.poller.runOnce('refunds');
     expect(outcomes.size).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -111,8 +111,9 @@ const SCREENS: readonly Screen[] = [
   ],
 ];
 
-const expectText = (text: string) =>
-  vi.waitFor(() => expect(document.body.innerHTML).toContain(text));
+async function expectText(text: string): Promise<void> {
+  await expect.poll(() => document.body.innerHTML).toContain(text);
+}
 
 const expectNoUnmarkedText = () => expect(findUnmarkedTexts(document.body)).toEqual([]);
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';
@@ -123,7 +123,7 @@ test('a job is a trace with its transactions; a failed one says so without its m
       },
       { log: () => {} },
     );
-    await vi.waitFor(() => expect(handled).not.toEqual([]));
+    await expect.poll(() => handled).not.toEqual([]);
     await jobs.stop();
   });
   const job = spans.find(({ name }) => name === 'job deliver-message');

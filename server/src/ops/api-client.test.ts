@@ -43,7 +43,7 @@ beforeAll(async () => {
     'tiffin.ts': await generateTypes(),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

@@ -27,7 +27,7 @@ async function openBoard(client = maya, headers: Record<string, string> = {}) {
 /** Polls until the matcher holds. */
 function until(read: () => unknown) {
   // eslint-disable-next-line vitest/require-awaited-expect-poll -- the callers await its matchers
-  return expect.poll(read, { timeout: 5_000, interval: 10 });
+  return expect.poll(read);
 }
 
 const placePaid = async (part: object = {}) => {

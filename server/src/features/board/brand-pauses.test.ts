@@ -55,8 +55,6 @@ beforeEach(async () => {
 });
 
 /** Other processes learn of a change by a notification. */
-const POLL = { timeout: 2_000, interval: 10 };
-
 const minutesFromNow = (minutes: number) =>
   new Date(app.now().getTime() + minutes * 60_000).toISOString();
 
@@ -96,12 +94,12 @@ it('dishes of a paused brand are out in every process, others are not, until it 
   try {
     expect(await readDishes()).toEqual(inBoth(false));
     await maya.send({ ...PAUSE, until });
-    await expect.poll(readDishes, POLL).toEqual(inBoth(true));
-    await expect.poll(lastSent, POLL).toEqual(paused);
+    await expect.poll(readDishes).toEqual(inBoth(true));
+    await expect.poll(lastSent).toEqual(paused);
     expect((await maya.board('camden')).live).toMatchObject({ paused: null, pausedBrands: paused });
     await maya.send({ ...PAUSE, until: null });
-    await expect.poll(readDishes, POLL).toEqual(inBoth(false));
-    await expect.poll(lastSent, POLL).toEqual([]);
+    await expect.poll(readDishes).toEqual(inBoth(false));
+    await expect.poll(lastSent).toEqual([]);
   } finally {
     stream.close();
     for (const client of clients) client.close();
@@ -112,7 +110,7 @@ it('a paused brand is refused with the reason, its paid orders are kept, and it 
   const { order: paid } = await app.placePaid(ada);
   const unpaid = await app.place(ada);
   await maya.send({ ...PAUSE, until: minutesFromNow(30) });
-  await expect.poll(readProblems, POLL).toEqual([`SOLD_OUT: ${PAUSED}`]);
+  await expect.poll(readProblems).toEqual([`SOLD_OUT: ${PAUSED}`]);
   const bob = await app.join();
   const before = await app.checksum();
   const { status, body } = await app.order(bob, orderBody(bob));

@@ -22,7 +22,7 @@ afterEach(() => {
 /** Polls until the matcher holds. */
 function until(read: () => unknown) {
   // eslint-disable-next-line vitest/require-awaited-expect-poll -- the callers await its matchers
-  return expect.poll(read, { timeout: 5_000, interval: 10 });
+  return expect.poll(read);
 }
 
 /** An accepted order with three curries, and an open board of its store. */

@@ -25,8 +25,6 @@ beforeEach(() => {
 });
 
 /** Other processes learn of a change by a notification. */
-const POLL = { timeout: 2_000, interval: 10 };
-
 const minutesFromNow = (minutes: number) =>
   new Date(app.now().getTime() + minutes * 60_000).toISOString();
 
@@ -40,7 +38,7 @@ it('a dish is sold out for the next request, and back when it is ended (case 6)'
   const isSoldOut = async () => (await findDish('naan'))?.isSoldOut;
   const stock = { kind: 'stock.set' as const, storeId: 'camden', itemId: 'naan' };
   await maya.send({ ...stock, soldOutUntil: 'until_back', remaining: null });
-  await expect.poll(isSoldOut, POLL).toBe(true);
+  await expect.poll(isSoldOut).toBe(true);
   expect((await maya.board('camden')).live.stock).toContainEqual({
     itemId: 'naan',
     name: 'naan',
@@ -49,7 +47,7 @@ it('a dish is sold out for the next request, and back when it is ended (case 6)'
     by: 'Maya',
   });
   await maya.send({ ...stock, soldOutUntil: null, remaining: null });
-  await expect.poll(isSoldOut, POLL).toBe(false);
+  await expect.poll(isSoldOut).toBe(false);
   expect((await maya.board('camden')).live.stock).toEqual([]);
 });
 
@@ -72,12 +70,12 @@ it('every process shows a change at its next request (case 6)', async () => {
   try {
     expect(await readStates()).toEqual(both({ isOpen: true, isSoldOut: false }));
     await maya.send({ ...stock, soldOutUntil: 'until_back', remaining: null });
-    await expect.poll(readStates, POLL).toEqual(both({ isOpen: true, isSoldOut: true }));
+    await expect.poll(readStates).toEqual(both({ isOpen: true, isSoldOut: true }));
     await maya.send({ ...pause, until: minutesFromNow(30) });
-    await expect.poll(readStates, POLL).toEqual(both({ isOpen: false, isSoldOut: true }));
+    await expect.poll(readStates).toEqual(both({ isOpen: false, isSoldOut: true }));
     await maya.send({ ...stock, soldOutUntil: null, remaining: null });
     await maya.send({ ...pause, until: null });
-    await expect.poll(readStates, POLL).toEqual(both({ isOpen: true, isSoldOut: false }));
+    await expect.poll(readStates).toEqual(both({ isOpen: true, isSoldOut: false }));
   } finally {
     for (const client of clients) client.close();
   }
@@ -94,7 +92,7 @@ it('a pause refuses new orders and keeps paid ones, and ends by itself (case 6)'
   });
   const ada = await app.join();
   const place = async () => (await app.order(ada, orderBody(ada))).body.code;
-  await expect.poll(place, POLL).toBe('SLOT_REFUSED');
+  await expect.poll(place).toBe('SLOT_REFUSED');
   const { tickets } = await maya.board('camden');
   expect(tickets.find(({ id }) => id === paid.id)?.status).toBe('placed');
   app.advance(31 * 60);
@@ -109,7 +107,7 @@ it('a pause of delivery leaves collection open, and the store stays open (case 6
   const readTimes = async (mode: string) =>
     (await app.call<Timings>('GET', `/api/public/stores/camden/timings?mode=${mode}`, 'sumo')).body
       .data.refusal?.code;
-  await expect.poll(() => readTimes('delivery'), POLL).toBe('STORE_PAUSED');
+  await expect.poll(() => readTimes('delivery')).toBe('STORE_PAUSED');
   expect(await readTimes('pickup')).toBe(undefined);
   const { body } = await app.call<StoreView[]>('GET', '/api/public/stores', 'sumo');
   expect(body.data[0]?.isOpen).toBe(true);
@@ -123,7 +121,7 @@ it('an option is no longer offered, and a cart with it is refused with the reaso
   const countGroups = async () => (await findDish('curry'))?.optionGroups.length;
   expect(await countGroups()).toBe(1);
   await maya.send({ ...set, soldOutUntil: 'until_back' });
-  await expect.poll(countGroups, POLL).toBe(0);
+  await expect.poll(countGroups).toBe(0);
   const board = await maya.board('camden');
   expect(board.live.options).toEqual([{ ...option, soldOutUntil: 'until_back', by: 'Maya' }]);
   expect(board.options).toContainEqual({
@@ -139,7 +137,7 @@ it('an option is no longer offered, and a cart with it is refused with the reaso
   expect(status).toBe(409);
   expect(JSON.stringify(body)).toContain('OPTION_GONE');
   await maya.send({ ...set, soldOutUntil: null });
-  await expect.poll(countGroups, POLL).toBe(1);
+  await expect.poll(countGroups).toBe(1);
   expect((await maya.board('camden')).live.options).toEqual([]);
 });
 
@@ -153,9 +151,9 @@ it('busy reduces the orders of a slot, and a claim beyond that is refused (case 
     return (await app.order(ada, orderBody(ada, part))).body.code;
   };
   expect(await place()).toBe(undefined);
-  await expect.poll(place, POLL).toBe('SLOT_FULL');
+  await expect.poll(place).toBe('SLOT_FULL');
   await maya.send({ ...busy, until: null });
-  await expect.poll(place, POLL).toBe(undefined);
+  await expect.poll(place).toBe(undefined);
 });
 
 it('busy adds minutes until a time', async () => {

@@ -31,7 +31,7 @@ async function report(isSoundOn: boolean): Promise<void> {
 /** Opens a board with its sound until the store knows it, and closes it again. */
 async function openBriefly({ isSoundOn = true } = {}): Promise<void> {
   const stream = await maya.open('camden');
-  await expect.poll(() => stream.seen.length, { interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(() => stream.seen.length).toBeGreaterThan(0);
   await report(isSoundOn);
   stream.close();
   await stream.ended;
@@ -67,7 +67,7 @@ it('is alerted after a minute and paused after five, for its managers and owners
   ]);
   const ada = await app.join();
   await expect
-    .poll(async () => (await app.order(ada, orderBody(ada))).body.code, { timeout: 2_000 })
+    .poll(async () => (await app.order(ada, orderBody(ada))).body.code)
     .toBe('SLOT_REFUSED');
 });
 

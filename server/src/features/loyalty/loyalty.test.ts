@@ -252,7 +252,7 @@ describe('spending credit', () => {
     expect(codes.filter((code) => code === '200')).toHaveLength(1);
     expect(codes.filter((code) => code === 'QUOTE_CHANGED')).toHaveLength(99);
     expect((await readReferral(ada)).balanceMinor).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('credit is returned', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { withClient } from './with-client.ts';
 import { listen } from './listen.ts';
@@ -30,7 +30,7 @@ test('notifications arrive for commits, not for rollbacks, and a lost connection
   });
   await expect(rolledBack).rejects.toThrow('no');
   await withTenant(db.app, 'south', announce);
-  await vi.waitFor(() => expect(received).toEqual(['gap', 'tiffin_content south']));
+  await expect.poll(() => received).toEqual(['gap', 'tiffin_content south']);
 
   received.length = 0;
   await withClient(db.superuserUrl, (client) =>
@@ -38,10 +38,8 @@ test('notifications arrive for commits, not for rollbacks, and a lost connection
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     ),
   );
-  await vi.waitFor(() => expect(received).toEqual(['error', 'lost', 'gap']), 5_000);
+  await expect.poll(() => received).toEqual(['error', 'lost', 'gap']);
   await withTenant(db.app, 'north', announce);
-  await vi.waitFor(() =>
-    expect(received).toEqual(['error', 'lost', 'gap', 'tiffin_content north']),
-  );
+  await expect.poll(() => received).toEqual(['error', 'lost', 'gap', 'tiffin_content north']);
   await listening.close();
 });

@@ -108,7 +108,7 @@ describe('event reader', () => {
     const { reader, reads } = await startReader();
     await append('one');
     for (let time = 0; time < 100; time += 1) reader.wake();
-    await expect.poll(() => reads, { timeout: 5_000, interval: 5 }).toEqual([['one']]);
+    await expect.poll(() => reads).toEqual([['one']]);
     await reader.read();
     expect(reads).toEqual([['one'], []]);
   });

@@ -86,4 +86,4 @@ it('slow headers and bodies get 408 and a closed connection while others are ser
     expect(afterMilliseconds).toBeLessThan(GONE_MILLISECONDS);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   }
-}, 30_000);
+});

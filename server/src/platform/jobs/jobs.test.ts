@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '../db/with-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant } from '../db/with-tenant.ts';
@@ -37,7 +37,7 @@ test('a job is enqueued with its transaction, carries the tenant and is retried 
   await expect(rolledBack).rejects.toThrow('no');
   await withTenant(db.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId: 'm1' }));
   await withTenant(db.app, 'south', (tx) => enqueue(tx, 'deliver-message', { messageId: 'fails' }));
-  await vi.waitFor(() => expect(done).toHaveLength(2));
+  await expect.poll(() => done).toHaveLength(2);
   await jobs.stop();
   expect(done).toContainEqual([{ messageId: 'm1', tenantId: 'north' }, 1]);
   const left = await withClient(db.superuserUrl, (client) =>
@@ -71,7 +71,7 @@ test('a job of a killed worker is taken over within minutes', async () => {
   expect(done).toEqual([]);
   await begunBefore(3);
   const jobs = await start();
-  await vi.waitFor(() => expect(done).toEqual(['cut']), { timeout: 10_000 });
+  await expect.poll(() => done).toEqual(['cut']);
   await jobs.stop();
 });
 
@@ -109,13 +109,10 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
     ),
   );
   isAway.resolve();
-  await vi.waitFor(
-    () => expect(logged.join()).toContain('error The job queue ended and begins again'),
-    { timeout: 10_000 },
-  );
+  await expect.poll(() => logged.join()).toContain('error The job queue ended and begins again');
   await limit(-1);
   await add('second');
-  await vi.waitFor(() => expect(done).toEqual(['first', 'second']), { timeout: 15_000 });
+  await expect.poll(() => done).toEqual(['first', 'second']);
   await jobs.stop();
   await other.close();
 });

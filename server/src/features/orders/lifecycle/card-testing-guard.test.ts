@@ -65,7 +65,7 @@ describe('card testing', () => {
     const statuses = await Promise.all(open.map(({ order }) => server.read(eve, order.id)));
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['cancelled']));
     expect(statuses.flatMap(({ timeline }) => timeline.at(-1)?.cause)).toContain('declines');
-  }, 60_000);
+  });
 
   it('counts a declined attempt once, however often it is reported', async () => {
     const ada = await server.join();

@@ -63,7 +63,7 @@ async function follow(customer: OrderingCustomer, orderId: string, { port } = se
 }
 
 async function vitestUntil(isSo: () => boolean, what: string): Promise<void> {
-  await expect.poll(isSo, { timeout: 5_000, interval: 10, message: what }).toBe(true);
+  await expect.poll(isSo, { message: what }).toBe(true);
 }
 
 async function place(): Promise<{ ada: OrderingCustomer } & Placed> {
@@ -114,7 +114,7 @@ describe('GET /api/orders/{id}/events', () => {
           response.destroy();
           return response.statusCode;
         },
-        { timeout: 5_000, interval: 50 },
+        { interval: 50 },
       )
       .toBe(200);
   });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
 import { orderBody, startOrderingApp } from '../../../../../test/ordering-app.ts';
 
@@ -25,9 +25,9 @@ test('processes are notified when the last unit is claimed and when it comes bac
     };
     await place(1);
     const last = await place(2);
-    await vi.waitFor(() => expect(notified).toEqual(['tiffin_live sumo']));
+    await expect.poll(() => notified).toEqual(['tiffin_live sumo']);
     await server.call('POST', `/api/orders/${last}/cancel`, ada);
-    await vi.waitFor(() => expect(notified).toEqual(['tiffin_live sumo', 'tiffin_live sumo']));
+    await expect.poll(() => notified).toEqual(['tiffin_live sumo', 'tiffin_live sumo']);
   } finally {
     listener.release(true);
     await server.stop();

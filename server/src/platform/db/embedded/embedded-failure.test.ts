@@ -15,7 +15,7 @@ beforeAll(async () => {
   // PostgreSQL's account must be able to enter the folder.
   await chmod(dataDir, 0o711);
   await (await startEmbeddedPostgres({ dataDir })).stop();
-}, 60_000);
+});
 afterAll(() => rm(dataDir, { recursive: true }));
 
 const inCluster = (...path: string[]) => join(dataDir, 'postgres', ...path);
@@ -42,19 +42,15 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => rm(inCluster('PG_VERSION')),
     '/postgres is not a complete database. Restore a backup',
   ],
-])(
-  'a database %s is reported in one sentence',
-  async (_, spoil, words) => {
-    await spoil();
-    const error = await startEmbeddedPostgres({ dataDir }).catch((thrown: unknown) => thrown);
-    if (!(error instanceof OutsideFailure))
-      throw new Error('not an OutsideFailure', { cause: error });
-    expect(error.message).toMatch(/^DATA_DIR \/[^\n]+$/);
-    expect(error.message).toContain(words);
-    expect(existsSync(inCluster('postmaster.pid')), 'the server is stopped').toBe(false);
-  },
-  60_000,
-);
+])('a database %s is reported in one sentence', async (_, spoil, words) => {
+  await spoil();
+  const error = await startEmbeddedPostgres({ dataDir }).catch((thrown: unknown) => thrown);
+  if (!(error instanceof OutsideFailure))
+    throw new Error('not an OutsideFailure', { cause: error });
+  expect(error.message).toMatch(/^DATA_DIR \/[^\n]+$/);
+  expect(error.message).toContain(words);
+  expect(existsSync(inCluster('postmaster.pid')), 'the server is stopped').toBe(false);
+});
 
 test.each([
   [

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '../with-client.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
@@ -54,21 +54,18 @@ test('data, port and password survive adoption, a killed database and a restart'
     listen_addresses: '127.0.0.1',
   });
   await restarted.stop();
-}, 60_000);
+});
 
 test('a database that ends by itself is restarted on its port (F10)', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const supervised = supervisePostgres(postgres, { dataDir, onError: () => {} });
   const ended = await postmasterId();
   process.kill(ended, 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(postgres, 'select 7 as n')).toEqual({ n: 7 }), {
-    timeout: 20_000,
-    interval: 200,
-  });
+  await expect.poll(() => query(postgres, 'select 7 as n')).toEqual({ n: 7 });
   expect(await postmasterId()).not.toBe(ended);
   await supervised.stop();
   await postgres.stop();
-}, 60_000);
+});
 
 test('data and password are private, and a wrong password is rejected', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -88,7 +85,7 @@ test('two processes can create the cluster concurrently', async () => {
   ]);
   expect(one).toMatchObject({ port: other.port, password: other.password });
   await one.stop();
-}, 60_000);
+});
 
 test('a port that is taken between check and start is replaced', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
@@ -101,7 +98,7 @@ test('a port that is taken between check and start is replaced', async () => {
   expect(await query(postgres, 'select 7 as n')).toEqual({ n: 7 });
   await postgres.stop();
   taken.close();
-}, 60_000);
+});
 
 test('the application connects after a change of the owner’s password', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
@@ -120,7 +117,7 @@ test('the application connects after a change of the owner’s password', async 
   await Promise.all([before, after, beside].map(isServed));
   await Promise.all([before.close(), after.close(), beside.close()]);
   await postgres.stop();
-}, 60_000);
+});
 
 test('two processes share a cluster and the last one to close stops it', async () => {
   const [server, worker] = await Promise.all([
@@ -134,7 +131,7 @@ test('two processes share a cluster and the last one to close stops it', async (
   await withoutTenant(worker.app, (tx) => sql`select 1`.execute(tx));
   await worker.close();
   await expect(postmasterId()).rejects.toThrow('ENOENT');
-}, 60_000);
+});
 
 test.runIf(userInfo().uid === 0)('as root, the database runs under another account', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
