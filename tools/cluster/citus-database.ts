@@ -15,13 +15,14 @@ export interface CitusDatabase {
   close(): Promise<void>;
 }
 
+const postgresUrl = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
 const SETTINGS = `
 shared_preload_libraries = 'citus'
 shared_buffers = 64MB
 max_connections = 300
 max_prepared_transactions = 200
 wal_level = logical
-output_plugin_libraries = 'citus,pgoutput'
 citus.node_conninfo = 'sslmode=disable'
 citus.enable_unsafe_triggers = on
 citus.shard_count = 8
@@ -54,6 +55,21 @@ export function ensureCitus(): void {
     );
 }
 
+/** Minor releases that restrict the libraries of replication slots refuse Citus's, and shards do not move. */
+async function allowCitusSlots(node: PostgresNode): Promise<void> {
+  const isRestricted = await withClient(postgresUrl(node.port), async (client) => {
+    const { rows } = await client.query(
+      `select from pg_settings where name = 'output_plugin_libraries'`,
+    );
+    if (rows.length === 0) return false;
+    await client.query(`alter system set output_plugin_libraries = 'citus', 'pgoutput'`);
+    return true;
+  });
+  if (!isRestricted) return;
+  await node.service.stop();
+  await node.start();
+}
+
 export async function startCitusDatabase(
   folder: string,
   workerCount: number,
@@ -71,6 +87,7 @@ export async function startCitusDatabase(
           settings: SETTINGS,
         }),
       );
+    for (const node of nodes) await allowCitusSlots(node);
     const [coordinator, ...workers] = nodes;
     if (!coordinator) throw new Error('There is no coordinator');
     const address = {
@@ -81,9 +98,7 @@ export async function startCitusDatabase(
     };
     const urls = await ensureDatabase(address, 'tiffin');
     for (const { port } of workers)
-      await withClient(`postgres://postgres@127.0.0.1:${port}/postgres`, (client) =>
-        client.query('create database tiffin'),
-      );
+      await withClient(postgresUrl(port), (client) => client.query('create database tiffin'));
     for (const { superuserUrl } of nodes)
       await withClient(superuserUrl, (client) => client.query('create extension citus'));
     await withClient(coordinator.superuserUrl, async (client) => {

@@ -34,11 +34,12 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
         'acceptMinutes', s.definition -> 'acceptMinutes', 'autoAccept', s.definition -> 'autoAccept',
         'hours', s.definition -> 'hours', 'exceptions', s.definition -> 'exceptions') as store, c.email as customer_email, c.phone as customer_phone,
       t.definition ->> 'locale' as locale, t.definition ->> 'timeZone' as time_zone,
-      (select b.seen_at from board_presence b where (b.tenant_id, b.store_id) = (o.tenant_id, o.store_id)) as board_seen_at
+      b.seen_at as board_seen_at
     from orders o
       join tenants t using (tenant_id)
       join stores s using (tenant_id, store_id)
       join customers c using (tenant_id, customer_id)
+      left join board_presence b using (tenant_id, store_id)
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId}
     for no key update of o`.execute(tx);
   return rows[0] ?? null;
