@@ -2,7 +2,9 @@
 import { addDish } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
-import { visit } from './steps/visit.ts';
+import { payWith } from './steps/payment.ts';
+import { expectAccepted, startCheckout, startPayment } from './steps/pickup.ts';
+import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 /** Text that hydration replaces in place moves its neighbours by fractions of a pixel: 0.0006 at most. */
@@ -44,6 +46,63 @@ test('the notes of a household move nothing', { tag: '@both' }, async ({ page })
   expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
   await visit(page, '/store/camden/product-details/lamb-biryani');
   await expect(page.getByText('Tom: contains gluten')).toBeVisible();
+  expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
+});
+
+test('a changed price in the basket moves nothing', { tag: '@both' }, async ({ page, email }) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '') as {
+      state: { cartData: { unitPriceMinor: number }[] };
+    };
+    for (const line of root.state.cartData) line.unitPriceMinor -= 100;
+    localStorage.setItem('root', JSON.stringify(root));
+  });
+  await visit(page, '/cart');
+  await expect(page.getByText('The price has changed from')).toBeVisible();
+  expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
+});
+
+test('the answer to a promo code moves nothing', { tag: '@both' }, async ({ page, email }) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await visit(page, '/cart');
+  const code = page.getByLabel('Promo code');
+  await code.fill('NOSUCHCODE');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/quote', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Checking the code…')).toBeVisible();
+  const before = await measureLayoutShift(page);
+  answer.resolve();
+  await expect(code).toHaveAccessibleDescription(/^We do not know that code/);
+  expect((await measureLayoutShift(page)) - before).toBeLessThan(MAX_SHIFT);
+});
+
+test(
+  'the address of the kitchen does not move the progress of an order',
+  { tag: '@both' },
+  async ({ page, email }, info) => {
+    await startPayment(page, email, info.parallelIndex);
+    await payWith(page, 'pays');
+    await expectAccepted(page);
+    await reload(page);
+    await expect(page.getByRole('link', { name: /^14 Camden Lock Place/ }).first()).toBeVisible();
+    expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
+  },
+);
+
+test('fonts that load late do not move the menu', { tag: '@both' }, async ({ page, site }) => {
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await visit(page, `${site('bombay')}/menu`);
+  fonts.resolve();
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
   expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
 });
 

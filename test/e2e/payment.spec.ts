@@ -31,6 +31,25 @@ test('a declined card is not charged, and another card pays', async ({
   await expectAccepted(page);
 });
 
+test('a screen reader is told that the payment runs, and which steps are to come', async ({
+  page,
+  email,
+}, info) => {
+  await startPayment(page, email, info.parallelIndex);
+  const confirmation = Promise.withResolvers<void>();
+  await page.route('**/confirm', async (route) => {
+    await confirmation.promise;
+    await route.continue();
+  });
+  await payWith(page, 'pays');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Paying…');
+  confirmation.resolve();
+  await expectAccepted(page);
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps.first()).toHaveText(/^Received\d\d:\d\d$/);
+  await expect(steps.last()).toHaveText('Collectednot yet');
+});
+
 test('3-D Secure is refused once, then confirmed', async ({ page, email }, info) => {
   await startPayment(page, email, info.parallelIndex);
   await payWith(page, 'requiresChallenge');

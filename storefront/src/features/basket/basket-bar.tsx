@@ -3,6 +3,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { CountBadge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './basket.module.css';
+import bar from './bottom-bar.module.css';
 import { texts } from './basket.texts.ts';
 
 /** Elements that end above the bar follow this mark; `:has` would cost time at every change of the page. */
@@ -18,7 +19,7 @@ export function BasketBar() {
   const count = countCartItems(cart);
   if (count === 0) return null;
   return (
-    <div className={css.bar} ref={markBottomBar}>
+    <div className={`${css.bar} ${bar.fixed}`} ref={markBottomBar}>
       <a href={PATHS.cart} className={css.open}>
         <CountBadge count={count} />
         <span>{texts.viewBasket}</span>

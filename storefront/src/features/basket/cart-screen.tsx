@@ -15,6 +15,7 @@ import {
   restorePromoCode,
   type QuoteState,
 } from '../quote/quote.ts';
+import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
@@ -23,6 +24,7 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { markBottomBar } from './basket-bar.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
+import bar from './bottom-bar.module.css';
 import css from './cart-screen.module.css';
 import { ClearCart } from './clear-cart.tsx';
 import { GoToCheckout } from './go-to-checkout.tsx';
@@ -38,10 +40,10 @@ export function CartScreen() {
   const cart = useCart();
   const { code } = usePromoCode();
   const isHydrated = useIsHydrated();
-  const isReady = useAreMisfitsLoaded(cart.storeId) && isHydrated;
   useEffect(restorePromoCode, []);
   const [attempt, setAttempt] = useState(0);
   const { quote, error } = useQuote({ attempt, ...(code && { promoCode: code }) });
+  const isReady = useIsComplete(cart.storeId, quote !== null || error !== null) && isHydrated;
   const retry = () => setAttempt(attempt + 1);
   const count = countCartItems(cart);
 
@@ -84,22 +86,27 @@ export function CartScreen() {
 }
 
 /**
- * False while the notes of a stored household load: they make the lines taller, so lines shown earlier would move the page.
+ * True once everything is loaded that makes lines taller, since lines shown earlier would move the page: the quote, which
+ * flags them, and the notes of a stored household.
  */
-function useAreMisfitsLoaded(storeId: string | null): boolean {
+function useIsComplete(storeId: string | null, isQuoted: boolean): boolean {
   const hasHousehold = useHasHousehold();
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [areNotesLoaded, setAreNotesLoaded] = useState(false);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (!hasHousehold || !storeId) return;
-    const timer = setTimeout(() => setIsLoaded(true), MAX_WAIT_MS);
-    const loading = Promise.allSettled([loadDishFits(), loadMenu(storeId)]);
-    void loading.then(() => setIsLoaded(true));
-    return () => clearTimeout(timer);
+    void Promise.allSettled([loadDishFits(), loadMenu(storeId)]).then(() =>
+      setAreNotesLoaded(true),
+    );
   }, [hasHousehold, storeId]);
-  return !hasHousehold || isLoaded;
+  return isLate || (isQuoted && (!hasHousehold || areNotesLoaded));
 }
 
-/** Before hydration, as the server does not know the basket, and while a household's notes load. */
+/** Before hydration, as the server does not know the basket, and while quote and notes load. */
 const LoadingLines = () => (
   <Loading>
     <Skeleton shape="card" count={2} />
@@ -150,7 +157,7 @@ function Summary({ quote, error, onRetry }: SummaryProps) {
           </Button>
         </>
       )}
-      <div className={css.go} ref={markBottomBar}>
+      <div className={classNames(bar.fixed, css.go)} ref={markBottomBar}>
         <GoToCheckout quote={quote} />
       </div>
     </>

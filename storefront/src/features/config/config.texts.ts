@@ -3,6 +3,7 @@ const MINOR_UNITS: Record<string, [one: string, many: string]> = {
   GBP: ['penny', 'pence'],
   EUR: ['cent', 'cents'],
   USD: ['cent', 'cents'],
+  PLN: ['grosz', 'groszy'],
 };
 
 export const texts = {

@@ -12,6 +12,8 @@ it.each([
   ['GBP', 'en-GB', 0, '£0.00', '0 pounds'],
   ['EUR', 'en-IE', 1250, '€12.50', '12 euros 50'],
   ['EUR', 'en-IE', 50, '€0.50', '50 cents'],
+  ['PLN', 'en-GB', 1250, 'zł\u00a012.50', '12 zlotys 50'],
+  ['PLN', 'en-GB', 50, 'zł\u00a00.50', '50 groszy'],
   ['CHF', 'en-GB', 5, 'CHF\u00a00.05', '0 francs 05'],
   ['JPY', 'en-GB', 900, '¥900', '900 yen'],
 ])(

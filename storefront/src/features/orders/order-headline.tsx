@@ -85,7 +85,7 @@ function OrderPlace({ order: { address, storeId, storeName } }: { order: Order }
     enabled: address === null,
   });
   return (
-    <p className={css.place}>
+    <p className={css.place} data-of-store={address === null || undefined}>
       <PinIcon size="small" />
       {address && preventPostcodeBreak(`${address.line1}, ${address.postcode}`)}
       {!address && !store && storeName}

@@ -34,6 +34,7 @@ export const texts: Translation<typeof en> = {
     `${store}, zamówienie ${number}, ${when}, ${status}`,
   formatTitle: (status, number) => `${status} · ${number}`,
   progress: 'Przebieg',
+  notYet: 'jeszcze nie',
   delivery: 'Dostawa',
   pickup: 'Odbiór',
   modeAndTime: (mode, when) => `${mode}: ${when}`,

@@ -37,6 +37,8 @@ export const texts = {
     `${store}, order ${number}, ${when}, ${status}`,
   formatTitle: (status: string, number: string) => `${status} · ${number}`,
   progress: 'Progress',
+  /** Said of a step that is not reached. */
+  notYet: 'not yet',
   delivery: 'Delivery',
   pickup: 'Pickup',
   modeAndTime: (mode: string, when: string) => `${mode}: ${when}`,

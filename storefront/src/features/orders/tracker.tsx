@@ -3,6 +3,7 @@ import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './tracker.module.css';
@@ -41,7 +42,11 @@ export function Tracker({ order }: { order: OrderProgress }) {
             </span>
             <span className={css.text}>{texts.formatStatus(status, order.mode)}</span>
             <span className={css.time}>
-              {at ? formatClock(new Date(at), timeZone, locale) : ''}
+              {at ? (
+                formatClock(new Date(at), timeZone, locale)
+              ) : (
+                <VisuallyHidden>{texts.notYet}</VisuallyHidden>
+              )}
             </span>
           </li>
         );

@@ -1,11 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import css from './payment-screen.module.css';
+import { PayNowButton } from './pay-now-button.tsx';
 import type { SandboxCard } from './confirm-sandbox-card.ts';
 import { texts } from './payment.texts.ts';
 
@@ -100,12 +98,7 @@ export function SandboxCardForm({ totalMinor, isPaying, refusal, onPay }: Sandbo
           onChange={(event) => type({ cvc: extractDigits(event.target.value).slice(0, 4) })}
         />
       </div>
-      <Button type="submit" size="large" wide busy={isPaying && texts.paying}>
-        <LockIcon />
-        <span>
-          {texts.pay} <Price minor={totalMinor} size="small" /> {texts.now}
-        </span>
-      </Button>
+      <PayNowButton totalMinor={totalMinor} busy={isPaying && texts.paying} />
     </form>
   );
 }

@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
 import { usePayment, type PayOrderProps } from './use-payment.ts';
 import css from './payment-screen.module.css';
+import { PayNowButton } from './pay-now-button.tsx';
 import { openStripeForm, type StripeForm } from './stripe-form.ts';
 import { readCssVariable } from './stripe-appearance.ts';
 import { texts } from './payment.texts.ts';
@@ -75,17 +73,10 @@ export function StripePayment(props: PayOrderProps) {
         </Notice>
       )}
       <div className={css.element} ref={container} />
-      <Button
-        type="submit"
-        size="large"
-        wide
+      <PayNowButton
+        totalMinor={order.totalMinor}
         busy={isPaying ? texts.paying : !openForm && !refusal && texts.openingForm}
-      >
-        <LockIcon />
-        <span>
-          {texts.pay} <Price minor={order.totalMinor} size="small" /> {texts.now}
-        </span>
-      </Button>
+      />
     </form>
   );
 }

@@ -14,13 +14,14 @@ export function PromoField({ quote }: { quote: Quote | null }) {
   useEffect(() => setText(code), [code]);
   const refusal = quote?.problems.find((problem) => problem.code === 'PROMO_REFUSED');
   const isApplied = code !== '' && quote?.promoCode === code;
+  const isChecking = code !== '' && quote !== null && !refusal && !isApplied;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     applyPromoCode(isApplied ? '' : text);
   };
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onSubmit={submit} aria-live="polite">
       <TextField
         label={texts.promoCode}
         value={text}
@@ -30,7 +31,7 @@ export function PromoField({ quote }: { quote: Quote | null }) {
         maxLength={40}
         readOnly={isApplied}
         error={code && code === text.trim().toUpperCase() ? refusal?.message : undefined}
-        hint={isApplied && <Applied quote={quote} />}
+        hint={isApplied ? <Applied quote={quote} /> : isChecking && texts.checkingCode}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="soft">

@@ -20,6 +20,7 @@ export const texts: Translation<typeof en> = {
   promoCode: 'Kod promocyjny',
   yourCode: 'Twój kod',
   codeApplied: (offer) => `Naliczono: ${offer}.`,
+  checkingCode: 'Sprawdzamy kod…',
   apply: 'Zastosuj',
   remove: 'Usuń',
 };

@@ -18,6 +18,7 @@ export const texts = {
   promoCode: 'Promo code',
   yourCode: 'Your code',
   codeApplied: (offer: string) => `${offer} is applied.`,
+  checkingCode: 'Checking the code…',
   apply: 'Apply',
   remove: 'Remove',
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import { call } from '../../platform/api/call.ts';
@@ -44,6 +44,8 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
     quote: null,
     error: null,
   });
+  /** The first quote, for which the basket waits, follows no typing. */
+  const hasRequested = useRef(false);
   const body = cart.storeId
     ? JSON.stringify({
         storeId: cart.storeId,
@@ -61,7 +63,9 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
   useEffect(() => {
     if (!body) return;
     const abort = new AbortController();
+    const delayMs = hasRequested.current ? DEBOUNCE_MS : 0;
     const timer = setTimeout(() => {
+      hasRequested.current = true;
       // A public call; with a session the quote includes the customer's credit and used promotions.
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       call('quote', { body: JSON.parse(body), headers, signal: abort.signal }).then(
@@ -73,7 +77,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
           setAnswer((last) => ({ ...last, answered: requested, state: OPERATION.failure, error }));
         },
       );
-    }, DEBOUNCE_MS);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
