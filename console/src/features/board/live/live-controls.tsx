@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { AfterPaint } from '../../../platform/after-paint.tsx';
 import { useBoardStore, useSelf } from '../board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
@@ -26,16 +27,18 @@ export function LiveControls() {
         {texts.open}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
-        {stores.length > 1 && (
-          <Checkbox
-            label={texts.atAllStores(stores.length, name)}
-            checked={isEverywhere}
-            onChange={(event) => setIsEverywhere(event.target.checked)}
-          />
-        )}
-        <SoldOutForm storeIds={storeIds} onDone={close} />
-        <PauseAndBusy storeIds={storeIds} onDone={close} />
-        <p className={css.kept}>{texts.kept}</p>
+        <AfterPaint placeholder={<div className={css.placeholder} />}>
+          {stores.length > 1 && (
+            <Checkbox
+              label={texts.atAllStores(stores.length, name)}
+              checked={isEverywhere}
+              onChange={(event) => setIsEverywhere(event.target.checked)}
+            />
+          )}
+          <SoldOutForm storeIds={storeIds} onDone={close} />
+          <PauseAndBusy storeIds={storeIds} onDone={close} />
+          <p className={css.kept}>{texts.kept}</p>
+        </AfterPaint>
       </Sheet>
     </>
   );
