@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createTapTimer } from '../interactions/instrumented-page.ts';
 import type { FastPage } from './fast-clock.ts';
 
-/** A button, and the simulated minutes from its appearance to its tap. */
+/** A button, and the simulated minutes from the appearance of its card in the column to its tap. */
 export interface Duty {
   /** Matches the accessible name. */
   name: string;
@@ -28,30 +28,23 @@ export const KITCHEN_DUTIES: readonly Duty[] = [
 export const tapDue = (page: Page, duties: readonly Duty[]): Promise<number> =>
   page.evaluate(tapInPage, duties);
 
-/** Runs in the page. */
+/** Runs in the page. By cards, because a card far down its column has no buttons yet; one that changes its column is a new element. */
 function tapInPage(duties: readonly Duty[]): number {
-  const scope = globalThis as { appearedAt?: Map<string, number> };
-  const before = scope.appearedAt ?? new Map<string, number>();
+  const scope = globalThis as { appearedAt?: WeakMap<Element, number> };
+  const appearedAt = (scope.appearedAt ??= new WeakMap());
   const now = Date.now();
-  const present = new Map<string, number>();
+  for (const card of document.querySelectorAll('article'))
+    if (!appearedAt.has(card)) appearedAt.set(card, now);
   let tapped = 0;
   for (const { name, among, afterMinutes } of duties)
     for (const button of document.querySelectorAll<HTMLButtonElement>(among)) {
+      const since = appearedAt.get(button.closest('article') as Element) ?? now;
       const label = button.ariaLabel ?? button.textContent;
       if (!new RegExp(name).test(label)) continue;
-      const position = [...(button.parentElement?.parentElement?.children ?? [])].indexOf(
-        button.parentElement as Element,
-      );
-      const order = button.closest<HTMLElement>('[data-ticket]')?.dataset['ticket'];
-      const key = `${order} ${label} ${position}`;
-      const since = before.get(key) ?? now;
-      present.set(key, since);
       if (button.disabled || now - since < afterMinutes * 60_000) continue;
       button.click();
       tapped += 1;
     }
-  // Only buttons that are there, so that the measured page does not grow by it.
-  scope.appearedAt = present;
   return tapped;
 }
 
