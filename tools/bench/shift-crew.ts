@@ -10,12 +10,14 @@ export interface Duty {
   /** CSS selector of the buttons among which `name` is sought. */
   among: string;
   afterMinutes: number;
+  /** The column whose far cards are scrolled into view when they are due; the kitchen has none. */
+  column?: string;
 }
 
 export const BOARD_DUTIES: readonly Duty[] = [
-  { name: 'on time$', among: 'article button', afterMinutes: 1 },
-  { name: '^Out for delivery$', among: 'article button', afterMinutes: 3 },
-  { name: '^Delivered$', among: 'article button', afterMinutes: 8 },
+  { name: 'on time$', among: 'article button', afterMinutes: 1, column: 'New' },
+  { name: '^Out for delivery$', among: 'article button', afterMinutes: 3, column: 'Ready' },
+  { name: '^Delivered$', among: 'article button', afterMinutes: 8, column: 'Out' },
 ];
 
 export const KITCHEN_DUTIES: readonly Duty[] = [
@@ -35,16 +37,21 @@ function tapInPage(duties: readonly Duty[]): number {
   const now = Date.now();
   for (const card of document.querySelectorAll('article'))
     if (!appearedAt.has(card)) appearedAt.set(card, now);
+  const isDue = (card: Element | null, afterMinutes: number): boolean =>
+    card !== null && now - (appearedAt.get(card) ?? now) >= afterMinutes * 60_000;
   let tapped = 0;
-  for (const { name, among, afterMinutes } of duties)
+  for (const { name, among, afterMinutes, column } of duties) {
     for (const button of document.querySelectorAll<HTMLButtonElement>(among)) {
-      const since = appearedAt.get(button.closest('article') as Element) ?? now;
       const label = button.ariaLabel ?? button.textContent;
       if (!new RegExp(name).test(label)) continue;
-      if (button.disabled || now - since < afterMinutes * 60_000) continue;
+      if (button.disabled || !isDue(button.closest('article'), afterMinutes)) continue;
       button.click();
       tapped += 1;
     }
+    if (column === undefined) continue;
+    const far = document.querySelectorAll(`[aria-label^="${column}"] > article[tabindex="0"]`);
+    [...far].find((card) => isDue(card, afterMinutes))?.scrollIntoView();
+  }
   return tapped;
 }
 

@@ -49,7 +49,7 @@ const storageMethods = {
 export const stored = Object.create(storageMethods) as Record<string, string>;
 
 export const listeners = new Map<unknown, string>();
-const FRAME_MILLISECONDS = 16;
+export const FRAME_MILLISECONDS = 16;
 const page = {
   hidden: false,
   visibilityState: 'visible',
