@@ -1,9 +1,9 @@
 // One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
-import { AfterPaint } from '../../../platform/after-paint.tsx';
 import { useBoardStore, useSelf } from '../board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
@@ -27,7 +27,7 @@ export function LiveControls() {
         {texts.open}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
-        <AfterPaint placeholder={<div className={css.placeholder} />}>
+        <AfterPaint>
           {stores.length > 1 && (
             <Checkbox
               label={texts.atAllStores(stores.length, name)}
@@ -42,4 +42,11 @@ export function LiveControls() {
       </Sheet>
     </>
   );
+}
+
+/** A tap that opens the sheet is answered before the long forms are rendered. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => afterPaint(() => setIsPainted(true)), []);
+  return isPainted ? children : <div className={css.placeholder} />;
 }
