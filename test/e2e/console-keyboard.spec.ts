@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
 import { expectFitsLargest } from './steps/fits.ts';
 import { pressEnterOn, pressTabUntil, typeInto } from './steps/keyboard.ts';
@@ -7,6 +8,16 @@ const STORE = 'edinburgh';
 const DISH = { storeId: STORE, dish: 'Grilled sea bass' };
 /** Longer than a finished order waits for an undo. */
 const UNDO_MILLISECONDS = 21_000;
+const DEVICE = {
+  name: 'Maya',
+  role: 'owner',
+  tenantId: 'sumo',
+  path: `?store=${STORE}`,
+  viewport: { width: 1280, height: 800 },
+} as const;
+
+// One after the other: they share the store.
+test.describe.configure({ mode: 'default' });
 
 test('an order is served with the keyboard alone, on every screen of a store', async ({
   page,
@@ -14,10 +25,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   email,
   site,
 }) => {
-  const board = await openDevice(browser, site, {
-    ...{ name: 'Maya', role: 'owner', tenantId: 'sumo', path: `?store=${STORE}` },
-    viewport: { width: 1280, height: 800 },
-  });
+  const board = await openDevice(browser, site, DEVICE);
   const open = (name: string) =>
     pressEnterOn(board, board.getByRole('link', { name, exact: true }));
   await pressEnterOn(board, board.getByRole('button', { name: /^Sound is off/ }));
@@ -85,4 +93,45 @@ test('an order is served with the keyboard alone, on every screen of a store', a
     await expectFitsLargest(board);
   }
   await board.context().close();
+});
+
+/** One more than the cards at the top of a column, which are always complete. */
+const ORDERS = 4;
+
+test('a card far down its column is text until a key chooses it or it is scrolled near', async ({
+  browser,
+  email,
+  site,
+}) => {
+  const board = await openDevice(browser, site, DEVICE);
+  for (let order = 0; order < ORDERS; order += 1) {
+    const customer = await (await browser.newContext()).newPage();
+    await customer.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
+    await payForOrder(customer, `${order}.${email}`, site, 'sumo', DISH);
+    await customer.context().close();
+  }
+  const getLast = (device: typeof board) =>
+    device
+      .getByRole('region', { name: /^New/ })
+      .getByRole('article')
+      .nth(ORDERS - 1);
+  const last = getLast(board);
+  await expect(last).toContainText('1x Grilled sea bass');
+  await expect(last.getByRole('button')).toHaveCount(0);
+  await expectAccessible(board);
+
+  const other = await openDevice(browser, site, DEVICE);
+  await expect(getLast(other).getByRole('button')).toHaveCount(0);
+  await getLast(other).scrollIntoViewIfNeeded();
+  await expect(getLast(other).getByRole('button', { name: /^Reject/ })).toBeVisible();
+
+  const number = await last.getByRole('heading').textContent();
+  await board.keyboard.press(`${ORDERS}`);
+  await expect(last).toBeFocused();
+  await expect(last.getByRole('button', { name: /^Reject/ })).toBeVisible();
+  await board.keyboard.press('a');
+  await expect(board.getByRole('article', { name: new RegExp(`${number}`) })).toContainText(
+    'Accepted by Maya at',
+  );
+  for (const each of [board, other]) await each.context().close();
 });

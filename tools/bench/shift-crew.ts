@@ -3,19 +3,21 @@ import type { Locator, Page } from '@playwright/test';
 import { createTapTimer } from '../interactions/instrumented-page.ts';
 import type { FastPage } from './fast-clock.ts';
 
-/** A button, and the simulated minutes from its appearance to its tap. */
+/** A button, and the simulated minutes from the appearance of its card in the column to its tap. */
 export interface Duty {
   /** Matches the accessible name. */
   name: string;
   /** CSS selector of the buttons among which `name` is sought. */
   among: string;
   afterMinutes: number;
+  /** The column whose far cards are scrolled into view when they are due; the kitchen has none. */
+  column?: string;
 }
 
 export const BOARD_DUTIES: readonly Duty[] = [
-  { name: 'on time$', among: 'article button', afterMinutes: 1 },
-  { name: '^Out for delivery$', among: 'article button', afterMinutes: 3 },
-  { name: '^Delivered$', among: 'article button', afterMinutes: 8 },
+  { name: 'on time$', among: 'article button', afterMinutes: 1, column: 'New' },
+  { name: '^Out for delivery$', among: 'article button', afterMinutes: 3, column: 'Ready' },
+  { name: '^Delivered$', among: 'article button', afterMinutes: 8, column: 'Out' },
 ];
 
 export const KITCHEN_DUTIES: readonly Duty[] = [
@@ -28,30 +30,28 @@ export const KITCHEN_DUTIES: readonly Duty[] = [
 export const tapDue = (page: Page, duties: readonly Duty[]): Promise<number> =>
   page.evaluate(tapInPage, duties);
 
-/** Runs in the page. */
+/** Runs in the page. By cards, because a card far down its column has no buttons yet; one that changes its column is a new element. */
 function tapInPage(duties: readonly Duty[]): number {
-  const scope = globalThis as { appearedAt?: Map<string, number> };
-  const before = scope.appearedAt ?? new Map<string, number>();
+  const scope = globalThis as { appearedAt?: WeakMap<Element, number> };
+  const appearedAt = (scope.appearedAt ??= new WeakMap());
   const now = Date.now();
-  const present = new Map<string, number>();
+  for (const card of document.querySelectorAll('article'))
+    if (!appearedAt.has(card)) appearedAt.set(card, now);
+  const isDue = (card: Element | null, afterMinutes: number): boolean =>
+    card !== null && now - (appearedAt.get(card) ?? now) >= afterMinutes * 60_000;
   let tapped = 0;
-  for (const { name, among, afterMinutes } of duties)
+  for (const { name, among, afterMinutes, column } of duties) {
     for (const button of document.querySelectorAll<HTMLButtonElement>(among)) {
       const label = button.ariaLabel ?? button.textContent;
       if (!new RegExp(name).test(label)) continue;
-      const position = [...(button.parentElement?.parentElement?.children ?? [])].indexOf(
-        button.parentElement as Element,
-      );
-      const order = button.closest<HTMLElement>('[data-ticket]')?.dataset['ticket'];
-      const key = `${order} ${label} ${position}`;
-      const since = before.get(key) ?? now;
-      present.set(key, since);
-      if (button.disabled || now - since < afterMinutes * 60_000) continue;
+      if (button.disabled || !isDue(button.closest('article'), afterMinutes)) continue;
       button.click();
       tapped += 1;
     }
-  // Only buttons that are there, so that the measured page does not grow by it.
-  scope.appearedAt = present;
+    if (column === undefined) continue;
+    const far = document.querySelectorAll(`[aria-label^="${column}"] > article[tabindex="0"]`);
+    [...far].find((card) => isDue(card, afterMinutes))?.scrollIntoView();
+  }
   return tapped;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../platform/after-paint.ts';
+import { whenIdle } from '../../../web/ui/after-paint.ts';
 import { preloadCallClient } from '../platform/api/call.ts';
 import { useSite } from '../features/config/config.ts';
 import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { afterPaint } from '../platform/after-paint.ts';
+import { afterPaint } from '../../../web/ui/after-paint.ts';
 import { toastStore } from '../../../web/ui/toast.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../../../web/ui/after-paint.ts';
 
 /** State of a history entry. */
 export interface EntryState {

@@ -49,7 +49,6 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
   const store = useBoard(({ board }) => board?.store);
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
-  useBoardReport(isOn);
   const canChange = useMay('store.pause');
   const isOffered = {
     board: true,
@@ -101,8 +100,15 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
       <Keys />
+      <BoardReport isSoundOn={isOn} />
     </div>
   );
+}
+
+/** A component of its own, because it renders with each tap. */
+function BoardReport({ isSoundOn }: { isSoundOn: boolean }) {
+  useBoardReport(isSoundOn);
+  return null;
 }
 
 /** Switches the person's duty at this store, which ends by itself with the day of business. */

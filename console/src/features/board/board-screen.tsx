@@ -31,6 +31,9 @@ export function BoardScreen() {
 /** How soon an order for later moves on once it is time to cook it. */
 const COLUMN_MILLISECONDS = 5_000;
 
+/** As many cards of a column are visible on a tablet. */
+const ON_TOP = 3;
+
 /** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
 function Columns() {
   const now = useNow(COLUMN_MILLISECONDS);
@@ -70,8 +73,14 @@ function Columns() {
                 {texts.columns[column]} <span className={css.count}>{own.length}</span>
               </h2>
               {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
-              {own.map((ticket) => (
-                <TicketCard key={ticket.id} ticket={ticket} column={column} today={today} />
+              {own.map((ticket, index) => (
+                <TicketCard
+                  key={ticket.id}
+                  ticket={ticket}
+                  column={column}
+                  today={today}
+                  isOnTop={index < ON_TOP}
+                />
               ))}
             </section>
           );

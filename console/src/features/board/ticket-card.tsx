@@ -20,32 +20,65 @@ import {
 import { texts } from './board.texts.ts';
 import { listSoldOutItems } from './live/live-state.ts';
 import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
+import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import { LineName, LineQuantity } from './line-quantity.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
+import { useNear } from './use-near.ts';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
 
-/** One order on the board. `today`: the day at the store, as `useFormatDay` formats it. */
+/** One order on the board. Far down its column it has no buttons yet, and its dishes are one text. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   column,
   today,
+  isOnTop,
 }: {
   ticket: Ticket;
   column: Column;
+  /** The day at the store, as `useFormatDay` formats it. */
   today: string;
+  /** Is among the first of its column, which are always visible. */
+  isOnTop: boolean;
 }) {
   const entry = useBoard(({ entries }) => findEntry(entries, ticket.id));
+  const hasProblem = useBoard(({ problems }) => ticket.id in problems);
+  const { isNear, ref } = useNear(isOnTop);
+  const isComplete = isNear || isOnTop || entry !== undefined || hasProblem;
   const late = useAtNow((now) => getLateMinutes(ticket, now));
   const isNew = column === 'new' && ticket.status === 'placed' && !entry;
   return (
     <article
-      className={classNames(css.card, isNew && css.isNew, late > 0 && css.isLate)}
+      ref={ref}
+      className={classNames(
+        css.card,
+        isNew && css.isNew,
+        late > 0 && css.isLate,
+        !isOnTop && css.isBelow,
+        !isComplete && css.isFar,
+      )}
       aria-label={texts.orderNumber(ticket.number)}
       data-ticket={ticket.id}
-      tabIndex={-1}
+      // The focus brings a far card into view.
+      tabIndex={isComplete ? -1 : 0}
     >
       <TicketHead ticket={ticket} late={late} today={today} />
+      {isComplete ? (
+        <TicketBody ticket={ticket} isPending={entry !== undefined} />
+      ) : (
+        <Dishes ticket={ticket} />
+      )}
+    </article>
+  );
+});
+
+const Dishes = ({ ticket: { lines } }: { ticket: Ticket }) => (
+  <p>{lines.map((line) => `${texts.quantity(getUnitsLeft(line))} ${line.name}`).join(', ')}</p>
+);
+
+function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean }) {
+  return (
+    <>
       {ticket.allergyNotice.length > 0 && (
         <p className={css.allergy}>
           {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
@@ -57,12 +90,12 @@ export const TicketCard = memo(function TicketCard({
           <strong>{texts.note}:</strong> {ticket.note}
         </p>
       )}
-      <TicketAge ticket={ticket} isPending={entry !== undefined} />
+      <TicketAge ticket={ticket} isPending={isPending} />
       <Problem orderId={ticket.id} />
-      {entry ? <Pending orderId={ticket.id} /> : <Actions ticket={ticket} />}
-    </article>
+      {isPending ? <Pending orderId={ticket.id} /> : <Actions ticket={ticket} />}
+    </>
   );
-});
+}
 
 function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; today: string }) {
   const formatTime = useFormatTime();

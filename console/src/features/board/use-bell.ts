@@ -13,23 +13,10 @@ const bell: Bell = createBell();
 /** Rings while a new order or a changed one waits, and counts in the title of the tab. `turnOn` belongs to a tap. */
 export function useBell(storeName: string): { isOn: boolean; turnOn: () => void } {
   const { state, clock } = useBoardStore();
-  const tickets = useBoard(({ board }) => board?.tickets);
-  const entries = useBoard((each) => each.entries);
-  const seen = useBoard((each) => each.seen);
   const [isOn, setIsOn] = useState(bell.isOn);
-  const changed = useBoard((each) => each.changed);
-  const waiting = (tickets ?? []).filter((ticket) => isRinging(ticket, { entries, seen }));
-  const louderAt = getEarliest([
-    ...waiting.flatMap(({ placedAt, acceptBy }) =>
-      placedAt ? getLouderAt(placedAt, acceptBy) : [],
-    ),
-    ...changed.map((ticket) =>
-      getLouderAt(
-        isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt),
-        null,
-      ),
-    ),
-  ]);
+  // Numbers, so that most taps do not render the frame.
+  const waiting = useBoard((each) => listRinging(each).length);
+  const louderAt = useBoard(findLouderAt);
   useEffect(() => {
     const timer = setInterval(() => setIsOn(bell.isOn()), 500);
     return () => clearInterval(timer);
@@ -40,19 +27,34 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
     return () => bell.ring(null);
   }, [louderAt, state, clock]);
   useEffect(() => {
-    document.title = waiting.length > 0 ? texts.newOrders(waiting.length) : texts.title(storeName);
-  }, [waiting.length, storeName]);
+    document.title = waiting > 0 ? texts.newOrders(waiting) : texts.title(storeName);
+  }, [waiting, storeName]);
   return { isOn, turnOn: () => void bell.turnOn().then(() => setIsOn(bell.isOn())) };
+}
+
+/** When the bell gets louder by the server's clock; null: nothing rings. */
+function findLouderAt(state: BoardState): number | null {
+  return getEarliest([
+    ...listRinging(state).flatMap(({ placedAt, acceptBy }) =>
+      placedAt ? getLouderAt(placedAt, acceptBy) : [],
+    ),
+    ...state.changed.map((ticket) =>
+      getLouderAt(
+        isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt),
+        null,
+      ),
+    ),
+  ]);
 }
 
 const getEarliest = (times: readonly number[]): number | null =>
   times.length > 0 ? Math.min(...times) : null;
 
-/** A new order that nobody has accepted or marked as seen. */
-const isRinging = (
-  ticket: Ticket,
-  { entries, seen }: Pick<BoardState, 'entries' | 'seen'>,
-): boolean =>
-  ticket.status === 'placed' &&
-  !seen[ticket.id] &&
-  !entries.some(({ command }) => 'orderId' in command && command.orderId === ticket.id);
+/** New orders that nobody has accepted or marked as seen. */
+const listRinging = ({ board, entries, seen }: BoardState): readonly Ticket[] =>
+  (board?.tickets ?? []).filter(
+    ({ id, status }) =>
+      status === 'placed' &&
+      !seen[id] &&
+      !entries.some(({ command }) => 'orderId' in command && command.orderId === id),
+  );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterPaint } from '../../../../web/ui/after-paint.ts';
 import type { BoardReport } from '../../../../contract/ops/staff.ts';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useBoard, useBoardContext } from './board-context.ts';
@@ -31,6 +32,7 @@ export function useBoardReport(isSoundOn: boolean): void {
       const state: BoardReport = { storeId, isSoundOn, waitingCommands, battery };
       await write(getOpsUrl(site, 'reportBoard'), state).catch(() => {});
     };
-    void report();
+    // Starting a request would delay the paint of a tap.
+    afterPaint(() => void report());
   }, [site, storeId, isSoundOn, waitingCommands, beat]);
 }

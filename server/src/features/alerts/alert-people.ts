@@ -15,6 +15,16 @@ interface Alert<Name extends AlertTemplate> extends Pick<NewMessage<Name>, 'temp
   now: Date;
 }
 
+/**
+ * Texts to the people of all stores of a tenant, because each costs money. Apart from the texts to customers, so that a flood of codes
+ * leaves nobody without an alert.
+ */
+const TEXTS_OF_A_TENANT = {
+  kind: 'staff-texts',
+  subject: 'all',
+  windows: [{ limit: 200, seconds: 24 * 3_600 }],
+};
+
 /** Enqueues in the transaction that claims the alert, so that each alert is sent once. */
 export async function alertPeople<Name extends AlertTemplate>(
   tx: Tx,
@@ -28,8 +38,11 @@ export async function alertPeople<Name extends AlertTemplate>(
     const message = { template, values };
     for (const { sessionId, language } of pushes)
       await enqueueMessage(tx, { channel: 'push', to: sessionId, language, ...message });
-    if (phone) await enqueueMessage(tx, { channel: 'sms', to: phone, ...message });
-    if (hasEmail && !phone && pushes.length === 0)
+    const isTexted =
+      phone !== null && (await consumeRateLimits(tx, [TEXTS_OF_A_TENANT], now)).length === 0;
+    if (isTexted) await enqueueMessage(tx, { channel: 'sms', to: phone, ...message });
+    // In place of a text beyond the limit, too.
+    if ((hasEmail || phone !== null) && !isTexted && pushes.length === 0)
       await enqueueMessage(tx, { channel: 'email', to: email, ...message });
   }
 }

@@ -93,6 +93,29 @@ describe('a new order that nobody accepts', () => {
     ]);
   });
 
+  it('is texted two hundred times a day at most to all people of a site, then e-mailed to those without push', async () => {
+    await goOnDuty(maya);
+    await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+    await post(olga, 'me/alert-phone', { phone: '+48 512 345 678' });
+    await app.superuser.query(
+      `insert into allowances (tenant_id, kind, subject, used_at)
+       values ('sumo', 'staff-texts', 'all', array_fill($1::timestamptz, array[199]))`,
+      [app.now()],
+    );
+    await placeOrder(app);
+    await pass(app, 120);
+    expect(await readAlerts()).toEqual(['sms to +447700900321']);
+    await app.superuser.query('delete from messages');
+    await pass(app, 120);
+    expect(await readAlerts()).toEqual([`email to ${olga.email}`, 'voice to +447700900321']);
+    await rejectOrders(app);
+    app.advance(24 * 3_600);
+    await app.superuser.query('delete from messages');
+    await placeOrder(app);
+    await pass(app, 120);
+    expect(await readAlerts()).toEqual(['sms to +48512345678']);
+  });
+
   it('alerts nobody once it is accepted', async () => {
     await goOnDuty(maya);
     const { id } = await placeOrder(app);

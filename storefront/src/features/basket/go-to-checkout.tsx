@@ -1,5 +1,5 @@
 import type { Quote } from '../../../../contract/cart.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { afterPaint } from '../../../../web/ui/after-paint.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { isTotalOpen } from '../quote/quote.ts';

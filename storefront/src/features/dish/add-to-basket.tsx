@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { afterPaint } from '../../../../web/ui/after-paint.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { afterPaint, whenIdle } from '../../platform/after-paint.ts';
+import { afterPaint, whenIdle } from '../../../../web/ui/after-paint.ts';
 import { loadCards } from './load-cards.chunk.ts';
 import { prepareSearch } from './filter/match-menu.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';

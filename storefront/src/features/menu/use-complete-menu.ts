@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { afterPaint } from '../../../../web/ui/after-paint.ts';
 import type { MenuBrands } from './menu-steps.ts';
 
 export interface ShownMenu {

@@ -1,5 +1,6 @@
 // One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
@@ -26,17 +27,26 @@ export function LiveControls() {
         {texts.open}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
-        {stores.length > 1 && (
-          <Checkbox
-            label={texts.atAllStores(stores.length, name)}
-            checked={isEverywhere}
-            onChange={(event) => setIsEverywhere(event.target.checked)}
-          />
-        )}
-        <SoldOutForm storeIds={storeIds} onDone={close} />
-        <PauseAndBusy storeIds={storeIds} onDone={close} />
-        <p className={css.kept}>{texts.kept}</p>
+        <AfterPaint>
+          {stores.length > 1 && (
+            <Checkbox
+              label={texts.atAllStores(stores.length, name)}
+              checked={isEverywhere}
+              onChange={(event) => setIsEverywhere(event.target.checked)}
+            />
+          )}
+          <SoldOutForm storeIds={storeIds} onDone={close} />
+          <PauseAndBusy storeIds={storeIds} onDone={close} />
+          <p className={css.kept}>{texts.kept}</p>
+        </AfterPaint>
       </Sheet>
     </>
   );
+}
+
+/** A tap that opens the sheet is answered before the long forms are rendered. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => afterPaint(() => setIsPainted(true)), []);
+  return isPainted ? children : <div className={css.placeholder} />;
 }

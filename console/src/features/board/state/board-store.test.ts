@@ -8,6 +8,7 @@ import {
   emit,
   executeCommand,
   FakeEventSource,
+  FRAME_MILLISECONDS,
   listeners,
   orders,
   stored,
@@ -53,6 +54,17 @@ it('a board is as large after many orders have come and gone as before them', as
   close();
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
   expect([vi.getTimerCount(), FakeEventSource.open.size, listeners.size]).toEqual([0, 0, 0]);
+});
+
+it('the request of a tap starts after the next frame, so that it does not delay the paint', async () => {
+  const fetch = vi.fn(async () => createAnswer([]));
+  vi.stubGlobal('fetch', fetch);
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  store.send({ kind: 'accept', orderId: 'a', seen: 1, readyAt: null });
+  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS - 1);
+  expect(fetch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 it('taps without a network are sent in their order once it is back', async () => {

@@ -8,6 +8,7 @@ import type {
   Outcome,
   Ticket,
 } from '../../../../../contract/ops/board.ts';
+import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../../platform/server-clock.ts';
@@ -277,8 +278,8 @@ export function createBoardStore({
         at: new Date(clock.now()).toISOString(),
       } as Command;
       setEntries(addCommand(state.getState().entries, complete, Date.now()));
-      // After the tap has been painted, which starting a request would hold up.
-      setTimeout(() => void flush());
+      // Starting a request would delay the paint of the tap.
+      afterPaint(() => void flush());
     },
     undo(commandId) {
       setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));

@@ -49,7 +49,9 @@ const storageMethods = {
 export const stored = Object.create(storageMethods) as Record<string, string>;
 
 export const listeners = new Map<unknown, string>();
+export const FRAME_MILLISECONDS = 16;
 const page = {
+  hidden: false,
   visibilityState: 'visible',
   addEventListener: (type: string, run: unknown) => listeners.set(run, type),
   removeEventListener: (_type: string, run: unknown) => listeners.delete(run),
@@ -62,6 +64,7 @@ export function stubPage(navigator: object = {}): () => void {
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', page.addEventListener);
   vi.stubGlobal('removeEventListener', page.removeEventListener);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, FRAME_MILLISECONDS));
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) =>
