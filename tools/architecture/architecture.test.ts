@@ -205,6 +205,22 @@ test.each<[string, Record<string, string>, string]>([
     { 'server/src/features/stores/stores.sql.ts': 'db.query(`select ${x}`)' },
     'builds SQL from text',
   ],
+  [
+    'a row lock in a select with a subquery in its list',
+    {
+      'server/src/features/stores/stores.sql.ts':
+        'sql`select a, coalesce((select max(c) from d), 0) as e from b where (a, f) = (1, 2) for no key update of b`',
+    },
+    'locks rows in a select with a subquery',
+  ],
+  [
+    'the same in a part of a statement',
+    {
+      'server/src/features/stores/stores.sql.ts':
+        'sql`with locked as (select (select 1) as e from b for update) update b set a = 1`',
+    },
+    'locks rows in a select with a subquery',
+  ],
   ['unfinished code', { 'server/src/app/a.ts': '// TODO' }, 'contains TODO'],
   ['any', { 'server/src/app/a.ts': 'const a = b as any;' }, 'contains as any'],
   ['raw HTML', { 'storefront/src/app/a.tsx': 'x.innerHTML = y;' }, 'writes HTML from text'],
@@ -220,6 +236,8 @@ test('the rules accept what the layers allow', () => {
     'server/src/app/app.ts': `import { x } from '../features/orders/orders.routes.ts';\nawait import('../../../dev/outbox/outbox.ts');`,
     'server/src/features/stores/stores.test.ts': `import { s } from '../../../../test/test-app.ts';\nimport { p } from '../orders/checkout/read-cart.ts';`,
     'server/src/features/orders/orders.ts': `import { withTenant } from '../../platform/db/with-tenant.ts';\nimport { s } from '../stores/stores.ts';\nimport { p } from './checkout/place-order.ts';`,
+    'server/src/features/stores/stores.sql.ts':
+      'sql`select (select 1) from a`; sql`select max(a) from b where c in (select 1) for update of b`;',
     'dev/outbox/outbox.ts': `import { n } from '../../server/src/features/notifications/notifications.ts';`,
     'storefront/src/features/dish/dish-overlays.tsx': `import type { Cart } from '../../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../../../../web/ui/button.tsx';\nawait import('../dish/item-sheet.chunk.tsx');`,
     'web/ui/button.tsx': `import { useId } from 'react';\nimport css from './button.module.css';\nimport { palette } from '../theme/palette.ts';`,

@@ -44,6 +44,29 @@ const sqlTakesParameters: FileRule = ({ path, text }) => {
   return isUnsafe ? 'builds SQL from text: pass values as parameters' : undefined;
 };
 
+const ROW_LOCK = /\bfor (?:no key update|update|key share|share)\b/;
+const LOCKED_SUBQUERY = new RegExp(
+  String.raw`\bselect\b(?:(?!\b(?:select|from)\b)[^\`])*\bSUBQUERY\b(?:(?!\bselect\b)[^\`])*${ROW_LOCK.source}`,
+);
+
+/** Whether a select locks rows and has a subquery in its list. Replaces one pair of parentheses after another. */
+function locksWithSubquery(sql: string): boolean {
+  const [group, content = ''] = /\(([^()]*)\)/.exec(sql) ?? [];
+  if (group === undefined) return LOCKED_SUBQUERY.test(sql);
+  const isQuery = /\b(select|SUBQUERY)\b/.test(content);
+  const rest = sql.replace(group, isQuery ? ' SUBQUERY ' : ' ');
+  return LOCKED_SUBQUERY.test(content) || locksWithSubquery(rest);
+}
+
+/** Citus refuses such statements, even for a single tenant: "complex joins/subqueries with FOR UPDATE". */
+const locksRowsWithoutSubqueries: FileRule = ({ path, text }) =>
+  path.startsWith('server/') &&
+  !isTestCode(path) &&
+  ROW_LOCK.test(text) &&
+  locksWithSubquery(stripComments(text))
+    ? 'locks rows in a select with a subquery in its list: join instead'
+    : undefined;
+
 const UNFINISHED =
   /\bas any\b|@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME)\b|\b(test|it|describe)\.only\(/;
 const isFinished: FileRule = ({ path, text }) =>
@@ -66,6 +89,7 @@ export const FILE_RULES: readonly FileRule[] = [
   usesNamedExports,
   onlyProgramsUseProcess,
   sqlTakesParameters,
+  locksRowsWithoutSubqueries,
   isFinished,
   rendersThroughReact,
 ];
