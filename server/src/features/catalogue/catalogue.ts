@@ -75,7 +75,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   });
 
   const snapshot = async (tenantId: string, locale?: string): Promise<Snapshot> => {
-    const { version, config, words } = await tenants.tenant(tenantId);
+    const { version, config, translations } = await tenants.tenant(tenantId);
     const own = await snapshots.get(`${tenantId} ${version}`, () =>
       readSnapshot(database, tenantId, version),
     );
@@ -84,7 +84,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     translated.set(own, inOthers);
     const known =
       inOthers.get(locale) ??
-      translateSnapshot(own, createTranslator(words, config.locale, locale));
+      translateSnapshot(own, createTranslator(translations, config.locale, locale));
     inOthers.set(locale, known);
     return known;
   };

@@ -66,7 +66,7 @@ function buildPack(
     kind: 'site',
     definition,
     ...common,
-    words: parsed.words,
+    translations: parsed.translations,
     legal: readLegalTexts(raw, definition.locale),
     stores: sortByPosition(tenant.stores, parsed.stores).map(([id, store]) =>
       buildStore(id, store, tenant),

@@ -66,11 +66,13 @@ async function listSiteFiles(
   for (const { page, language, markdown } of await rows.readPages(tx))
     files.set(getLegalFile(page, language, definition.locale), Buffer.from(markdown));
   const texts = new Set(getTranslatableTexts({ definition, promotions, brands }).flat());
-  for (const [language, words] of Object.entries(await rows.readTranslations(tx)) as [
+  for (const [language, translations] of Object.entries(await rows.readTranslations(tx)) as [
     Language,
     TranslationTable,
   ][]) {
-    const inOrder = [...texts].flatMap((text) => (words[text] ? [[text, words[text]]] : []));
+    const inOrder = [...texts].flatMap((text) =>
+      translations[text] ? [[text, translations[text]]] : [],
+    );
     files.set(getTranslationFile(language), formatYaml(Object.fromEntries(inOrder)));
   }
   return files;

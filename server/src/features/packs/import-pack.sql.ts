@@ -21,7 +21,7 @@ export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): P
     kind,
     name: definition.websiteName,
     definition: toJson(definition),
-    words: toJson(pack.kind === 'site' ? pack.words : {}),
+    words: toJson(pack.kind === 'site' ? pack.translations : {}),
     pack_checksum: checksum,
   };
   const written = await tx

@@ -25,7 +25,7 @@ test('a language folder holds translated texts and legal pages', async () => {
     'pl/terms.md': '# Regulamin',
   });
   expect('pack' in answer && answer.pack).toMatchObject({
-    words: { pl: { 'One dish': 'Jedno danie', Letters: 'Listy' } },
+    translations: { pl: { 'One dish': 'Jedno danie', Letters: 'Listy' } },
     legal: [
       { page: 'privacy', language: 'en', markdown: '# Privacy' },
       { page: 'terms', language: 'en', markdown: '# Terms' },
@@ -36,10 +36,10 @@ test('a language folder holds translated texts and legal pages', async () => {
 });
 
 test('the check reports a translation whose source text has changed', async () => {
-  const words = { 'pl/words.yaml': 'Letters: Listy\nOffers: Oferty\n' };
-  expect(await getProblems(words)).toEqual([]);
+  const documents = { 'pl/words.yaml': 'Letters: Listy\nOffers: Oferty\n' };
+  expect(await getProblems(documents)).toEqual([]);
   const changed = ['tenant.yaml', 'marketing: Offers', 'marketing: Good offers'] as const;
-  expect(await getProblems(words, [SPEAKS_POLISH, changed])).toEqual([
+  expect(await getProblems(documents, [SPEAKS_POLISH, changed])).toEqual([
     'pl/words.yaml:2 Offers is not a text of the pack',
   ]);
 });
@@ -73,8 +73,8 @@ test('a translated legal page has the same headings and placeholders', async () 
 });
 
 test("the check reports translations into unlisted languages and the pack's own", async () => {
-  const words = { 'pl/words.yaml': 'Letters: Listy\n' };
-  expect(await getProblems(words, [])).toEqual([
+  const documents = { 'pl/words.yaml': 'Letters: Listy\n' };
+  expect(await getProblems(documents, [])).toEqual([
     'pl/words.yaml:1  is in a language that tenant.yaml does not list',
   ]);
   expect(await getProblems({ 'en/words.yaml': 'Letters: Post\n' })).toEqual([

@@ -85,12 +85,12 @@ const getPlaceholders = (markdown: string): string =>
   [...new Set(markdown.match(/\{\{\s*\w+\s*\}\}/g))].sort().join();
 
 function checkTranslationTable(pack: SitePack, language: Language, list: ProblemList): void {
-  const words = pack.words[language] ?? {};
-  const has = (text: string): boolean => Object.hasOwn(words, text);
+  const translations = pack.translations[language] ?? {};
+  const has = (text: string): boolean => Object.hasOwn(translations, text);
   const file = getTranslationFile(language);
   const together = getTranslatableTexts(pack);
   const known = new Set(together.flat());
-  for (const [text, other] of Object.entries(words)) {
+  for (const [text, other] of Object.entries(translations)) {
     if (!known.has(text)) list.report(file, [text], 'is not a text of the pack');
     else if (getNumbers(text) !== getNumbers(other))
       list.report(file, [text], 'has other numbers than its translation');

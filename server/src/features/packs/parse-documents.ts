@@ -27,7 +27,7 @@ export interface PackFilesParsed {
   stores: Map<string, PackStoreFile>;
   brands: Map<string, PackBrandFile>;
   /** By language; only languages with a words.yaml. */
-  words: TranslationTables;
+  translations: TranslationTables;
   /** Ids that have a file, valid or not: a reference to an invalid file is not reported again. */
   known: { stores: Set<string>; brands: Set<string> };
 }
@@ -47,7 +47,15 @@ export function parseDocuments(raw: RawPack, list: ProblemList): PackFilesParsed
   const brands = parseFolder(raw, list, 'brands', packBrand);
   if (!tenant || home === undefined || !promotions) return null;
   const known = { stores: new Set(getIds(raw, 'stores')), brands: new Set(getIds(raw, 'brands')) };
-  return { tenant, home, promotions, stores, brands, words: parseTranslations(raw, list), known };
+  return {
+    tenant,
+    home,
+    promotions,
+    stores,
+    brands,
+    translations: parseTranslations(raw, list),
+    known,
+  };
 }
 
 /** False for a file of comments only. */
@@ -57,10 +65,14 @@ const isWritten = (raw: RawPack, file: string): boolean =>
 function parseTranslations(raw: RawPack, list: ProblemList): TranslationTables {
   const found = LANGUAGES.map((language) => {
     const file = getTranslationFile(language);
-    const words = isWritten(raw, file) ? parseFile(raw, list, file, packTranslations) : undefined;
-    return [language, words ?? {}] as const;
+    const translations = isWritten(raw, file)
+      ? parseFile(raw, list, file, packTranslations)
+      : undefined;
+    return [language, translations ?? {}] as const;
   });
-  return Object.fromEntries(found.filter(([, words]) => Object.keys(words).length > 0));
+  return Object.fromEntries(
+    found.filter(([, translations]) => Object.keys(translations).length > 0),
+  );
 }
 
 /** Other files are notes, but an unknown YAML file is a mistake in its name. */

@@ -46,7 +46,7 @@ test.each(['sumo', 'bombay', 'burgers'])('%s is fully translated into Polish', a
   const pack = await site(tenant);
   const untranslated = getTranslatableTexts(pack)
     .flat()
-    .filter((text) => !Object.hasOwn(pack.words.pl ?? {}, text));
+    .filter((text) => !Object.hasOwn(pack.translations.pl ?? {}, text));
   expect(untranslated).toEqual([]);
   const pages = pack.legal.filter(({ language }) => language === 'pl').map(({ page }) => page);
   expect(pages).toEqual(LEGAL_PAGES);

@@ -21,7 +21,7 @@ export interface SitePack {
   kind: 'site';
   hosts: string[];
   definition: SiteDefinition;
-  words: TranslationTables;
+  translations: TranslationTables;
   legal: LegalText[];
   stores: StoreDefinition[];
   brands: PackBrand[];

@@ -12,7 +12,7 @@ export function buildGroupPage(
   const [name, port] = splitPort(host);
   return {
     kind: 'group',
-    sites: sites.flatMap(({ definition, words, hosts }) => {
+    sites: sites.flatMap(({ definition, translations, hosts }) => {
       const siteHost = findNearestHost(hosts, name);
       if (!siteHost) return [];
       const [banner] = definition.home.banners;
@@ -20,7 +20,10 @@ export function buildGroupPage(
         {
           tenantId: definition.tenantId,
           websiteName: definition.websiteName,
-          ...translateTagline(definition, createTranslator(words, definition.locale, locale)),
+          ...translateTagline(
+            definition,
+            createTranslator(translations, definition.locale, locale),
+          ),
           href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
           headerLogo: findSiteAssetFile(definition.tenantId, definition.headerLogo),
           colour: definition.colorPalatte,

@@ -137,11 +137,11 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       );
     },
     async promotions(tenantId, locale) {
-      const [state, { words, config }] = await Promise.all([
+      const [state, { translations, config }] = await Promise.all([
         readState(tenantId),
         tenants.tenant(tenantId),
       ]);
-      const translator = createTranslator(words, config.locale, locale);
+      const translator = createTranslator(translations, config.locale, locale);
       return listRunningPromotions(state).map((offer) => translatePromotion(offer, translator));
     },
   };

@@ -22,7 +22,7 @@ export interface Tenant {
   changedAt: Date;
   definition: TenantDefinition;
   config: TenantConfig;
-  words: TranslationTables;
+  translations: TranslationTables;
   /** Sites of a group host; empty for a site. */
   sites: SiteOfGroup[];
   request: RequestTenant;
@@ -67,7 +67,7 @@ export type TranslatedTenant = Tenant & { translator: Translator };
 /** A tenant translated for one locale, in its own language where a translation is missing. */
 export function translateTenant(tenant: Tenant, locale: string): TranslatedTenant {
   const { definition } = tenant;
-  const translator = createTranslator(tenant.words, tenant.config.locale, locale);
+  const translator = createTranslator(tenant.translations, tenant.config.locale, locale);
   const config = toLocaleConfig(tenant.config, locale);
   if (definition.kind === 'group')
     return {

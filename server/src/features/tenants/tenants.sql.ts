@@ -14,7 +14,7 @@ export interface TenantRow {
   tenantId: string;
   version: string;
   definition: TenantDefinition;
-  words: TranslationTables;
+  translations: TranslationTables;
   /** Time of the last change of its content. */
   changedAt: Date;
 }
@@ -61,7 +61,7 @@ const toTenant = (row: {
   tenantId: row.tenant_id,
   version: String(row.version),
   definition: tenantDefinition.parse(row.definition),
-  words: row.words as TranslationTables,
+  translations: row.words as TranslationTables,
   changedAt: row.changed_at,
 });
 
@@ -89,7 +89,7 @@ export async function readBrandNames(
 
 export interface SiteOfGroup {
   definition: SiteDefinition;
-  words: TranslationTables;
+  translations: TranslationTables;
   hosts: string[];
 }
 
@@ -118,7 +118,7 @@ export async function readSites(
     const definition = tenantDefinition.parse(row.definition);
     invariant(definition.kind === 'site', `${id} is listed in a group and is no site`);
     const own = hosts.filter(({ tenant_id }) => tenant_id === id).map(({ host }) => host);
-    return [{ definition, words: row.words as TranslationTables, hosts: own }];
+    return [{ definition, translations: row.words as TranslationTables, hosts: own }];
   });
 }
 

@@ -58,7 +58,7 @@ export function createTenants({
   const byId = createReadCache<Tenant | null>(caching);
 
   const build = async (row: TenantRow): Promise<Tenant> => {
-    const { tenantId, version, changedAt, definition, words } = row;
+    const { tenantId, version, changedAt, definition, translations } = row;
     const isGroup = definition.kind === 'group';
     const sites = isGroup ? await readSites(database, definition.sites) : [];
     const config = isGroup
@@ -79,7 +79,7 @@ export function createTenants({
       locale,
       languages,
     };
-    return { tenantId, version, changedAt, definition, config, words, sites, request };
+    return { tenantId, version, changedAt, definition, config, translations, sites, request };
   };
 
   const findById = (tenantId: string, found?: TenantRow): Promise<Tenant | null> =>

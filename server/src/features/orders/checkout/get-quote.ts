@@ -58,8 +58,11 @@ async function queryFacts(tx: Tx, { cart, customerId, now }: QuoteQuestion): Pro
   return { slotLoads, history, creditBalanceMinor };
 }
 
-export const toReaderQuote = ({ priced, site, words }: CartReading, locale: string): Quote =>
-  toPublicQuote(priced, { locale, translator: createTranslator(words, site.locale, locale) });
+export const toReaderQuote = ({ priced, site, translations }: CartReading, locale: string): Quote =>
+  toPublicQuote(priced, {
+    locale,
+    translator: createTranslator(translations, site.locale, locale),
+  });
 
 /** The first problem in this list decides the code of the refusal; the quote carries them all. */
 const BY_PRIORITY = [

@@ -34,7 +34,7 @@ import type { CustomerHistory } from './read-cart.sql.ts';
 export interface StoreContext {
   site: SiteDefinition;
   /** Translations of the site's texts. */
-  words: TranslationTables;
+  translations: TranslationTables;
   snapshot: Snapshot;
   live: LiveSnapshot;
   found: CatalogueStore;
@@ -55,8 +55,11 @@ export async function loadStoreContext(
   ]);
   const found = snapshot.storesById.get(storeId);
   if (!found) return null;
-  const [site, { words }] = await Promise.all([tenants.site(tenantId), tenants.tenant(tenantId)]);
-  return { site, words, snapshot, live, found };
+  const [site, { translations }] = await Promise.all([
+    tenants.site(tenantId),
+    tenants.tenant(tenantId),
+  ]);
+  return { site, translations, snapshot, live, found };
 }
 
 export interface CartContext {
@@ -69,7 +72,7 @@ export interface CartContext {
   now: Date;
 }
 
-export interface CartReading extends Pick<StoreContext, 'site' | 'words'> {
+export interface CartReading extends Pick<StoreContext, 'site' | 'translations'> {
   priced: PricedCart;
   store: StoreDefinition;
   storeState: StoreState;
@@ -97,7 +100,14 @@ export function readCart(context: CartContext): CartReading {
     isVatRegistered: site.legal.vatNumber !== '',
     currency: site.currency.value,
   });
-  return { priced, store, storeState: getStoreState(state), slot, site, words: state.words };
+  return {
+    priced,
+    store,
+    storeState: getStoreState(state),
+    slot,
+    site,
+    translations: state.translations,
+  };
 }
 
 /** The cart's items that the store sells. */
