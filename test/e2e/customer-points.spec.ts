@@ -1,4 +1,5 @@
 import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Order } from '../../contract/order.ts';
 import { startPayment } from './steps/pickup.ts';
 import { readCode, typeCode, visitSignedIn } from './steps/sign-in.ts';
@@ -16,6 +17,27 @@ async function patchOrder(page: Page, patch: Partial<Order>): Promise<string> {
   // The event stream would replace the patched order.
   await page.route(`**/api/orders/${id}/*`, () => undefined);
   return `/orders?order=${id}`;
+}
+
+/** What differs in an order of which £5.00 were refunded. */
+function createRefunded(status: OrderStatus): Partial<Order> {
+  return {
+    status,
+    payBy: null,
+    refundedMinor: 500,
+    refunds: [
+      {
+        id: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        state: 'succeeded',
+        reason: 'cancelled',
+        note: '',
+        amountMinor: 500,
+        lines: [],
+        vat: [],
+      },
+    ],
+  };
 }
 
 test('an order for a closed kitchen names the clock time until which it can be accepted', async ({
@@ -38,30 +60,41 @@ test('an order for a closed kitchen names the clock time until which it can be a
   await expect(main.getByText(/^The kitchen has until .*\b\d\d:\d\d to accept\./)).toBeVisible();
 });
 
-test('a refunded order names the time that a refund takes', async ({ page, email }, {
+const REFUND_TIME = /5 to 10 working days/;
+
+test('a cancelled order names the time of its refund once, and strikes out its slot', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await startPayment(page, email, parallelIndex);
+  await visit(page, await patchOrder(page, createRefunded('cancelled')));
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
+    'goes back to your card',
+  );
+  await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
+  await expect(page.getByRole('main').locator('s')).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);
+});
+
+test('a completed order with a refund names the time that it takes', async ({ page, email }, {
   parallelIndex,
 }) => {
   await startPayment(page, email, parallelIndex);
-  const address = await patchOrder(page, {
-    status: 'cancelled',
-    payBy: null,
-    refundedMinor: 500,
-    refunds: [
-      {
-        id: crypto.randomUUID(),
-        at: new Date().toISOString(),
-        state: 'succeeded',
-        reason: 'cancelled',
-        note: '',
-        amountMinor: 500,
-        lines: [],
-        vat: [],
-      },
-    ],
-  });
+  await visit(page, await patchOrder(page, createRefunded('completed')));
+  await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
+  await expect(page.getByRole('main').locator('s')).toHaveCount(0);
+});
+
+test('an order that was never charged has no receipt', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await startPayment(page, email, parallelIndex);
+  const address = await patchOrder(page, { status: 'expired', payBy: null });
   await visit(page, address);
-  const sentence = 'It takes 5 to 10 working days, depending on the card’s bank.';
-  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByText('You were not charged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0);
+  await expect(page.getByText('VAT')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print the receipt' })).toHaveCount(0);
 });
 
 test('an error of the reservation disappears once its field is right', async ({ page }) => {

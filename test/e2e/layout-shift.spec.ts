@@ -1,5 +1,5 @@
 // Layout shift for customers whose stored choices, basket or orders the server's page does not know.
-import { addDish } from './steps/basket.ts';
+import { addDish, lowerStoredPrices } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
 import { payWith } from './steps/payment.ts';
@@ -51,13 +51,7 @@ test('the notes of a household move nothing', { tag: '@both' }, async ({ page })
 
 test('a changed price in the basket moves nothing', { tag: '@both' }, async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
-  await page.evaluate(() => {
-    const root = JSON.parse(localStorage.getItem('root') ?? '') as {
-      state: { cartData: { unitPriceMinor: number }[] };
-    };
-    for (const line of root.state.cartData) line.unitPriceMinor -= 100;
-    localStorage.setItem('root', JSON.stringify(root));
-  });
+  await lowerStoredPrices(page);
   await visit(page, '/cart');
   await expect(page.getByText('The price has changed from')).toBeVisible();
   expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);

@@ -1,4 +1,5 @@
 import { expectAccessible } from './steps/axe.ts';
+import { lowerStoredPrices } from './steps/basket.ts';
 import { chooseSlot, fillContact } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
@@ -29,6 +30,10 @@ test('a dish that sells out during checkout must be removed', async ({
     await pay.click();
     await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('sold out');
     await expect(page).toHaveURL('/checkout');
+    await lowerStoredPrices(page);
+    await visit(page, '/cart');
+    await expect(page.getByRole('button', { name: `Take out ${name}` })).toBeVisible();
+    await expect(page.getByText('The price has changed from')).toHaveCount(0);
     await visit(page, '/orders');
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     await visit(page, '/menu');
@@ -42,6 +47,7 @@ test('a dish that sells out during checkout must be removed', async ({
     const sheet = page.getByRole('dialog', { name });
     await expect(sheet.getByText('Sold out for now')).toBeVisible();
     await expect(sheet.getByRole('region', { name: 'Allergens' })).toBeVisible();
+    await expect(sheet.getByLabel(/^Note for the kitchen/)).toHaveCount(0);
   } finally {
     await restock(dish);
   }

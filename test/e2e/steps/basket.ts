@@ -24,3 +24,14 @@ export async function openBasket(page: Page): Promise<void> {
   await getBasketLink(page).click();
   await expect(page.getByRole('heading', { name: 'Your basket', level: 1 })).toBeVisible();
 }
+
+/** Afterwards every price has risen by £1.00 since its dish was added. Takes effect with the next page. */
+export async function lowerStoredPrices(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '') as {
+      state: { cartData: { unitPriceMinor: number }[] };
+    };
+    for (const line of root.state.cartData) line.unitPriceMinor -= 100;
+    localStorage.setItem('root', JSON.stringify(root));
+  });
+}

@@ -88,7 +88,7 @@ function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
   const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT';
   return (
     <>
-      {unitMinor !== null && unitMinor !== entry.unitPriceMinor && (
+      {!isGone && unitMinor !== null && unitMinor !== entry.unitPriceMinor && (
         <div className={css.flag}>
           <Notice tone="warning" role="status">
             {texts.priceWas}

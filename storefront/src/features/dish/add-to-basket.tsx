@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { afterPaint } from '../../../../web/ui/after-paint.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
@@ -51,7 +52,7 @@ export function AddToBasket({
   };
   if (item.isSoldOut)
     return (
-      <p className={css.out}>{item.isBrandPaused ? texts.brandPaused : texts.soldOutForNow}</p>
+      <Notice tone="warning">{item.isBrandPaused ? texts.brandPaused : texts.soldOutForNow}</Notice>
     );
   return (
     <div className={css.add}>

@@ -47,13 +47,15 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
           problem={showsProblems ? getGroupProblem(group.id, dish.price.problems) : undefined}
         />
       ))}
-      <TextArea
-        label={texts.noteForKitchen}
-        hint={texts.callForAllergies}
-        value={dish.note}
-        maxLength={200}
-        onChange={(event) => dish.setNote(event.target.value)}
-      />
+      {!item.isSoldOut && (
+        <TextArea
+          label={texts.noteForKitchen}
+          hint={texts.callForAllergies}
+          value={dish.note}
+          maxLength={200}
+          onChange={(event) => dish.setNote(event.target.value)}
+        />
+      )}
     </div>
   );
 }

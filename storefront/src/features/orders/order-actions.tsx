@@ -17,6 +17,7 @@ import { createCalendarFile } from './create-calendar-file.ts';
 import css from './order-details.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
+import { hasReceipt } from './receipt.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 
 export function OrderActions({ order }: { order: Order }) {
@@ -26,9 +27,11 @@ export function OrderActions({ order }: { order: Order }) {
       {!isInProgress(order.status) && <ReorderButton orderId={order.id} size="medium" />}
       {order.trackingToken && <ShareTracking token={order.trackingToken} />}
       {isInProgress(order.status) && !order.slot.isAsap && <AddToCalendar order={order} />}
-      <Button variant="soft" onClick={() => print()}>
-        {texts.printTheReceipt}
-      </Button>
+      {hasReceipt(order) && (
+        <Button variant="soft" onClick={() => print()}>
+          {texts.printTheReceipt}
+        </Button>
+      )}
       <ButtonLink href={`tel:${order.storePhone}`} variant="soft">
         {texts.callTheStore}
       </ButtonLink>

@@ -15,7 +15,7 @@ import { OrderHeadline } from './order-headline.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParties } from './order-parties.tsx';
 import { texts } from './orders.texts.ts';
-import { Receipt, ReceiptHead } from './receipt.tsx';
+import { hasReceipt, Receipt, ReceiptHead } from './receipt.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 /** One order with live updates. The print style sheet turns it into a receipt. */
@@ -41,14 +41,14 @@ export function OrderDetails({ id }: { id: string }) {
         </Notice>
       )}
       <OrderHeadline order={order} />
-      <ReceiptHead order={order} />
+      {hasReceipt(order) && <ReceiptHead order={order} />}
       <div className={css.columns}>
         <div className={css.left}>
           <OrderActions order={order} />
           <OrderLines order={order} />
           <OrderParties order={order} />
         </div>
-        <Receipt order={order} />
+        {(hasReceipt(order) || order.status === 'pending_payment') && <Receipt order={order} />}
       </div>
       <p className={css.all}>
         <ButtonLink href={PATHS.orders} variant="plain">

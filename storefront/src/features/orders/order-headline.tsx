@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './order-headline.module.css';
 import { texts } from './orders.texts.ts';
-import { formatDeadline, isInProgress, getMinutesLeft } from './order-times.ts';
+import { formatDeadline, isCalledOff, isInProgress, getMinutesLeft } from './order-times.ts';
 import { Tracker } from './tracker.tsx';
 
 /** Status, expected time and next step of the order. */
@@ -53,7 +53,7 @@ function Rejection({ order: { rejection } }: { order: Order }) {
   );
 }
 
-/** Day and time of the slot, in the time zone of the store. */
+/** Day and time of the slot, in the time zone of the store; struck out when the order was called off. */
 export function OrderTime({
   order: { slot, mode, readyAt, status },
 }: {
@@ -62,15 +62,14 @@ export function OrderTime({
   const { timeZone, locale } = useSite();
   const now = useNow() ?? new Date(slot.startsAt);
   const formatTime = (iso: string) => formatClock(new Date(iso), timeZone, locale);
+  const window = `${formatTime(slot.startsAt)}–${formatTime(slot.endsAt)}`;
   const day = formatDay(new Date(slot.startsAt), now, timeZone, locale);
   return (
     <p className={css.when}>
       <span className={css.mode}>
         {texts.modeAndDay(mode === 'delivery' ? texts.delivery : texts.pickup, day)}
       </span>
-      <span className={css.window}>
-        {formatTime(slot.startsAt)}–{formatTime(slot.endsAt)}
-      </span>
+      {isCalledOff(status) ? <s>{window}</s> : <span className={css.window}>{window}</span>}
       {readyAt && isInProgress(status) && (
         <span className={css.mode}>{texts.readyBy(formatTime(readyAt))}</span>
       )}

@@ -3,6 +3,10 @@ import { formatClock, formatDay, formatSlot } from '../slots/slots.ts';
 
 export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.includes(status);
 
+/** An order that ended without a meal: not paid, cancelled or declined. */
+export const isCalledOff = (status: OrderStatus): boolean =>
+  status === 'expired' || status === 'cancelled' || status === 'rejected';
+
 /** Rounded up; at least 1, because only the server decides that the time is over. */
 export const getMinutesLeft = (until: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));

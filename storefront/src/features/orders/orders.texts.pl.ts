@@ -94,9 +94,11 @@ export const texts: Translation<typeof en> = {
   keepTheOrder: 'Zostaw zamówienie',
 
   receipt: 'Paragon',
+  toPay: 'Do zapłaty',
   receiptTitle: (number) => `Paragon do zamówienia ${number}`,
   refunded: (amount) =>
     `${amount} wraca na Twoją kartę. Potrwa to od 5 do 10 dni roboczych, zależnie od banku, który wydał kartę.`,
+  refundedAmount: (amount) => `${amount} wraca na Twoją kartę.`,
   refunds: 'Zwroty',
   vatInIt: (amount) => `w tym VAT ${amount}`,
   refundWhy: (reason) => {

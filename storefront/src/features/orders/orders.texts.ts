@@ -98,9 +98,12 @@ export const texts = {
   keepTheOrder: 'Keep the order',
 
   receipt: 'Receipt',
+  toPay: 'To pay',
   receiptTitle: (number: string) => `Receipt for order ${number}`,
   refunded: (amount: string) =>
     `${amount} is on its way back to your card. It takes 5 to 10 working days, depending on the card’s bank.`,
+  /** Without the time, which the headline tells. */
+  refundedAmount: (amount: string) => `${amount} goes back to your card.`,
   refunds: 'Refunds',
   vatInIt: (amount: string) => `${amount} VAT in it`,
   refundWhy: (reason: RefundReason): string => {

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { isCalledOff } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './receipt.module.css';
 
@@ -10,9 +11,11 @@ export function ReceiptRefunds({ order }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
   const refunds = order.refunds.filter(({ state }) => state !== 'failed');
   if (refunds.length === 0) return null;
+  // The headline of an order that was called off says how long it takes.
+  const formatRefunded = isCalledOff(order.status) ? texts.refundedAmount : texts.refunded;
   return (
     <div className={css.refunded}>
-      <p>{texts.refunded(money.format(order.refundedMinor))}</p>
+      <p>{formatRefunded(money.format(order.refundedMinor))}</p>
       <ul className={css.refunds} aria-label={texts.refunds}>
         {refunds.map((refund) => (
           <li key={refund.id}>

@@ -6,9 +6,14 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { isCalledOff } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import css from './receipt.module.css';
+
+/** False while nothing is paid, and for an order that ended without a charge. */
+export const hasReceipt = ({ status, refundedMinor }: Order): boolean =>
+  status !== 'pending_payment' && (!isCalledOff(status) || refundedMinor > 0);
 
 /** Shown on paper only. */
 export function ReceiptHead({ order }: { order: Order }) {
@@ -28,7 +33,10 @@ export function ReceiptHead({ order }: { order: Order }) {
   );
 }
 
-/** Totals, VAT by rate and seller (HMRC VAT Notice 700, section 16), and allergens. */
+/**
+ * Totals, VAT by rate and seller (HMRC VAT Notice 700, section 16), and allergens. Before the payment it is what there
+ * is to pay.
+ */
 export function Receipt({ order }: { order: Order }) {
   const { seller } = order;
   const { ukPack } = useSite();
@@ -36,11 +44,11 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <section className={css.receipt} aria-labelledby="receipt">
       <h2 id="receipt" className={css.title}>
-        {texts.receipt}
+        {hasReceipt(order) ? texts.receipt : texts.toPay}
       </h2>
       <QuoteSummary totals={order} labelsLang={namesLang} />
       <ReceiptRefunds order={order} />
-      {order.vat.length > 0 && <VatTable order={order} />}
+      {hasReceipt(order) && order.vat.length > 0 && <VatTable order={order} />}
       <div className={css.seller}>
         <p>{texts.soldByWhom(seller.legalName)}</p>
         <p>{preventPostcodeBreak(seller.address)}</p>
