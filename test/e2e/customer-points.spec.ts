@@ -75,6 +75,19 @@ test('a cancelled order names the time of its refund once, and strikes out its s
   await expect(page.getByRole('main').locator('s')).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);
 });
 
+test('a cancelled order whose refund failed is not said to be free of charge', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await startPayment(page, email, parallelIndex);
+  const { refunds = [], ...order } = createRefunded('cancelled');
+  const failed = refunds.map((refund) => ({ ...refund, state: 'failed' as const }));
+  await visit(page, await patchOrder(page, { ...order, refunds: failed, refundedMinor: 0 }));
+  await expect(page.getByText('Your money could not be sent back yet.')).toBeVisible();
+  await expect(page.getByText('You were not charged.')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+});
+
 test('a completed order with a refund names the time that it takes', async ({ page, email }, {
   parallelIndex,
 }) => {

@@ -17,7 +17,7 @@ import { createCalendarFile } from './create-calendar-file.ts';
 import css from './order-details.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
-import { hasReceipt } from './receipt.tsx';
+import { hasReceipt } from './refund-status.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
 export function OrderActions({ order }: { order: Order }) {

@@ -15,7 +15,8 @@ import { OrderHeadline } from './order-headline.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParties } from './order-parties.tsx';
 import { texts } from './orders.texts.ts';
-import { hasReceipt, Receipt, ReceiptHead } from './receipt.tsx';
+import { Receipt, ReceiptHead } from './receipt.tsx';
+import { hasReceipt } from './refund-status.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
 /** One order with live updates. The print style sheet turns it into a receipt. */

@@ -10,6 +10,7 @@ import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './order-headline.module.css';
 import { texts } from './orders.texts.ts';
 import { formatDeadline, isCalledOff, isInProgress, getMinutesLeft } from './order-times.ts';
+import { getRefundStatus } from './refund-status.ts';
 import { Tracker } from './tracker.tsx';
 
 /** Status, expected time and next step of the order. */
@@ -24,7 +25,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         <p aria-live="polite" className={css.next}>
           {isKitchenClosed
             ? texts.kitchenClosed
-            : texts.nextStep(status, mode, order.refundedMinor > 0)}
+            : texts.nextStep(status, mode, getRefundStatus(order))}
         </p>
         <Rejection order={order} />
         <Deadline order={order} />

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './orders.texts.ts';
+import type { RefundStatus } from './refund-status.ts';
 
 export const texts: Translation<typeof en> = {
   yourOrders: 'Twoje zamówienia',
@@ -151,10 +152,13 @@ export const texts: Translation<typeof en> = {
   },
 
   /** One sentence on what happens next. */
-  nextStep: (status, mode, isRefunded) => {
-    const refund = isRefunded
-      ? 'Pieniądze wracają na Twoją kartę, co potrwa od 5 do 10 dni roboczych.'
-      : 'Nie pobrano żadnej opłaty.';
+  nextStep: (status, mode, refundStatus) => {
+    const refunds: Record<RefundStatus, string> = {
+      not_charged: 'Nie pobrano żadnej opłaty.',
+      under_way: 'Pieniądze wracają na Twoją kartę, co potrwa od 5 do 10 dni roboczych.',
+      failed: 'Nie udało się jeszcze zwrócić pieniędzy. Zajmujemy się tym.',
+    };
+    const refund = refunds[refundStatus];
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Twój termin czeka. Zapłać, a zamówienie trafi do kuchni.',
       placed: 'Kuchnia ma Twoje zamówienie i zaraz je przyjmie.',

@@ -2,6 +2,7 @@
 import type { OrderStatus, TrackableStatus } from '../../../../contract/order-status.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
+import type { RefundStatus } from './refund-status.ts';
 
 export const texts = {
   yourOrders: 'Your orders',
@@ -156,10 +157,13 @@ export const texts = {
   },
 
   /** One sentence on what happens next. */
-  nextStep: (status: OrderStatus, mode: Mode, isRefunded: boolean): string => {
-    const refund = isRefunded
-      ? 'The money is on its way back to your card and takes 5 to 10 working days.'
-      : 'You were not charged.';
+  nextStep: (status: OrderStatus, mode: Mode, refundStatus: RefundStatus): string => {
+    const refunds: Record<RefundStatus, string> = {
+      not_charged: 'You were not charged.',
+      under_way: 'The money is on its way back to your card and takes 5 to 10 working days.',
+      failed: 'Your money could not be sent back yet. We are looking into it.',
+    };
+    const refund = refunds[refundStatus];
     const words: Record<OrderStatus, string> = {
       pending_payment: 'Your slot is held. Pay to send the order to the kitchen.',
       placed: 'The kitchen has your order and is about to accept it.',

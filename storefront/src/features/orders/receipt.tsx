@@ -6,14 +6,10 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
-import { isCalledOff } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
+import { hasReceipt } from './refund-status.ts';
 import css from './receipt.module.css';
-
-/** False while nothing is paid, and for an order that ended without a charge. */
-export const hasReceipt = ({ status, refundedMinor }: Order): boolean =>
-  status !== 'pending_payment' && (!isCalledOff(status) || refundedMinor > 0);
 
 /** Shown on paper only. */
 export function ReceiptHead({ order }: { order: Order }) {
