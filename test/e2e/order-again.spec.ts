@@ -9,17 +9,22 @@ import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** Dishes that no other test orders. */
-const PANEER = { tenantId: 'sumo', storeId: 'camden', itemId: 'chilli-paneer' };
+/** Dishes that no other test orders, one for each project, as the projects run in parallel. */
+const DISHES: Record<string, { name: string; itemId: string }> = {
+  phone: { name: 'Chilli paneer', itemId: 'chilli-paneer' },
+  desktop: { name: 'Tandoori cauliflower', itemId: 'tandoori-cauliflower' },
+};
 
 test(
   'changes are shown before an order is repeated',
   { tag: '@both' },
-  async ({ page, email }, { parallelIndex }) => {
+  async ({ page, email }, { parallelIndex, project }) => {
+    const { name, itemId } = DISHES[project.name] ?? { name: '', itemId: '' };
+    const dish = { tenantId: 'sumo', storeId: 'camden', itemId };
     await visit(page, '/menu');
     await startSession(page, email);
     await chooseMode(page, 'Pickup');
-    await addDish(page, 'Chilli paneer');
+    await addDish(page, name);
     await addDish(page, 'Papad and chutneys');
     await openBasket(page);
     await goToCheckout(page);
@@ -36,11 +41,11 @@ test(
     await expect(page).toHaveTitle(/^Cancelled · T-/);
     await expectAccessible(page);
 
-    await sellOut(PANEER);
+    await sellOut(dish);
     await page.getByRole('button', { name: 'Order again' }).click();
     const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
-    await expect(sheet.getByRole('listitem')).toHaveText(/Chilli paneer\s*Sold out for now/);
-    await restock(PANEER);
+    await expect(sheet.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s*Sold out for now`));
+    await restock(dish);
     await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();
