@@ -39,14 +39,8 @@ export async function startJobs(
         noHandleSignals: true,
         logger: new Logger(() => (level, message) => log(level, message)),
         // By the way of batches a result that cannot be written ends the runner; without them, the process.
-        // The local queue fetches as many jobs at once as run at once.
-        preset: {
-          worker: {
-            completeJobBatchDelay: 0,
-            failJobBatchDelay: 0,
-            localQueue: { size: concurrency },
-          },
-        },
+        // No local queue: it ends the process when it cannot give jobs back to a database that is away.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       }),
     log,
   );
