@@ -27,7 +27,7 @@ import { useNear } from './use-near.ts';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
 
-/** One order on the board. Far down its column it has no buttons yet, and its dishes are one text. */
+/** One order on the board. Far down its column it has no buttons yet, and its dishes are one text below its allergies. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   column,
@@ -63,6 +63,11 @@ export const TicketCard = memo(function TicketCard({
       tabIndex={isComplete ? -1 : 0}
     >
       <TicketHead ticket={ticket} late={late} today={today} />
+      {ticket.allergyNotice.length > 0 && (
+        <p className={css.allergy}>
+          {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
+        </p>
+      )}
       {isComplete ? (
         <TicketBody ticket={ticket} isPending={entry !== undefined} />
       ) : (
@@ -79,11 +84,6 @@ const Dishes = ({ ticket: { lines } }: { ticket: Ticket }) => (
 function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean }) {
   return (
     <>
-      {ticket.allergyNotice.length > 0 && (
-        <p className={css.allergy}>
-          {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
-        </p>
-      )}
       <TicketLines ticket={ticket} />
       {ticket.note && (
         <p className={css.note}>
