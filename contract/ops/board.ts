@@ -31,6 +31,8 @@ export const ticketLine = z.object({
   refundedUnits: z.int().min(0),
   /** Names of the chosen options, with their quantity if more than one. */
   options: z.array(z.string()),
+  /** The same options by `formatOptionKey`, in the same order. */
+  optionKeys: z.array(z.string()),
   note: z.string(),
   allergens: allergenProfile,
   /** The kitchen has finished it. */

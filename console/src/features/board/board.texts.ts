@@ -64,6 +64,7 @@ export const texts = {
   } as Partial<Record<Command['kind'], string>>,
   lineDone: 'Done',
   soldOutNow: 'Sold out now',
+  optionSoldOutNow: (option: string) => `Sold out now: ${option}`,
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectConsequence: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',

@@ -18,7 +18,7 @@ import {
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { listSoldOutItems } from './live/live-state.ts';
+import { listSoldOut } from './live/live-state.ts';
 import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
 import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import { LineName, LineQuantity } from './line-quantity.tsx';
@@ -129,7 +129,7 @@ function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
 const COOKING: readonly OrderStatus[] = ['accepted', 'preparing'];
 
 function TicketLines({ ticket }: { ticket: Ticket }) {
-  const soldOut = useSoldOutItems(ticket);
+  const soldOut = useSoldOut(ticket);
   const brands = new Set(ticket.lines.map(({ brandId }) => brandId));
   // Once all of it is ready, ticks say nothing: a full board has 150 lines of such orders.
   const showsDone = COOKING.includes(ticket.status);
@@ -152,6 +152,14 @@ function TicketLines({ ticket }: { ticket: Ticket }) {
           {soldOut.includes(line.itemId) && (
             <strong className={css.soldOut}>{texts.soldOutNow}</strong>
           )}
+          {line.options.map(
+            (option, index) =>
+              soldOut.includes(line.optionKeys[index] ?? '') && (
+                <strong key={line.optionKeys[index]} className={css.soldOut}>
+                  {texts.optionSoldOutNow(option)}
+                </strong>
+              ),
+          )}
           {showsDone && line.isDone && (
             <span className={css.done} role="img" aria-label={texts.lineDone}>
               ✓
@@ -165,13 +173,13 @@ function TicketLines({ ticket }: { ticket: Ticket }) {
 
 const NONE: readonly string[] = [];
 
-/** Ids of the dishes of a new order that are marked as sold out; none once it is accepted. */
-function useSoldOutItems(ticket: Ticket): readonly string[] {
+/** What of a new order is marked as sold out, by id of a dish or key of an option; none once it is accepted. */
+function useSoldOut(ticket: Ticket): readonly string[] {
   const { clock } = useBoardStore();
   return useBoard(
     useShallow(({ board, tickAt }) =>
       board && ticket.status === 'placed'
-        ? listSoldOutItems(ticket, board.live, tickAt + clock.offset())
+        ? listSoldOut(ticket, board.live, tickAt + clock.offset())
         : NONE,
     ),
   );

@@ -5,6 +5,7 @@ import type { ChangedBy, LiveState, Ticket } from '../../../../contract/ops/boar
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 interface TicketRow {
@@ -140,6 +141,9 @@ function toTicket(row: TicketRow): Ticket {
         .reduce((sum, { quantity }) => sum + quantity, 0),
       options: line.options.map(({ name: option, quantity }) =>
         quantity > 1 ? `${quantity}x ${option}` : option,
+      ),
+      optionKeys: line.options.map((option) =>
+        formatOptionKey({ ...option, brandId: line.brand_id }),
       ),
       note: line.note,
       allergens: line.allergens,

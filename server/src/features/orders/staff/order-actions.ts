@@ -159,7 +159,7 @@ function refusePastTime(): never {
 
 function refuseMove(
   { number, status }: LockedOrder,
-  wanted: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled',
+  target: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled',
 ): never {
-  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, wanted) });
+  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, target) });
 }

@@ -44,9 +44,9 @@ const REACH_EVERYTHING = [
 
 async function findAccount(): Promise<Account | undefined> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const line = lines.find(([name]) => name === wanted);
-    if (line) return { name: wanted, uid: Number(line[2]), gid: Number(line[3]) };
+  for (const candidate of ['postgres', 'nobody']) {
+    const line = lines.find(([name]) => name === candidate);
+    if (line) return { name: candidate, uid: Number(line[2]), gid: Number(line[3]) };
   }
   return undefined;
 }
