@@ -1,5 +1,5 @@
 // Sends the commands that are due, one request at a time.
-import type { Command, Outcome } from '../../../../../contract/ops/board.ts';
+import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import { MAX_COMMANDS } from '../../../../../contract/ops/command-kinds.ts';
 import { getOpsUrl, isFinal, type OpsFailure, write } from '../../../platform/ops-client.ts';
 import { listDue, markSending, type QueuedCommand } from './outbox.ts';
