@@ -32,7 +32,7 @@ export async function checkStepUpCode(
   const own = customer?.email ?? customer?.phone;
   invariant(own, 'a customer has an e-mail or a phone');
   const identifier = toIdentifier(own);
-  const subject = identity.secrets.subject(getTenantId(tx), own);
+  const subject = identity.secrets.toSubject(getTenantId(tx), own);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   if (code === undefined) {
     await sendConfirmationCode(identity, tx, { identifier, client, purpose, isKnown });
