@@ -73,7 +73,7 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
         <EnrolScreen
           site={site}
           onEnrolled={(self) => {
-            // Of whoever was signed in before.
+            // Data of the person who was signed in before.
             clearStored(site);
             start(self);
           }}

@@ -15,7 +15,7 @@ export interface PushKeys {
 
 export interface WebPushSettings {
   keys: PushKeys;
-  /** Whom a push service may contact: a mailto or https URL. */
+  /** Contact for push services: a mailto or https URL. */
   subject: string;
   /** Tests and demos: also plain HTTP and private addresses. */
   allowsPrivate: boolean;

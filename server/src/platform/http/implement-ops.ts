@@ -86,7 +86,7 @@ export async function identifyCaller(
 
 /** A tablet is told that a PIN may help. */
 export function requirePermission({ role, tablet }: ConsoleCaller, permission: Permission): void {
-  // Whoever stands behind a shared tablet may watch the PIN.
+  // Bystanders of a shared tablet may see the PIN.
   const isOffTablet = tablet !== null && permission === 'team.manage';
   if (ROLE_PERMISSIONS[role].includes(permission) && !isOffTablet) return;
   throw new Refusal(role === 'device' && !isOffTablet ? 'PIN_NEEDED' : 'NOT_ALLOWED');

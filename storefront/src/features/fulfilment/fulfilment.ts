@@ -75,7 +75,7 @@ export function chooseSlot(slotStartsAt: string | null): void {
   useFulfilment.setState({ deliveryType, slotStartsAt });
 }
 
-/** Whose it was is no longer known; what was stored of it is gone already. */
+/** After a sign-out, which has already removed the stored destination. */
 export const forgetDestination = (): void =>
   useFulfilment.setState({ destination: NO_DESTINATION });
 
