@@ -21,7 +21,7 @@ export interface StepUpProof {
 
 /**
  * Null for the right code. Otherwise the caller commits, so that the sent code or the counted attempt persists, and
- * refuses with the returned refusal code. Refuses by itself, rolling back, if nothing is sent or evaluated.
+ * refuses with the returned refusal code. Throws a Refusal, which rolls back, if nothing is sent or evaluated.
  */
 export async function checkStepUpCode(
   identity: IdentityDeps,

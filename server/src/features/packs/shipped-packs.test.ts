@@ -30,7 +30,7 @@ async function readShipped(tenant: string) {
 
 async function site(tenant: string): Promise<SitePack> {
   const { pack } = await shipped(tenant);
-  if (pack.kind !== 'site') throw new Error(`${tenant} is no site`);
+  if (pack.kind !== 'site') throw new Error(`${tenant} is not a site`);
   return pack;
 }
 

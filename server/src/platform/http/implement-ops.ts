@@ -84,7 +84,7 @@ export async function identifyCaller(
   return { tenant: request.tenant, caller };
 }
 
-/** A tablet is told that a PIN may help. */
+/** The refusal of a tablet says that a PIN is needed. */
 export function requirePermission({ role, tablet }: ConsoleCaller, permission: Permission): void {
   // Bystanders of a shared tablet may see the PIN.
   const isOffTablet = tablet !== null && permission === 'team.manage';
