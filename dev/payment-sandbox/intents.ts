@@ -32,7 +32,7 @@ export function findIntent({ ledger }: Journal, account: string, intentId: strin
   return intent;
 }
 
-export function openIntent(
+export function findIntentBySecret(
   journal: Journal,
   account: string,
   intentId: string,

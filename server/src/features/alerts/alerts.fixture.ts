@@ -49,5 +49,5 @@ export async function deliver(app: OrderingApp): Promise<void> {
   );
   const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
   for (const message of rows)
-    await deliverMessage({ ...deps, originOf: (host) => `https://${host}` }, message);
+    await deliverMessage({ ...deps, getOrigin: (host) => `https://${host}` }, message);
 }
