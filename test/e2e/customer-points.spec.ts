@@ -19,7 +19,7 @@ async function patchOrder(page: Page, patch: Partial<Order>): Promise<string> {
   return `/orders?order=${id}`;
 }
 
-/** What differs in an order of which £5.00 were refunded. */
+/** The fields that differ in an order of which £5.00 were refunded. */
 function createRefunded(status: OrderStatus): Partial<Order> {
   return {
     status,

@@ -1,6 +1,6 @@
 // npm run bench:boards [-- --seconds 30 --perMinute 200 --boards 3 --processes 2 --kill server,database --offline 0
 // --record]: how soon a paid order is on every open board of its store. --kill stops all serving processes, or PostgreSQL,
-// with SIGKILL in the middle; --offline cuts the first board off for so many seconds from the middle on. The boards must
+// with SIGKILL in the middle; --offline cuts the first board off from the middle on, for the given seconds. The boards must
 // hold every order 15 s after the load and the outage have ended.
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';

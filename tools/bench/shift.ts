@@ -1,5 +1,5 @@
 // npm run bench:shift [-- --minutes 8 --orders 1500 --rounds 3 --record]: a shift of eight hours with 1,500 orders before a
-// board and a kitchen screen in Chromium, in so many minutes. Orders, stream and taps are real; the clocks of the server
+// board and a kitchen screen in Chromium, compressed to `--minutes`. Orders, stream and taps are real; the clocks of the server
 // and of the pages run faster. Fails when a page or a tap exceeds its budget.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,7 @@ const TABLET = {
   isMobile: true,
   locale: 'en-GB',
 };
-/** The crew looks at its screens once in so many real milliseconds. */
+/** Real milliseconds between two looks of the crew at its screens. */
 const LOOK_MILLISECONDS = 250;
 const MAX_MEGABYTES = 150;
 const MAX_NODES = 4_000;

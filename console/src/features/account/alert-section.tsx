@@ -12,7 +12,7 @@ import { texts } from './account.texts.ts';
 type SettingsState = ReturnType<typeof useAlertSettings>;
 type Alerts = SettingsState & { settings: AlertSettings };
 
-/** Where the person is on duty, and how they are told about orders that wait. */
+/** The stores at which the person is on duty, and the channels of their alerts. */
 export function AlertSection({ alerts }: { alerts: SettingsState }) {
   const { settings, hasFailed, error } = alerts;
   return (

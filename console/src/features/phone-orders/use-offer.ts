@@ -1,4 +1,4 @@
-// What the store offers now, priced by the server: its menu, its times and the quote of the draft.
+// The current offer of the store: its menu, its times, and the quote of the draft by the server.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type {
   PhoneMenu,
@@ -18,7 +18,7 @@ export interface Loaded<Data> {
   isLoading: boolean;
 }
 
-/** One request for several letters. */
+/** Several key presses cause one request. */
 const DELAY_MILLISECONDS = 250;
 
 /** Loads again when `key` changes; `load` null: nothing to load. */

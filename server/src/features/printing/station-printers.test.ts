@@ -67,7 +67,7 @@ const refundLine = (orderId: string, of: number) =>
     lines: [{ line: of, quantity: 1 }],
   });
 
-/** What matters of each page. */
+/** The parts of each page that the tests compare. */
 const readFacts = (pages: readonly string[]) =>
   pages.map((page) =>
     [

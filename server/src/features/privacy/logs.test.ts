@@ -45,7 +45,7 @@ async function deliver(): Promise<void> {
   );
   for (const { tenant_id: tenantId, message_id: messageId } of rows) {
     const outbox = createLocalOutbox({ database, now, print: () => {} });
-    const sending = { log: fastify.log, originOf: () => 'https://x.test', pushTargets };
+    const sending = { log: fastify.log, getOrigin: () => 'https://x.test', pushTargets };
     const delivery = { database, now, ...sending };
     await deliverMessage({ ...delivery, ...outbox }, { tenantId, messageId });
   }

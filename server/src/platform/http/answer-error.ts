@@ -1,4 +1,4 @@
-// The one place that turns what was thrown into an answer.
+// The one place that converts thrown errors into responses.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLanguage } from '../../../../contract/language.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';

@@ -88,7 +88,7 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
   );
 }
 
-/** What this page can offer again; empty until it is loaded, and when it cannot be loaded. */
+/** The baskets and dishes that this page can offer again; empty until they are loaded, and if loading fails. */
 function usePast(page: MenuPage): Past {
   const customerId = useSession()?.customer.id;
   const [past, setPast] = useState(NOTHING);

@@ -1,4 +1,4 @@
-// What staff may do with a paid order. The caller has locked the order and records who acts.
+// Actions of staff on a paid order. The caller has locked the order and records the person.
 import { text } from '../../../../../contract/messages/text.ts';
 import type {
   StaffRefundReason,
