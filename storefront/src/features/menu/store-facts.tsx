@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { formatSlot, formatSoon, useNow } from '../slots/slots.ts';
+import { formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -21,7 +21,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const now = browserNow ?? madeAt;
   const service = page.service.find((each) => each.mode === mode);
   const slot = service?.nextSlot;
-  const nextTime = slot && formatSlot(slot.startsAt, now, timeZone, locale);
+  const nextTime = slot && formatNearSlot(slot.startsAt, now, timeZone, locale);
   const wait =
     slot && store.isOpen && formatSoon(slot, { madeAt, browserNow }, { timeZone, locale });
   return (
