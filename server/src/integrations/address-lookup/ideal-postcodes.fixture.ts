@@ -59,9 +59,9 @@ export async function startIdealPostcodes() {
     const postcode = decodeURIComponent(url.pathname).replace('/v1/postcodes/', '');
     const premises = service.premises.get(postcode);
     if (!premises) return refuseWith(response, { status: 404, code: 4040 });
-    const wanted = url.searchParams.get('filter')?.split(',') ?? [];
+    const requestedFields = url.searchParams.get('filter')?.split(',') ?? [];
     const result = premises.map((each) =>
-      Object.fromEntries(Object.entries(each).filter(([name]) => wanted.includes(name))),
+      Object.fromEntries(Object.entries(each).filter(([name]) => requestedFields.includes(name))),
     );
     answer(response, 200, JSON.stringify({ result, code: 2000, message: 'Success' }));
   });
