@@ -10,7 +10,7 @@ import { waitingOrder } from './phone-orders.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
-/** Who changed something: a person or device, or one of the causes of `order_events`, such as 'clock' or 'customer'. */
+/** The author of a change: a person or device, or one of the causes of `order_events`, such as 'clock' or 'customer'. */
 export const changedBy = z.object({
   kind: z.enum([...ACTOR_KINDS, 'customer', 'payment', 'kitchen', 'clock']),
   /** Empty unless a person or a device made the change. */
@@ -129,7 +129,7 @@ export const board = z.object({
     openPeriods: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
   }),
   live: liveState,
-  /** What the store sells, in the order of the menu. */
+  /** The dishes of the store, in the order of the menu. */
   dishes: z.array(
     z.object({
       id: slug,
@@ -139,7 +139,7 @@ export const board = z.object({
       section: z.object({ id: z.string(), name: z.string() }),
     }),
   ),
-  /** What customers choose for these dishes, each once for its brand and group. */
+  /** The options of these dishes, each once for its brand and group. */
   options: z.array(
     optionKey.extend({ name: z.string(), groupName: z.string(), brandName: z.string() }),
   ),

@@ -1,4 +1,4 @@
-// The signed-in person: who they are here, how they are told about orders, and their passkeys.
+// The signed-in person: role and stores, alerts, and passkeys.
 import { BoardFrame, useAlertSettings, useSelf } from '../board/board.ts';
 import { AlertSection } from './alert-section.tsx';
 import css from './account-screen.module.css';
