@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { changeDuty, useAlertSettings } from './alert-settings.ts';
 import { LiveControls } from './live/live-controls.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
+import { DueStarts } from './due-starts.tsx';
 import { Keys } from './keys.tsx';
 import { LiveStrip } from './live/live-strip.tsx';
 import { OpenProblems } from './open-problems.tsx';
@@ -96,6 +97,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </button>
       )}
       <ChangedOrders />
+      <DueStarts />
       <OpenProblems screen={screen} />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 export function NewActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
-  const hasSeen = useBoard(({ seen }) => seen[ticket.id] === true);
+  const hasSeen = useBoard(({ seen }) => ticket.id in seen);
   const [isRejecting, setIsRejecting] = useState(false);
   const permitReject = usePermitted('orders.reject');
   const { id: orderId, version: seen, number } = ticket;

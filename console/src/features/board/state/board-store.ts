@@ -30,6 +30,7 @@ import {
   removeAnswered,
   type QueuedCommand,
 } from './outbox.ts';
+import { SEEN_MILLISECONDS } from './ringing.ts';
 import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
 
@@ -44,8 +45,10 @@ export interface BoardState {
   entries: readonly QueuedCommand[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
   problems: Readonly<Record<string, Outcome>>;
-  /** New orders that somebody has marked as seen: they ring no more. */
-  seen: Readonly<Record<string, true>>;
+  /** Until when new orders that somebody has seen do not ring, by the device's clock. */
+  seen: Readonly<Record<string, number>>;
+  /** Orders for later of which somebody has seen that they have to be started. */
+  seenStarts: Readonly<Record<string, true>>;
   /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
   changed: readonly Ticket[];
 }
@@ -60,6 +63,7 @@ export interface BoardStore {
   undo(commandId: string): void;
   dismiss(targetId: string): void;
   markSeen(orderId: string): void;
+  markStartSeen(orderId: string): void;
   acknowledge(orderId: string): void;
   /** Sends all that waits, also what could still be undone. */
   flushAll(): Promise<void>;
@@ -109,6 +113,7 @@ export function createBoardStore({
     entries: outbox.read(),
     problems: {},
     seen: {},
+    seenStarts: {},
     changed: readStored<Ticket[]>(changedKey) ?? [],
   }));
   let isClosed = false;
@@ -131,7 +136,12 @@ export function createBoardStore({
       ({ id }) => !isRefunding(state.getState().entries, id),
     );
     if (changed.length > 0) setChanged(addChanged(state.getState().changed, changed));
-    state.setState({ board, seen: keepOpen(state.getState().seen, board) });
+    const { seen, seenStarts } = state.getState();
+    state.setState({
+      board,
+      seen: keepOpen(seen, board),
+      seenStarts: keepOpen(seenStarts, board),
+    });
     isStored = false;
   };
 
@@ -290,6 +300,11 @@ export function createBoardStore({
     },
     acknowledge: (orderId) =>
       setChanged(state.getState().changed.filter(({ id }) => id !== orderId)),
-    markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
+    markSeen: (orderId) =>
+      state.setState(({ seen }) => ({
+        seen: { ...seen, [orderId]: Date.now() + SEEN_MILLISECONDS },
+      })),
+    markStartSeen: (orderId) =>
+      state.setState(({ seenStarts }) => ({ seenStarts: { ...seenStarts, [orderId]: true } })),
   };
 }
