@@ -71,6 +71,7 @@ export const texts: Translation<typeof en> = {
     other: 'Inny powód',
   },
   rejectNote: 'Zdanie do klienta (niekonieczne)',
+  alsoSoldOut: (until) => `Oznacz też jako brak do ${until}:`,
   rejectOffline: 'Odrzucić można, gdy wróci połączenie.',
   connected: 'Połączono',
   connecting: 'Łączenie',
@@ -82,6 +83,7 @@ export const texts: Translation<typeof en> = {
   title: (store) => `Zamówienia, ${store}`,
   overtaken: (who, status, time) => `${who}, pierwsza osoba: ${status} o ${time}.`,
   tooLate: (time) => `Za późno: o ${time} zamówienie wróciło do klienta.`,
+  tapArrived: (tapped, arrived) => `Dotknięcie z ${tapped} dotarło o ${arrived}.`,
   refused: 'To już nie było możliwe.',
   cannotRefund: 'Tyle nie można już zwrócić.',
   notAllowed: 'Twoja rola na to nie pozwala.',
@@ -134,7 +136,6 @@ export const texts: Translation<typeof en> = {
   store: 'Lokal',
   goOnDuty: 'Zacznij dyżur',
   endDuty: 'Dyżur: zakończ',
-  signOut: 'Wyloguj',
   keys: 'Klawisze',
   keysList: [
     ['1-9', 'wybierz zamówienie'],

@@ -76,6 +76,7 @@ export const texts = {
     other: 'Another reason',
   } as Record<RejectReason, string>,
   rejectNote: 'A sentence to the customer (optional)',
+  alsoSoldOut: (until: string) => `Also sold out until ${until}:`,
   rejectOffline: 'You can reject when the connection is back.',
   connected: 'Connected',
   connecting: 'Connecting',
@@ -88,6 +89,7 @@ export const texts = {
   overtaken: (actor: string, status: string, time: string) =>
     `${actor} was first: ${status} at ${time}.`,
   tooLate: (time: string) => `Too late: it went back to the customer at ${time}.`,
+  tapArrived: (tapped: string, arrived: string) => `Your tap of ${tapped} arrived at ${arrived}.`,
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
   notAllowed: 'Your role does not allow this.',
@@ -140,7 +142,6 @@ export const texts = {
   store: 'Store',
   goOnDuty: 'Go on duty',
   endDuty: 'On duty: end',
-  signOut: 'Sign out',
   keys: 'Keys',
   keysList: [
     ['1-9', 'choose a ticket'],

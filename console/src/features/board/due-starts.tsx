@@ -21,8 +21,7 @@ function DueStart({ ticket }: { ticket: Ticket }) {
   return (
     <section className={css.order} aria-label={texts.dueStart(number)}>
       <div role="alert">
-        <strong>{number.replace(/^.*-/, '')}</strong>{' '}
-        {texts.startNow(formatTime(getDueAt(ticket)))}
+        <strong>{number.replace(/^.*-/, '')}</strong> {texts.startNow(formatTime(getDueAt(ticket)))}
         <span className={css.lines}>
           {lines.map(({ quantity, name }) => `${texts.quantity(quantity)} ${name}`).join(', ')}
         </span>

@@ -138,6 +138,7 @@ function TicketLines({ ticket }: { ticket: Ticket }) {
       {ticket.lines.map((line) => (
         <li
           key={line.line}
+          data-dish={line.itemId}
           className={classNames(css.line, showsDone && line.isDone && css.isDone)}
         >
           <span className={css.quantity}>
@@ -252,13 +253,16 @@ const REFUSED: Readonly<Record<string, string>> = {
   CANNOT_REFUND: texts.cannotRefund,
 };
 
+/** A tap that took longer to arrive had no connection. */
+const LONG_WAY_MILLISECONDS = 30_000;
+
 /** An outcome that a person must read: who was first, or what was not possible. */
 export function Problem({ orderId }: { orderId: string }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
   const problem = useBoard(({ problems }) => problems[orderId]);
   if (!problem) return null;
-  const { result, by, at, order, code } = problem;
+  const { result, by, at, order, code, tappedAt, arrivedAt } = problem;
   const explain = (): string => {
     if (result !== 'overtaken' || !by || !at || !order)
       return (code && REFUSED[code]) ?? texts.refused;
@@ -268,7 +272,11 @@ export function Problem({ orderId }: { orderId: string }) {
   };
   return (
     <div className={css.problem} role="alert">
-      <span>{explain()}</span>
+      <span>
+        {explain()}
+        {arrivedAt - Date.parse(tappedAt) > LONG_WAY_MILLISECONDS &&
+          ` ${texts.tapArrived(formatTime(tappedAt), formatTime(arrivedAt))}`}
+      </span>
       <Button variant="soft" onClick={() => store.dismiss(orderId)}>
         {texts.dismiss}
       </Button>

@@ -75,7 +75,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       )}
       <ul>
         {lines.map((line) => (
-          <li key={line.line}>
+          <li key={line.line} data-dish={line.itemId}>
             <button
               type="button"
               className={css.line}

@@ -6,6 +6,7 @@ export const texts: Translation<typeof en> = {
   atAllStores: (count, store) => `We wszystkich lokalach (${count}), nie tylko ${store}`,
   soldOut: 'Brak',
   search: 'Znajdź danie lub dodatek',
+  onOrder: 'Na obecnych zamówieniach',
   nothingFound: 'Żadne danie i żaden dodatek tak się nie nazywa.',
   forHours: (hours) => `${hours} godz.`,
   untilClose: (time) => `Do zamknięcia, ${time}`,

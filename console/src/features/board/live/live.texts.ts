@@ -3,6 +3,7 @@ export const texts = {
   atAllStores: (count: number, store: string) => `At all ${count} stores, not only ${store}`,
   soldOut: 'Sold out',
   search: 'Find a dish or a choice',
+  onOrder: 'On the orders of now',
   nothingFound: 'No dish and no choice has this name.',
   forHours: (hours: number) => `${hours} h`,
   untilClose: (time: string) => `Until close, ${time}`,

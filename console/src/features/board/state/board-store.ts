@@ -34,6 +34,12 @@ import { SEEN_MILLISECONDS } from './ringing.ts';
 import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
 
+export interface ProblemOutcome extends Outcome {
+  /** When the command was tapped and when it arrived, by the server's clock. */
+  tappedAt: string;
+  arrivedAt: number;
+}
+
 export interface BoardState {
   board: Board | null;
   /** By the device's clock; null: no beat yet. */
@@ -44,7 +50,7 @@ export interface BoardState {
   tickAt: number;
   entries: readonly QueuedCommand[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
-  problems: Readonly<Record<string, Outcome>>;
+  problems: Readonly<Record<string, ProblemOutcome>>;
   /** Until when new orders that somebody has seen do not ring, by the device's clock. */
   seen: Readonly<Record<string, number>>;
   /** Orders for later of which somebody has seen that they have to be started. */
@@ -219,7 +225,10 @@ export function createBoardStore({
       if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
       const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
       if (command && isProblem)
-        next['orderId' in command ? command.orderId : command.storeId] = outcome;
+        next['orderId' in command ? command.orderId : command.storeId] = {
+          ...outcome,
+          ...{ tappedAt: command.at, arrivedAt: clock.now() },
+        };
     }
     setBoard(
       shown,

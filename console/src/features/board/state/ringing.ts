@@ -12,8 +12,7 @@ type RingingState = Pick<BoardState, 'board' | 'entries' | 'seen' | 'seenStarts'
 /** New orders that nobody has accepted, unless somebody has just seen them. `now`: by the device's clock. */
 export const listNew = ({ board, entries, seen }: RingingState, now: number): readonly Ticket[] =>
   (board?.tickets ?? []).filter(
-    ({ id, status }) =>
-      status === 'placed' && now >= (seen[id] ?? 0) && !hasCommand(entries, id),
+    ({ id, status }) => status === 'placed' && now >= (seen[id] ?? 0) && !hasCommand(entries, id),
   );
 
 /** Orders that waited for later and have to be started, until somebody starts them or has seen it. `now`: by the server's clock. */
