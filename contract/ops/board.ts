@@ -70,6 +70,9 @@ export type Ticket = z.infer<typeof ticket>;
 /** 'until_back': until somebody ends it. */
 const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
 
+/** When somebody set it; null: unknown. */
+const setAt = z.string().nullable();
+
 /** An option in all dishes of a brand that have its group. */
 export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
 
@@ -106,10 +109,11 @@ export const liveState = z.object({
       soldOutUntil: soldOutUntil.nullable(),
       remaining: z.int().min(0).nullable(),
       by: z.string(),
+      setAt,
     }),
   ),
   /** Options that are sold out. */
-  options: z.array(optionKey.extend({ soldOutUntil, by: z.string() })),
+  options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
   stations: z.array(station),
   /** Orders by phone that are not paid yet. */
   waiting: z.array(waitingOrder),

@@ -235,6 +235,7 @@ export interface Items {
 export interface ItemStock {
   item_id: string;
   remaining: number | null;
+  set_at: Timestamp | null;
   set_by: Generated<string>;
   sold_out_until: Timestamp | null;
   store_id: string;
@@ -284,6 +285,7 @@ export interface OptionStock {
   brand_id: string;
   group_id: string;
   option_id: string;
+  set_at: Timestamp | null;
   set_by: string;
   sold_out_until: Timestamp | null;
   store_id: string;

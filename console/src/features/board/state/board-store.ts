@@ -99,7 +99,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 4;
+const STORED_BOARD = 5;
 
 export function createBoardStore({
   site,
