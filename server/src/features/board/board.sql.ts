@@ -1,7 +1,8 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { ChangedBy, LiveState, Ticket } from '../../../../contract/ops/board.ts';
+import type { ChangedBy, Ticket } from '../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';

@@ -52,7 +52,9 @@ export async function setStock(
     insert into item_stock (tenant_id, store_id, item_id, sold_out_until, remaining, set_by, set_at)
     values (${getTenantId(tx)}, ${storeId}, ${itemId}, ${soldOutUntil}, ${remaining}, ${by}, ${at})
     on conflict (tenant_id, store_id, item_id) do update set sold_out_until = excluded.sold_out_until,
-      remaining = excluded.remaining, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx);
+      remaining = excluded.remaining, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
+    tx,
+  );
 }
 
 export async function setOption(
@@ -64,7 +66,9 @@ export async function setOption(
     insert into option_stock (tenant_id, store_id, brand_id, group_id, option_id, sold_out_until, set_by, set_at)
     values (${getTenantId(tx)}, ${storeId}, ${brandId}, ${groupId}, ${optionId}, ${soldOutUntil}, ${by}, ${at})
     on conflict (tenant_id, store_id, brand_id, group_id, option_id) do update
-      set sold_out_until = excluded.sold_out_until, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx);
+      set sold_out_until = excluded.sold_out_until, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
+    tx,
+  );
 }
 
 export async function setPause(

@@ -264,6 +264,7 @@ export interface Messages {
   leased_until: Timestamp | null;
   message_id: string;
   next_try_at: Timestamp | null;
+  order_id: string | null;
   otherwise: Generated<ColumnType<unknown, string, string>>;
   recipient: string | null;
   state: Generated<string>;

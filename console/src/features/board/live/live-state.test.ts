@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LiveState, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { createBoard } from '../state/board.fixture.ts';
 import {
   findByName,

@@ -1,5 +1,6 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { Board, LiveState, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';

@@ -1,7 +1,13 @@
 import { Button } from '../../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatDay, useFormatTime, useNow } from '../board-context.ts';
 import css from './live-strip.module.css';
-import { findLastOpening, formatUntil, isToConfirm, listEffects, type Effect } from './live-state.ts';
+import {
+  findLastOpening,
+  formatUntil,
+  isToConfirm,
+  listEffects,
+  type Effect,
+} from './live-state.ts';
 import { texts } from './live.texts.ts';
 
 const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {

@@ -21,6 +21,7 @@ import {
   keepOpen,
   listChanged,
   listReceived,
+  type BoardState,
 } from './board-state.ts';
 import { createCommandSender } from './command-sender.ts';
 import {
@@ -33,31 +34,6 @@ import {
 import { SEEN_MILLISECONDS } from './ringing.ts';
 import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
-
-export interface ProblemOutcome extends Outcome {
-  /** When the command was tapped and when it arrived, by the server's clock. */
-  tappedAt: string;
-  arrivedAt: number;
-}
-
-export interface BoardState {
-  board: Board | null;
-  /** By the device's clock; null: no beat yet. */
-  lastBeatAt: number | null;
-  /** Since when this page has tried to connect, by the device's clock. */
-  openedAt: number;
-  /** The device's clock, once a second: one timer for all that counts on the screen. */
-  tickAt: number;
-  entries: readonly QueuedCommand[];
-  /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
-  problems: Readonly<Record<string, ProblemOutcome>>;
-  /** Until when new orders that somebody has seen do not ring, by the device's clock. */
-  seen: Readonly<Record<string, number>>;
-  /** Orders for later of which somebody has seen that they have to be started. */
-  seenStarts: Readonly<Record<string, true>>;
-  /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
-  changed: readonly Ticket[];
-}
 
 export interface BoardStore {
   storeId: string;

@@ -1,7 +1,6 @@
 // Which orders of a board ring, and when the bell gets louder for them.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
-import { isCancelled } from './board-state.ts';
-import type { BoardState } from './board-store.ts';
+import { isCancelled, type BoardState } from './board-state.ts';
 import { getLouderAt, getStartAt, isStartDue } from './ticket-times.ts';
 
 /** How long 'Seen' silences a new order. It can be tapped once. */
