@@ -67,6 +67,14 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await isQuiet(counter);
   await isQuiet(kitchen);
   await expect(onCounter.getByText(/^Accepted by Maya at \d\d:\d\d$/)).toBeVisible();
+
+  await counter.getByRole('button', { name: 'Filter' }).click();
+  await counter.getByText('Delivery', { exact: true }).click();
+  await counter.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(counter.getByText('Only Delivery. 1 order hidden.')).toBeVisible();
+  await expect(onCounter).toBeHidden();
+  await counter.getByRole('button', { name: 'Show all' }).click();
+  await expect(onCounter).toBeVisible();
   await inKitchen.getByRole('button', { name: /Edamame/ }).click();
   await expect(onCounter.getByRole('img', { name: 'Done' })).toBeVisible();
 
@@ -84,7 +92,11 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await expect(phone.getByText('Connected', { exact: true })).toBeVisible({
     timeout: COMPLETE_MILLISECONDS,
   });
-  await expect(onPhone.getByText(/^Maya was first: \w+ at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(
+    onPhone.getByText(
+      /^Maya was first: \w+ at \d\d:\d\d\. Your tap of \d\d:\d\d arrived at \d\d:\d\d\.$/,
+    ),
+  ).toBeVisible();
   await expect(onPhone.getByText('Not sent yet')).toBeHidden();
   for (const device of [counter, kitchen, phone])
     await expect(device.getByText(/^Miso soup sold out by Ada$/)).toBeVisible();

@@ -6,6 +6,7 @@ import { changeDuty, useAlertSettings } from './alert-settings.ts';
 import { LiveControls } from './live/live-controls.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { DueStarts } from './due-starts.tsx';
+import { FilterButton } from './filter-controls.tsx';
 import { Keys } from './keys.tsx';
 import { LiveStrip } from './live/live-strip.tsx';
 import { OpenProblems } from './open-problems.tsx';
@@ -69,6 +70,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
+        {screen === 'board' && <FilterButton />}
         {screen === 'board' && <DutyButton />}
         <TabletBar />
       </header>

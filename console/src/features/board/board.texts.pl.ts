@@ -7,6 +7,16 @@ const ORDERS = (count: number) =>
 
 export const texts: Translation<typeof en> = {
   columns: { new: 'Nowe', cooking: 'W kuchni', ready: 'Gotowe', out: 'W drodze', later: 'Później' },
+  filter: 'Filtr',
+  filterWhat: 'Nowe zamówienia są zawsze widoczne.',
+  filterMode: 'Dostawa lub odbiór',
+  filterModes: { all: 'Oba', delivery: 'Dostawa', pickup: 'Odbiór' },
+  filterBrand: 'Marka',
+  allBrands: 'Wszystkie marki',
+  filterDone: 'Pokaż',
+  onlyShown: (what) => `Tylko: ${what}.`,
+  hidden: (count) => `Ukryte zamówienia: ${count}.`,
+  showAll: 'Pokaż wszystkie',
   columnCount: (name, count) => `${name}, ${ORDERS(count)}`,
   emptyColumn: {
     new: 'Brak nowych zamówień',

@@ -11,6 +11,16 @@ export const texts = {
     Column,
     string
   >,
+  filter: 'Filter',
+  filterWhat: 'New orders are always shown.',
+  filterMode: 'Delivery or collection',
+  filterModes: { all: 'Both', delivery: 'Delivery', pickup: 'Collection' },
+  filterBrand: 'Brand',
+  allBrands: 'All brands',
+  filterDone: 'Show',
+  onlyShown: (what: string) => `Only ${what}.`,
+  hidden: (count: number) => `${ORDERS(count)} hidden.`,
+  showAll: 'Show all',
   columnCount: (name: string, count: number) => `${name}, ${ORDERS(count)}`,
   emptyColumn: {
     new: 'No new orders',

@@ -8,6 +8,7 @@ import type {
   Ticket,
 } from '../../../../../contract/ops/board.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+import type { BoardFilter } from './board-filter.ts';
 import type { QueuedCommand } from './outbox.ts';
 import { getColumn } from './ticket-times.ts';
 
@@ -32,6 +33,8 @@ export interface BoardState {
   seen: Readonly<Record<string, number>>;
   /** Orders for later of which somebody has seen that they have to be started. */
   seenStarts: Readonly<Record<string, true>>;
+  /** Of the board's columns, on this device until the page is closed. */
+  filter: BoardFilter;
   /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
   changed: readonly Ticket[];
 }

@@ -23,6 +23,7 @@ import {
   listReceived,
   type BoardState,
 } from './board-state.ts';
+import { SHOW_ALL } from './board-filter.ts';
 import { createCommandSender } from './command-sender.ts';
 import {
   addCommand,
@@ -96,6 +97,7 @@ export function createBoardStore({
     problems: {},
     seen: {},
     seenStarts: {},
+    filter: SHOW_ALL,
     changed: readStored<Ticket[]>(changedKey) ?? [],
   }));
   let isClosed = false;
