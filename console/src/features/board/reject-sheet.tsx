@@ -11,7 +11,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { useBoardStore, useConnection, useFormatTime, useMay } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { useUntilClose } from './live/use-until-close.ts';
+import { useUntilClose } from './live/until-buttons.tsx';
 import css from './reject-sheet.module.css';
 
 export function RejectSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
