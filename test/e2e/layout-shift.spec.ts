@@ -24,7 +24,7 @@ for (const path of ['/menu', '/Bombay_Spice'])
     },
   );
 
-test('what the basket and the orders load moves nothing', { tag: '@both' }, async ({ page }) => {
+test('content that the basket and the orders load later moves nothing', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/menu');
   await addDish(page, 'Lamb dum biryani');
   await visit(page, '/cart');
