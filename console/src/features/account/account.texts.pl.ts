@@ -3,6 +3,7 @@ import type { texts as en } from './account.texts.ts';
 
 export const texts: Translation<typeof en> = {
   notHere: 'Ten tablet należy do lokalu. Twoje klucze są na Twoim urządzeniu.',
+  signOut: 'Wyloguj',
   failed: 'Nie udało się wczytać kluczy.',
   retry: 'Spróbuj ponownie',
   alerts: 'Alerty',

@@ -1,5 +1,6 @@
 export const texts = {
   notHere: 'This tablet belongs to the store. Your passkeys are on a device of your own.',
+  signOut: 'Sign out',
   failed: 'Your passkeys could not be loaded.',
   retry: 'Try again',
   alerts: 'Alerts',

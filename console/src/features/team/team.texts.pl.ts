@@ -81,6 +81,10 @@ export const texts: Translation<typeof en> = {
   notSeenSince: (day, time) => `Niewidziany od: ${day}, ${time}`,
   soundOn: 'Dźwięk włączony',
   soundOff: 'Dźwięk jest wyłączony',
+  notInFront: 'Tablica nie jest na wierzchu',
+  mayDarken: 'Ekran może zgasnąć',
+  clockWrong: (seconds) =>
+    `Zegar ${seconds > 0 ? 'spieszy się' : 'spóźnia się'} o ${Math.ceil(Math.abs(seconds) / 60)} min`,
   battery: (percent) => `Bateria ${percent} %`,
   unsent: (count) => `Niewysłane dotknięcia: ${count}`,
 };

@@ -84,6 +84,10 @@ export const texts = {
   notSeenSince: (day: string, time: string) => `Not seen since ${day}, ${time}`,
   soundOn: 'Sound on',
   soundOff: 'Sound is off',
+  notInFront: 'The board is not in front',
+  mayDarken: 'The screen may go dark',
+  clockWrong: (seconds: number) =>
+    `Its clock is ${Math.ceil(Math.abs(seconds) / 60)} min ${seconds > 0 ? 'fast' : 'slow'}`,
   battery: (percent: number) => `Battery ${percent} %`,
   unsent: (count: number) => `${TAPS(count)} not sent yet`,
 };
