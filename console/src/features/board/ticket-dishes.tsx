@@ -1,12 +1,12 @@
 import { useShallow } from 'zustand/react/shallow';
-import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { LineName, LineQuantity } from './line-quantity.tsx';
 import { listSoldOut } from './live/live-state.ts';
-import css from './ticket-card.module.css';
+import css from './ticket-dishes.module.css';
 
 const COOKING: readonly OrderStatus[] = ['accepted', 'preparing'];
 
@@ -65,5 +65,30 @@ function useSoldOut(ticket: Ticket): readonly string[] {
         ? listSoldOut(ticket, board.live, tickAt + clock.offset())
         : NONE,
     ),
+  );
+}
+
+type RefundableLine = Pick<TicketLine, 'quantity' | 'refundedUnits'>;
+
+/** '2x'; after a refund the ordered quantity, struck through, and the remaining one. */
+export function LineQuantity({ line }: { line: RefundableLine }) {
+  const left = getUnitsLeft(line);
+  if (line.refundedUnits === 0) return texts.quantity(left);
+  return (
+    <>
+      <s>{texts.quantity(line.quantity)}</s>
+      {left > 0 && ` ${texts.quantity(left)}`}
+    </>
+  );
+}
+
+/** The name of the dish, struck through if no unit is left, and the number of refunded units in words. */
+export function LineName({ line }: { line: RefundableLine & { name: string } }) {
+  if (line.refundedUnits === 0) return line.name;
+  return (
+    <>
+      {getUnitsLeft(line) > 0 ? line.name : <s>{line.name}</s>}
+      <span className={css.refunded}>{texts.refundedUnits(line.refundedUnits)}</span>
+    </>
   );
 }
