@@ -58,7 +58,7 @@ export const MAX_MESSAGE_LENGTH = 200;
 /** Delay before the redirect to the home screen. */
 export const REDIRECT_DELAY_MS = 500;
 
-/** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null when the text is no existing date. */
+/** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null if the text is not an existing date. */
 export function parseUsDate(text: string): string | null {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];

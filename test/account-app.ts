@@ -146,7 +146,7 @@ export async function startAccountApp({
 export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
 
 export const extractCode = ({ text }: SentMessage): string => {
-  // A phone number's groups stand behind spaces that do not break.
+  // The groups of a phone number are separated by no-break spaces.
   const code = /(?<!\u00a0)\b(\d{4})\b/.exec(text)?.[1];
   if (!code) throw new Error(`No code in: ${text}`);
   return code;

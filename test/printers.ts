@@ -1,4 +1,4 @@
-// Doubles of ticket printers: they poll an address as Star's and Epson's printers do, and keep what they printed.
+// Mocks of ticket printers: they poll an address as Star's and Epson's printers do, and keep what they printed.
 import { request } from 'node:http';
 
 interface PrinterReply {

@@ -1,4 +1,4 @@
-// Whether a customer's own words speak of an allergy.
+// Detects allergies in a customer's own words.
 import { ALLERGENS } from './allergens.ts';
 
 /** English and Polish, at the start of a word, because notes are written in a hurry. */
@@ -14,5 +14,5 @@ const WORDS = new RegExp(
   'iu',
 );
 
-/** Whether a customer's own words speak of an allergy. If every ticket had a banner, none would be read. */
+/** True if a customer's own words mention an allergy. Rare on purpose: if every ticket had a banner, none would be read. */
 export const mentionsAllergy = (words: string): boolean => WORDS.test(words.normalize('NFC'));

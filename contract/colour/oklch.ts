@@ -11,7 +11,7 @@ const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055)
 const toGamma = (v: number): number =>
   v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;
 
-/** '#rgb' or '#rrggbb', alpha ignored -> linear sRGB; null when the text is no colour. */
+/** '#rgb' or '#rrggbb', alpha ignored -> linear sRGB; null if the text is not a colour. */
 function parseHex(hex: string): Rgb | null {
   const digits = /^#([0-9a-f]{3,8})$/i.exec(hex.trim())?.[1];
   if (digits === undefined || digits.length === 5 || digits.length === 7) return null;

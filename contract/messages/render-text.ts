@@ -7,7 +7,7 @@ import type { PlainTextCode, Text, TextValue } from './text.ts';
 
 const ANSWERS: TextCatalogue<typeof en> = { en, pl };
 
-/** In the words of one who reads `locale`. */
+/** The text in the language of `locale`. */
 export function renderText({ code, values }: Text, locale: string): string {
   const found: string | ((...given: never[]) => string) = ANSWERS[getLanguage(locale)][code];
   if (typeof found === 'string') return found;

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['1.005', '-1', '1e3', '1,50', '£4', '', ' 1', '.5', '9999999999999'])(
-  '%s is no price',
+  '%s is not a price',
   (written) => {
     expect(price.safeParse(written).success).toBe(false);
   },
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([[['24:00', '25:00']], [['08:00', '33:00']], [['8am', '9pm']]])(
-  '%s is no span',
+  '%s is not a span',
   (written) => {
     expect(packSpan.safeParse(written).success).toBe(false);
   },

@@ -4,7 +4,7 @@ import { ALLERGENS } from '../allergens/allergens.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** ('10.95', 2) -> 1095; null when the text is no decimal or has more fraction digits. */
+/** ('10.95', 2) -> 1095; null if the text is not a decimal or has more fraction digits. */
 export function parseScaledInteger(text: string, digits: number): number | null {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   if (whole === undefined || fraction.length > digits) return null;

@@ -132,5 +132,5 @@ export const packHome = homeContent
   .strict();
 export type PackHome = z.output<typeof packHome>;
 
-/** pl/words.yaml and the like: from the pack's texts to their translations. */
+/** pl/words.yaml, or that of another language: from the pack's texts to their translations. */
 export const packTranslations = z.record(z.string().min(1), z.string().min(1).max(600));

@@ -96,9 +96,9 @@ test('no text but the title is under the close button of a dialog', async ({ pag
   expect(under).toBe('Bombay thali');
 });
 
-/** Runs in the page: the second half of a double tap on `button`, as soon as its sheet is closed; `said` is its end. */
-const tapOnceClosed = (button: Element): { said: Promise<string> } => ({
-  said: new Promise((resolve) => {
+/** Runs in the page: sends the second click of a double tap on `button` once its sheet has closed; resolves with its effect. */
+const tapOnceClosed = (button: Element): { effect: Promise<string> } => ({
+  effect: new Promise((resolve) => {
     button.addEventListener('click', () => {
       const { left, top, width, height } = button.getBoundingClientRect();
       button.closest('dialog')?.addEventListener('close', () => {
@@ -116,7 +116,7 @@ const tapOnceClosed = (button: Element): { said: Promise<string> } => ({
 });
 
 test('a double tap that closes a dialog activates nothing below', async ({ page }) => {
-  // The sheet stands where it is measured.
+  // Without an animation the sheet is at its final position when it is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
@@ -128,7 +128,7 @@ test('a double tap that closes a dialog activates nothing below', async ({ page 
     const button = page.getByRole('dialog').getByRole('button', { name: closer });
     const second = await button.evaluateHandle(tapOnceClosed);
     await button.click();
-    expect(await second.evaluate(({ said }) => said)).toMatch(/View basket.* is left alone/);
+    expect(await second.evaluate(({ effect }) => effect)).toMatch(/View basket.* is left alone/);
   }
 });
 

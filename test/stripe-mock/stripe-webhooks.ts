@@ -1,4 +1,4 @@
-// Sends events to each account's endpoint, signed as docs.stripe.com/webhooks/signature says: at once, never, ten times,
+// Sends events to each account's endpoint, signed as in docs.stripe.com/webhooks/signature: at once, never, ten times,
 // or in reverse order when a test releases them.
 import { createHmac } from 'node:crypto';
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';

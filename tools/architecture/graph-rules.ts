@@ -86,7 +86,7 @@ export function findFolderCycles(files: SourceFiles): string[] {
   );
 }
 
-/** The deepest folder that holds both paths, and the child of it that each lies in. */
+/** The deepest folder that contains both paths, and the child of it that contains each. */
 function splitPaths(path: string, target: string) {
   const [a, b] = [path.split('/'), target.split('/')];
   let shared = 0;

@@ -16,7 +16,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** Installs what is missing as root on Debian; otherwise throws an error with the command to run. */
 export function ensureSystemPrograms(): void {
   if (findMissingPackages().length === 0) return;
-  // Patroni speaks to etcd through python3-etcd, which Debian only suggests.
+  // Patroni needs python3-etcd for etcd, which Debian only suggests.
   const packages = [...Object.values(PACKAGES), 'python3-etcd'];
   const args = ['install', '-y', '--no-install-recommends', ...packages];
   const advice = `Missing: ${findMissingPackages().join(', ')}. Run: apt-get ${args.join(' ')}`;

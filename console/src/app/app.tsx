@@ -54,7 +54,7 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   }, [site]);
   useEffect(load, [load]);
   const changeSelf = useCallback((self: StaffSelf) => setSession({ state: 'signed-in', self }), []);
-  // The address stays, so that a kitchen's tablet comes back to the kitchen. A browser that was a tablet before is one again.
+  // The URL stays, so that a kitchen's tablet returns to the kitchen. A browser that was a tablet before becomes one again.
   const handleSignedOut = useCallback(() => {
     clearStored(site);
     setSession({ state: 'loading' });

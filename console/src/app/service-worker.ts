@@ -38,7 +38,7 @@ declare const self: WorkerScope;
 declare const RELEASE: { name: string; files: string[] };
 
 const CACHE = `console ${RELEASE.name}`;
-/** All pages have one document, which the language decides; this path stands for it. */
+/** All pages share one document per language, which is cached under this path. */
 const DOCUMENT = '/';
 
 self.addEventListener('install', (event) => {

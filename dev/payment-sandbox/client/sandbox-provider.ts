@@ -1,4 +1,4 @@
-// The sandbox behind the interface that Stripe stands behind as well: HTTP, a time limit, a circuit breaker.
+// The sandbox as a payment provider, with the interface that Stripe has too: HTTP, a time limit, a circuit breaker.
 import { BadSignatureRefusal } from '../../../server/src/integrations/payments/bad-signature-refusal.ts';
 import type { PaymentProvider } from '../../../server/src/integrations/payments/payment-provider.ts';
 import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';

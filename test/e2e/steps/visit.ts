@@ -16,7 +16,7 @@ export async function reload(page: Page): Promise<void> {
   await waitForFinalPage(page);
 }
 
-/** Waits until the page is interactive and will not reload for its config (specification section 4) any more. */
+/** Waits until the page is interactive and will no longer reload for its config (specification section 4). */
 export async function waitForFinalPage(page: Page): Promise<void> {
   await expect(async () => {
     // One call, as two may be evaluated in two documents. (`waitForFunction` does not wait for a promise to be true.)

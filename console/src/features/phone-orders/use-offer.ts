@@ -28,7 +28,7 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
     data: null,
   });
   const isEnabled = load !== null;
-  // `key` stands for what it sends.
+  // `key` identifies the request.
   const start = useEffectEvent(() => load?.());
   useEffect(() => {
     if (!isEnabled) return;

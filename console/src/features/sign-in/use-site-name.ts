@@ -9,7 +9,7 @@ export function useSiteName(site: string): string | null | undefined {
     let isCurrent = true;
     read<ConsoleSite>(getOpsUrl(site, 'consoleSite')).then(
       (found) => isCurrent && setName(found.name),
-      // The form says so when it is sent.
+      // Submitting the form reports the error.
       () => isCurrent && setName(null),
     );
     return () => {

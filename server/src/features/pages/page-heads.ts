@@ -153,7 +153,7 @@ function makeBrandHead(
 const findFirstPicture = ({ sections }: MenuPageBrand) =>
   sections.flatMap(({ cards }) => cards ?? []).find(({ picture }) => picture)?.picture ?? null;
 
-/** `canonicalStoreId`: a dish has a page in each store that sells it, and one of them stands for all. */
+/** `canonicalStoreId`: a dish has a page in each store that sells it, and one of them is canonical. */
 export function makeProductHead(
   page: ProductPage,
   canonicalStoreId: string,

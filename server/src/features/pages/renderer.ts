@@ -32,7 +32,7 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
 const getBundlePath = (folder: string, language: Language): string =>
   join(folder, `server.${language}.js`);
 
-/** Texts of the scripts that stand in every document, the same in each language. */
+/** Texts of the inline scripts of every document, the same in each language. */
 export async function loadInlineScripts(folder: string): Promise<readonly string[]> {
   return (await loadBundle(folder, LANGUAGES[0])).INLINE_SCRIPTS;
 }

@@ -153,7 +153,7 @@ export async function storeIntents(
   return bindings.map(({ paymentId }) => bound.get(paymentId) ?? null);
 }
 
-/** The provider refused for good to create the intent. False: it was created, or refused before. */
+/** Records that the provider has finally refused to create the intent. False: it was created, or refused before. */
 export async function failUncreated(
   tx: Tx,
   payment: EventPayment,

@@ -54,7 +54,7 @@ export interface NewPayment {
  * to retry.
  */
 export interface Payments {
-  /** A payment in state 'creating'; `insertCte` belongs into the `with` of the statement that writes the order. */
+  /** A payment in state 'creating'; `insertCte` belongs in the `with` of the statement that writes the order. */
   createPayment(tx: Tx, payment: NewPayment): { payment: Payment; insertCte: RawBuilder<unknown> };
   /** Creates or finds the order's intent; idempotent. `created`: the payment if the caller has just created it. */
   ensureIntent(tenantId: string, orderId: string, created?: Payment): Promise<PaymentAtProvider>;

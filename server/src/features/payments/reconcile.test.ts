@@ -79,7 +79,7 @@ test('each tenant is compared once an hour, without discrepancies after ordinary
   expect(runs.rows).toEqual([{ intents: 3, refunds: 1 }]);
 });
 
-test('a payment whose webhook was lost is repaired and is no discrepancy', async () => {
+test('a payment whose webhook was lost is repaired and is not a discrepancy', async () => {
   server.stripeMock.webhooks.state.mode = 'drop';
   const placed = await place();
   server.payByStripe(placed.payment);

@@ -23,7 +23,7 @@ const quoteWith = (
   part: Parameters<typeof sampleQuoteInput>[1] = {},
 ) => quoteCart(sampleQuoteInput(lines, { ...part, promotions, cart: { promoCode, ...part.cart } }));
 
-describe('what an offer is worth on £26.91 of dishes, £7.01 of them pies', () => {
+describe('the discount of an offer on £26.91 of dishes, £7.01 of them pies', () => {
   test.each<[string, Partial<PromotionDefinition>, number]>([
     ['10 %', {}, 269],
     [

@@ -19,7 +19,7 @@ export interface PricedCartLine {
   shown: Quote['lines'][number];
   /** Of the whole line; adds up to `shown.totalMinor`. */
   vatShares: VatShare[];
-  /** One unit of the dish without its options: what a bundle's price stands for. */
+  /** One unit of the dish without its options, whose price a bundle replaces. */
   dish: VatShare;
   prepMinutes: number;
 }

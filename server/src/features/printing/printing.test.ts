@@ -1,4 +1,4 @@
-// Printers over HTTP, with doubles that speak their protocols.
+// Printers over HTTP, with mocks of their protocols.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';

@@ -64,7 +64,7 @@ const TABLES: Record<string, Erasure> = {
     'webhook_events',
   ]),
   ...classify('anonymised', ['order_lines', 'orders', 'refunds']),
-  // Keyed hashes, or an id that means nothing any more.
+  // Keyed hashes, or an id without a customer.
   ...classify('deleted by age', [
     'allowances',
     'used_passkey_challenges',

@@ -104,7 +104,7 @@ export async function startPrivacyServer() {
     return placed;
   }
 
-  /** Every row of every table, as text; bytes also as what they say. */
+  /** Every row of every table, as text; bytes are decoded too. */
   async function dump(): Promise<string> {
     const { rows: tables } = await superuser.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables

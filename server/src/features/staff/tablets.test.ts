@@ -184,7 +184,7 @@ describe('a tablet', () => {
     expect(left.data).toMatchObject({ role: 'device', tablet: { personUntil: null } });
   });
 
-  it('does not manage the team, whoever enters a PIN', async () => {
+  it('does not manage the team, even after the PIN of an owner', async () => {
     const { tablet, enter, pin } = await createTabletAndPin('owner');
     expect((await get(tablet, 'team')).body.code).toBe('NOT_ALLOWED');
     await enter(pin);
@@ -202,7 +202,7 @@ describe('a tablet', () => {
 });
 
 describe('wrong PINs (C3)', () => {
-  it('after five, none is compared for a quarter of an hour, and managers are told', async () => {
+  it('after five, none is compared for a quarter of an hour, and managers are notified', async () => {
     const { pin, wrong, enter, tablet } = await createTabletAndPin();
     const replies = await Promise.all(Array.from({ length: 40 }, () => enter(wrong)));
     const codes = replies.map(({ body }) => body.code);
@@ -220,7 +220,7 @@ describe('wrong PINs (C3)', () => {
     expect((await enter(pin)).status).toBe(200);
   });
 
-  it('the right PIN between them does not start the count anew', async () => {
+  it('the right PIN between them does not reset the count', async () => {
     const { pin, wrong, enter } = await createTabletAndPin();
     for (let tries = 0; tries < 4; tries++) await enter(wrong);
     expect((await enter(pin)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Tablets of a store: enrolled with a code, used without a sign-in. A PIN says who is at it, for what returns money.
+// Tablets of a store: enrolled with a code, used without a sign-in. A PIN identifies the person for actions that return money.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import {

@@ -13,7 +13,7 @@ type DeliveryOption = DeliveryCheck['offers'][number];
 
 /**
  * Delivery options of all stores for a full postcode: those that deliver first, each group by distance. If no store
- * delivers, `pickup` lists the stores with collection. Refusals are in the words of one who reads `locale`.
+ * delivers, `pickup` lists the stores with collection. Refusals are in the language of `locale`.
  */
 export function checkDelivery(
   stores: readonly StoreDefinition[],

@@ -28,7 +28,7 @@ const startsWithin = (
 
 const quarter = (times: string): string[] => times.split(' ');
 
-describe('what is offered', () => {
+describe('offered slots', () => {
   const store = sampleStore(everyDay('12:00-14:30 17:00-18:00'), { slots: { horizonDays: 1 } });
 
   test('slots are aligned to the wall clock within opening hours, by local date', () => {

@@ -1,6 +1,6 @@
 // Translations of a pack: a table from its own texts to those of another language, as in gettext. A text that changes
 // loses its translation instead of having a wrong one. Names of sites, brands, stores, dishes and their options are not
-// translated: they stand on orders, and an order has one name for a thing.
+// translated, because they appear on orders, and an order has one name for a thing.
 import type {
   BrandDefinition,
   ItemDefinition,
@@ -18,7 +18,7 @@ export type TranslationTables = Readonly<Partial<Record<Language, TranslationTab
 export interface Translator {
   /** The locale of the pack's own texts. */
   ownLocale: string;
-  /** For texts that stand together, and are translated together; null: the table lacks one of them. */
+  /** For texts that are translated together, such as title and text of an offer; null: the table lacks one of them. */
   lookUp(texts: readonly string[]): ReadonlyMap<string, string> | null;
 }
 
@@ -35,7 +35,7 @@ export function createTranslator(
   return { ownLocale, lookUp: (texts) => lookUpIn(tables[language] ?? {}, texts) };
 }
 
-/** Times and the like are the same in every language. */
+/** Texts without letters, such as times, are the same in every language. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
 function lookUpIn(
@@ -51,7 +51,7 @@ function lookUpIn(
   return found;
 }
 
-/** Every text that `translate` looks up, in groups of those that stand together. */
+/** Every text that `translate` looks up, in groups of those that are translated together. */
 export function collectTexts(translate: (translator: Translator) => void): string[][] {
   const groups: string[][] = [];
   translate({

@@ -14,7 +14,7 @@ export interface CartEntry extends CartLine {
   name: string;
   brandId: string;
   brandName: string;
-  /** The chosen options in words. */
+  /** The names of the chosen options. */
   choices: string[];
   unitPriceMinor: number;
   picture: { file: string; colour: string } | null;

@@ -13,7 +13,7 @@ import { texts } from './dish.texts.ts';
 interface ConfiguratorProps {
   item: MenuItem;
   dish: ConfiguredDish;
-  /** After a press on Add that could not be, what is missing is said at its group. */
+  /** True after Add was refused: each group shows its missing choice. */
   showsProblems: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface DishCardProps {
   storeId: string;
   /** tall: in a row to swipe; wide: in the list. */
   layout: 'tall' | 'wide';
-  /** One below the heading that it stands under. */
+  /** Level of the heading: one below that of the section. */
   level: 3 | 4;
   /** Its allergens are not verified while some must be avoided. */
   isUnverified?: boolean;

@@ -14,7 +14,7 @@ import { useSignedInParts } from './use-signed-in-parts.ts';
 
 const SIZES = { tall: '220px', wide: '(min-width: 720px) 280px, 112px' } as const;
 
-/** A dish: the picture and the price speak. The whole card opens it; the round button adds it. */
+/** A dish with its picture and price. The whole card opens it; the round button adds it. */
 export const DishCard = memo(function DishCard({
   card,
   brand,

@@ -11,7 +11,7 @@ const MARKS = [
   ['spicy', ChilliIcon],
 ] as const;
 
-/** Diets as small icons, each with its word for those who do not see it. A vegan dish is not marked as vegetarian too. */
+/** Diets as small icons, each with its name for screen readers. A vegan dish is not marked as vegetarian too. */
 export function DishMarks({ tags }: { tags: MenuCard['tags'] }) {
   const marks = MARKS.filter(
     ([tag]) => tags.includes(tag) && !(tag === 'vegetarian' && tags.includes('vegan')),

@@ -82,7 +82,7 @@ function Slide({
   );
 }
 
-/** A banner has no words for its button, so the address says what happens. */
+/** A banner has no text for its button, so the text is chosen by the target of the link. */
 function getActionLabel(href: string): string {
   if (href.startsWith('/Reservation')) return texts.bookATable;
   if (href.startsWith('/promo')) return texts.seeTheOffer;

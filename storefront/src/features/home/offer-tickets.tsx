@@ -4,7 +4,7 @@ import css from './offer-tickets.module.css';
 import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
 
-/** Running offers as tickets; what exactly holds stands on the offers screen. */
+/** Running offers as tickets; the offers screen has their conditions. */
 export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {
   if (offers.length === 0) return null;
   return (

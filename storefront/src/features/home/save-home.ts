@@ -12,7 +12,7 @@ export interface SavedHome extends HomeContent {
 export const saveHome = (home: HomeContent, version: string): boolean =>
   writeJson(STORAGE_KEYS.home, { ...home, version });
 
-/** Spec section 4: home data is saved locally once it is there. It came with the document of a home screen. */
+/** Spec section 4: home data is stored locally once it is loaded. It is part of the document of a home screen. */
 export function useSaveHome(home: HomeContent | null): void {
   const { version } = useSite();
   useEffect(() => {

@@ -9,9 +9,9 @@ import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;
 
 /**
- * Fetches what the page does not show yet of its menu, and shows a section more with each frame: two hundred dishes at
- * once would keep a slow phone from answering a touch. While a finger lies on the glass nothing is mounted. Urgently, it
- * is shown all together. Ends with the signal.
+ * Fetches the rest of the menu, and mounts one section per frame: two hundred dishes at once would delay the response of
+ * a slow phone to a touch. While a finger is on the screen nothing is mounted. If urgent, all sections are mounted
+ * together. Ends with the signal.
  */
 export async function mountRemainingSections(
   { store, brandId, brands }: Pick<MenuPage, 'store' | 'brandId'> & { brands: MenuBrands },
@@ -37,7 +37,7 @@ export async function mountRemainingSections(
   }
 }
 
-/** Whether a finger lies on the glass; one that scrolls is no touch to be answered. */
+/** Whether a finger is on the screen; a finger that scrolls does not count, as it expects no response. */
 function trackPointerDown(signal: AbortSignal): () => boolean {
   let isDown = false;
   addEventListener('pointerdown', () => (isDown = true), { signal });

@@ -5,7 +5,7 @@ import type { MenuBrands } from './menu-steps.ts';
 
 export interface ShownMenu {
   brands: MenuBrands;
-  /** False while dishes are still missing, so that nothing is said of what was not found. */
+  /** False while dishes are still loading, when "nothing found" would be wrong. */
   isComplete: boolean;
 }
 

@@ -11,7 +11,7 @@ export function ReceiptRefunds({ order }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
   const refunds = order.refunds.filter(({ state }) => state !== 'failed');
   if (refunds.length === 0) return null;
-  // The headline of an order that was called off says how long it takes.
+  // For an order that was called off, the headline already has the time that it takes.
   const formatRefunded = isCalledOff(order.status) ? texts.refundedAmount : texts.refunded;
   return (
     <div className={css.refunded}>

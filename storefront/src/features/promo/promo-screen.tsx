@@ -10,7 +10,7 @@ import css from './promo-screen.module.css';
 import { texts } from './promo.texts.ts';
 import { useOffers } from './use-offers.ts';
 
-/** /promo: what runs now, with every rule said before the basket says it. */
+/** /promo: the running offers, with every condition that the basket would apply. */
 export function PromoScreen() {
   const { state, offers, storeNames, retry } = useOffers();
   return (

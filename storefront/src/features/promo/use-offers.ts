@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts';
 export interface Offers {
   state: OperationState;
   offers: readonly PromotionView[];
-  /** Names of the stores that the rules speak of. */
+  /** Names of the stores that the conditions name. */
   storeNames: ReadonlyMap<string, string>;
 }
 

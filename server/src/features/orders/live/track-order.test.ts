@@ -68,7 +68,7 @@ describe('GET /api/public/orders/{token}', () => {
 
   it.each([
     ['an unknown token', randomUUID()],
-    ['a text that is no token', 'T-482113'],
+    ['a text that is not a token', 'T-482113'],
   ])('%s is refused', async (_, token) => {
     expect((await track(token)).status).toBeGreaterThanOrEqual(400);
   });
