@@ -1,4 +1,4 @@
-// A double of a browser and its push service: takes pushes on loopback and decrypts them as the browser does (RFC 8291).
+// A mock of a browser and its push service: receives pushes on loopback and decrypts them as a browser does (RFC 8291).
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

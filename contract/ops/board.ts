@@ -1,12 +1,11 @@
-// The board of one store: tickets, the store's live state, events of the stream.
+// The board of one store: tickets, and events of the stream.
 import { z } from 'zod';
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
-import { isoInstant, slug, uuid } from '../ids.ts';
+import { slug, uuid } from '../ids.ts';
 import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { station } from './station.ts';
-import { waitingOrder } from './phone-orders.ts';
+import { liveState, optionKey } from './live-state.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
@@ -66,55 +65,6 @@ export const ticket = z.object({
   lines: z.array(ticketLine),
 });
 export type Ticket = z.infer<typeof ticket>;
-
-/** 'until_back': until somebody ends it. */
-export const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
-
-/** An option in all dishes of a brand that have its group. */
-export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
-
-/** State of a store that commands change. Pause, busy and stock end by themselves or by a command; null: not in effect. */
-export const liveState = z.object({
-  paused: z
-    .object({
-      until: z.string(),
-      /** The modes that take no orders. */
-      modes: z.array(mode),
-      by: z.string(),
-      /** 'unattended': because no board was open; it ends when one is. */
-      cause: z.enum(['staff', 'unattended']),
-    })
-    .nullable(),
-  /** Brands of the store whose dishes take no orders. */
-  pausedBrands: z.array(
-    z.object({ brandId: slug, name: z.string(), until: z.string(), by: z.string() }),
-  ),
-  busy: z
-    .object({
-      until: z.string(),
-      extraMinutes: z.int(),
-      /** Of the usual capacity of each slot; 100: all of it. */
-      capacityPercent: z.int(),
-      by: z.string(),
-    })
-    .nullable(),
-  /** Dishes that are sold out or limited. */
-  stock: z.array(
-    z.object({
-      itemId: slug,
-      name: z.string(),
-      soldOutUntil: soldOutUntil.nullable(),
-      remaining: z.int().min(0).nullable(),
-      by: z.string(),
-    }),
-  ),
-  /** Options that are sold out. */
-  options: z.array(optionKey.extend({ soldOutUntil, by: z.string() })),
-  stations: z.array(station),
-  /** Orders by phone that are not paid yet. */
-  waiting: z.array(waitingOrder),
-});
-export type LiveState = z.infer<typeof liveState>;
 
 export const board = z.object({
   serverTime: z.string(),

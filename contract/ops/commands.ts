@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { mode, MODES } from '../store.ts';
-import { changedBy, optionKey, soldOutUntil, ticket } from './board.ts';
+import { changedBy, ticket } from './board.ts';
+import { optionKey, soldOutUntil } from './live-state.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 import { station } from './station.ts';
 

@@ -6,6 +6,20 @@ import { ORDER_STATUSES } from '../order-status.ts';
 import { mode } from '../store.ts';
 import { changedBy } from './board.ts';
 
+/** Messages to the customer about an order. */
+export const ORDER_MESSAGES = [
+  'payment-link',
+  'order-placed',
+  'order-accepted',
+  'order-delayed',
+  'order-ready',
+  'order-rejected',
+  'order-cancelled',
+  'order-paid-late',
+  'receipt',
+] as const;
+export type OrderMessage = (typeof ORDER_MESSAGES)[number];
+
 /** `search`: a part of the number, the name or the postcode; empty: the latest orders. */
 export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
 
@@ -54,6 +68,28 @@ export const orderDetail = z.object({
       amountMinor: minorUnits,
       reason: z.enum(REFUND_REASONS),
       state: z.enum(REFUND_STATES),
+    }),
+  ),
+  /** Null: none was started. */
+  payment: z.object({ capturedMinor: minorUnits, isDisputed: z.boolean() }).nullable(),
+  /** What the customer was told, in its order; for as long as messages are kept. */
+  messages: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(ORDER_MESSAGES),
+      channel: z.enum(['email', 'whatsapp', 'sms']),
+      /** 'accepted': by the provider, which has not said that it arrived. */
+      state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
+    }),
+  ),
+  /** Tickets that printers were asked for, in their order. */
+  prints: z.array(
+    z.object({
+      at: z.string(),
+      printer: z.string(),
+      kind: z.enum(['order', 'cancelled']),
+      /** 'handed_out': the printer has not confirmed it. */
+      state: z.enum(['waiting', 'handed_out', 'printed']),
     }),
   ),
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), by: changedBy })),

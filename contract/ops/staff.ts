@@ -108,6 +108,12 @@ export const tabletState = z.object({
   waitingCommands: z.int().min(0).max(10_000),
   /** 0 to 1; null: unknown. */
   battery: z.number().min(0).max(1).nullable(),
+  /** The page keeps the screen on. */
+  isAwake: z.boolean().default(true),
+  /** The page is in front. */
+  isVisible: z.boolean().default(true),
+  /** By how much the device's clock is ahead of the server's. */
+  clockSkewSeconds: z.int().default(0),
 });
 export type TabletState = z.infer<typeof tabletState>;
 

@@ -72,7 +72,7 @@ test('a person goes on duty, and a push message becomes a notification that open
   await context.close();
 });
 
-test('a board whose sound stops says so, and so does the list of tablets', async ({
+test('a board whose sound stops says so, and so does the list of tablets, also when its screen may go dark', async ({
   browser,
   site,
 }) => {
@@ -89,6 +89,7 @@ test('a board whose sound stops says so, and so does the list of tablets', async
   const tablet = await (await browser.newContext(COMPUTER)).newPage();
   await tablet.addInitScript(() => {
     const contexts: AudioContext[] = [];
+    const locks: EventTarget[] = [];
     const Original = AudioContext;
     Object.assign(window, {
       AudioContext: class extends Original {
@@ -99,6 +100,18 @@ test('a board whose sound stops says so, and so does the list of tablets', async
       },
       // As an iPad does when a call comes in.
       interruptSound: () => Promise.all(contexts.map((each) => each.suspend())),
+      // As a tablet does that saves its battery.
+      endWakeLocks: () => locks.forEach((each) => each.dispatchEvent(new Event('release'))),
+    });
+    // A browser without a screen grants none.
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        async request() {
+          const lock = Object.assign(new EventTarget(), { release: async () => {} });
+          locks.push(lock);
+          return lock;
+        },
+      },
     });
   });
   await tablet.goto(`${origin}/bombay/enrol#${code.replace(' ', '')}`);
@@ -109,15 +122,24 @@ test('a board whose sound stops says so, and so does the list of tablets', async
   await banner.click();
   await expect(banner).toBeHidden();
   await expect(row.getByText('Sound on')).toBeVisible(REPORTED);
+  await expect(row.getByText('The screen may go dark')).toBeHidden();
 
-  await tablet.evaluate(() =>
-    (window as unknown as { interruptSound: () => Promise<unknown> }).interruptSound(),
-  );
+  await tablet.evaluate(() => {
+    const { interruptSound, endWakeLocks } = window as unknown as TabletWindow;
+    endWakeLocks();
+    return interruptSound();
+  });
   await expect(banner).toBeVisible();
   await expect(row.getByText('Sound is off')).toBeVisible(REPORTED);
+  await expect(row.getByText('The screen may go dark')).toBeVisible(REPORTED);
   await tablet.context().close();
   await owner.context().close();
 });
+
+interface TabletWindow {
+  interruptSound(): Promise<unknown>;
+  endWakeLocks(): void;
+}
 
 interface WorkerScope {
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };

@@ -140,7 +140,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await expect(printers.getByText(/, Station Grill$/)).toBeVisible();
   await expectLargeTargets(tablet, 'body');
   await expectAccessible(tablet);
-  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+  await tablet.getByRole('link', { name: 'You', exact: true }).click();
 
   await tablet.getByRole('button', { name: 'Sign out' }).click();
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();

@@ -46,6 +46,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   const third = await second.context().newPage();
   await third.goto(`${site('console')}/sumo?store=${STORE}`);
   await expect(third.getByRole('article', { name: new RegExp(next) })).toBeVisible();
+  await second.getByRole('link', { name: 'You', exact: true }).click();
   await second.getByRole('button', { name: 'Sign out' }).click();
   await expect(third.getByLabel('Your e-mail address')).toBeVisible();
   for (const each of [second, customer]) await each.context().close();

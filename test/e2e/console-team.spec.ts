@@ -115,6 +115,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
     await owner.getByRole('link', { name, exact: true }).click();
     await expectFits(owner);
   }
+  await owner.getByRole('link', { name: 'You', exact: true }).click();
   await owner.getByRole('button', { name: 'Sign out' }).click();
   await expect(owner.getByLabel('Your e-mail address')).toBeVisible();
   await expectAccessible(owner);

@@ -1,6 +1,8 @@
 import type { Role } from '../../contract/ops/roles.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
+import { expectLargeTargets } from './steps/targets.ts';
 
 const STORE = 'cardiff';
 const DISH = { storeId: STORE, dish: 'Edamame' };
@@ -11,11 +13,18 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const AMBER_MILLISECONDS = 13_000;
 const RED_MILLISECONDS = 18_000;
 const TEN_MINUTES = 600_000;
+const SEEN_MILLISECONDS = 61_000;
+const PRESS_MILLISECONDS = 700;
+/** Longer than a rejection can be undone. */
+const UNDO_MILLISECONDS = 9_000;
 /** A board is complete within this time of being online. */
 const COMPLETE_MILLISECONDS = 15_000;
 
 const isRinging = (page: Page) => expect(page).toHaveTitle('(1) New orders');
 const isQuiet = (page: Page) => expect(page).toHaveTitle(/^Orders, /);
+
+// One after the other: they share the store.
+test.describe.configure({ mode: 'default' });
 
 test('two tablets and a phone share a store, also after ten minutes without a network', async ({
   page,
@@ -58,6 +67,14 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await isQuiet(counter);
   await isQuiet(kitchen);
   await expect(onCounter.getByText(/^Accepted by Maya at \d\d:\d\d$/)).toBeVisible();
+
+  await counter.getByRole('button', { name: 'Filter' }).click();
+  await counter.getByText('Delivery', { exact: true }).click();
+  await counter.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(counter.getByText('Only Delivery. 1 order hidden.')).toBeVisible();
+  await expect(onCounter).toBeHidden();
+  await counter.getByRole('button', { name: 'Show all' }).click();
+  await expect(onCounter).toBeVisible();
   await inKitchen.getByRole('button', { name: /Edamame/ }).click();
   await expect(onCounter.getByRole('img', { name: 'Done' })).toBeVisible();
 
@@ -75,7 +92,11 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await expect(phone.getByText('Connected', { exact: true })).toBeVisible({
     timeout: COMPLETE_MILLISECONDS,
   });
-  await expect(onPhone.getByText(/^Maya was first: \w+ at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(
+    onPhone.getByText(
+      /^Maya was first: \w+ at \d\d:\d\d\. Your tap of \d\d:\d\d arrived at \d\d:\d\d\.$/,
+    ),
+  ).toBeVisible();
   await expect(onPhone.getByText('Not sent yet')).toBeHidden();
   for (const device of [counter, kitchen, phone])
     await expect(device.getByText(/^Miso soup sold out by Ada$/)).toBeVisible();
@@ -84,4 +105,53 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
     await expect(device.getByText(/sold out by Ada/)).toBeHidden();
     await device.context().close();
   }
+});
+
+test('a seen order rings again after a minute; its dish is sold out by a long press and with its rejection', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+  });
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await expect(ticket).toBeVisible();
+  await isRinging(tablet);
+  await expectLargeTargets(tablet, 'body');
+  await ticket.getByRole('button', { name: /^Seen/ }).click();
+  await isQuiet(tablet);
+  await tablet.clock.fastForward(SEEN_MILLISECONDS);
+  await isRinging(tablet);
+  await expect(ticket.getByRole('button', { name: /^Seen/ })).toBeHidden();
+
+  await ticket.getByText(DISH.dish).hover();
+  await tablet.mouse.down();
+  await tablet.clock.fastForward(PRESS_MILLISECONDS);
+  await tablet.mouse.up();
+  const periods = tablet.getByRole('group', { name: `${DISH.dish}: for how long?` });
+  await periods.getByRole('button', { name: '1 h', exact: true }).click();
+  const end = tablet.getByRole('button', { name: `End now: ${DISH.dish} sold out` });
+  await end.click();
+  await expect(end).toBeHidden();
+
+  // Without a word typed: the dishes of the open orders are offered.
+  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await expect(tablet.getByRole('button', { name: new RegExp(`^${DISH.dish}`) })).toBeVisible();
+  await tablet.keyboard.press('Escape');
+
+  await ticket.getByRole('button', { name: /^Reject/ }).click();
+  const dish = tablet.getByRole('group', { name: /^Also sold out until/ }).getByRole('button');
+  await dish.click();
+  await expect(dish).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Something is sold out' }).click();
+  await expect(end).toBeVisible();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(ticket).toBeHidden();
+  await end.click();
+  await expect(end).toBeHidden();
+  await tablet.context().close();
 });

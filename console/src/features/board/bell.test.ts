@@ -55,6 +55,13 @@ it('a bell rings every two seconds, louder after the given time, until it is sto
   expect(volumes).toEqual([]);
 });
 
+it('a bell is heard although the mute switch of an iPad is on', async () => {
+  const audioSession = { type: 'auto' };
+  vi.stubGlobal('navigator', { audioSession });
+  await createBell().turnOn();
+  expect(audioSession.type).toBe('playback');
+});
+
 it('a bell that is turned on sounds once, so that the person hears that it works', async () => {
   const bell = createBell();
   expect(bell.isOn()).toBe(false);

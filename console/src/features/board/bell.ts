@@ -12,6 +12,14 @@ const INTERVAL_MILLISECONDS = 2_000;
 /** Two tones of a service bell, in hertz. */
 const TONES = [880, 1_174.7];
 
+type SoundNavigator = Navigator & { audioSession?: { type: string } };
+
+/** An iPad's mute switch silences Web Audio, unless the page says that it plays sound on purpose (Audio Session API of WebKit). */
+function ignoreMuteSwitch(): void {
+  const { audioSession } = navigator as SoundNavigator;
+  if (audioSession) audioSession.type = 'playback';
+}
+
 export function createBell(): Bell {
   let context: AudioContext | null = null;
   let timer: ReturnType<typeof setInterval> | null = null;
@@ -35,6 +43,7 @@ export function createBell(): Bell {
 
   return {
     async turnOn() {
+      ignoreMuteSwitch();
       context ??= new AudioContext();
       await context.resume();
       if (louderAt === null) {

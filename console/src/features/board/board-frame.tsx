@@ -5,31 +5,20 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { changeDuty, useAlertSettings } from './alert-settings.ts';
 import { LiveControls } from './live/live-controls.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
+import { DueStarts } from './due-starts.tsx';
+import { FilterButton } from './filter-controls.tsx';
 import { Keys } from './keys.tsx';
 import { LiveStrip } from './live/live-strip.tsx';
 import { OpenProblems } from './open-problems.tsx';
 import { formatPath, navigate, type StoreScreen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
-import { clearStored } from '../../platform/device-storage.ts';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
-import { announceSessionEnd } from '../../platform/session-end.ts';
 import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
-import type { BoardStore } from './state/board-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { TabletBar } from './tablet-bar.tsx';
 import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
-
-async function signOut(site: string, store: BoardStore): Promise<void> {
-  await store.flushAll();
-  store.close();
-  clearStored(site);
-  await write(getOpsUrl(site, 'staffSignOut')).catch(() => {});
-  announceSessionEnd(site);
-  navigate(formatPath(site, 'sign-in'), { replaces: true });
-}
 
 const scrollIntoView = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -45,7 +34,6 @@ const SCREENS = [
 
 export function BoardFrame({ screen, children }: { screen: StoreScreen; children: ReactNode }) {
   const self = useSelf();
-  const boardStore = useBoardStore();
   const store = useBoard(({ board }) => board?.store);
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
@@ -82,13 +70,9 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
+        {screen === 'board' && <FilterButton />}
         {screen === 'board' && <DutyButton />}
         <TabletBar />
-        {!self.tablet && (
-          <Button variant="plain" size="small" onClick={() => void signOut(site.id, boardStore)}>
-            {texts.signOut}
-          </Button>
-        )}
       </header>
       {!isOn && (
         <button type="button" className={css.sound} onClick={turnOn}>
@@ -96,6 +80,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </button>
       )}
       <ChangedOrders />
+      <DueStarts />
       <OpenProblems screen={screen} />
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
@@ -121,7 +106,6 @@ function DutyButton() {
     <Button
       variant={isOn ? 'soft' : 'plain'}
       size="small"
-      className={css.duty}
       disabled={isRunning}
       onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
     >

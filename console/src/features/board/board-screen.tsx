@@ -6,6 +6,8 @@ import { BoardFrame } from './board-frame.tsx';
 import { useAtNow, useBoard, useFormatDay, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
+import { FilterLine } from './filter-controls.tsx';
+import { isShown } from './state/board-filter.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 import { COLUMNS, getColumn, getDueAt, type Column } from './state/ticket-times.ts';
@@ -17,6 +19,7 @@ export function BoardScreen() {
       {isLoaded ? (
         <>
           <WaitingOrders />
+          <FilterLine />
           <Columns />
         </>
       ) : (
@@ -40,7 +43,9 @@ function Columns() {
   const today = useAtNow(useFormatDay());
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
-  const byColumn = Map.groupBy(tickets, (ticket) => getColumn(ticket, now));
+  const filter = useBoard((state) => state.filter);
+  const filtered = tickets.filter((ticket) => isShown(ticket, filter));
+  const byColumn = Map.groupBy(filtered, (ticket) => getColumn(ticket, now));
   return (
     <>
       <nav className={css.tabs} aria-label={texts.steps}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import {
@@ -6,10 +6,12 @@ import {
   type StaffRejectReason,
 } from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Chip } from '../../../../web/ui/chip.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { useBoardStore, useConnection } from './board-context.ts';
+import { useBoardStore, useConnection, useFormatTime, useMay } from './board-context.ts';
 import { texts } from './board.texts.ts';
+import { useUntilClose } from './live/until-buttons.tsx';
 import css from './reject-sheet.module.css';
 
 export function RejectSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -23,11 +25,21 @@ export function RejectSheet({ ticket, onClose }: { ticket: Ticket; onClose: () =
 function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const store = useBoardStore();
   const [note, setNote] = useState('');
+  const [soldOut, setSoldOut] = useState<readonly string[]>([]);
+  const formatTime = useFormatTime();
+  const soldOutId = useId();
+  const canSellOut = useMay('stock.set');
+  const until = useUntilClose();
+  const dishes = new Map(ticket.lines.map(({ itemId, name }) => [itemId, name]));
   // Money goes back at once, so this never waits for a connection.
   const isOffline = useConnection() !== 'connected';
   const reject = (reason: StaffRejectReason): void => {
     const { id: orderId, version: seen } = ticket;
     store.send({ kind: 'reject', orderId, seen, reason, note: note.trim() });
+    for (const itemId of soldOut) {
+      const stock = { itemId, soldOutUntil: until, remaining: null };
+      store.send({ kind: 'stock.set', storeId: ticket.storeId, ...stock });
+    }
     onDone();
   };
   return (
@@ -42,6 +54,24 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
             rows={2}
             onChange={(event) => setNote(event.target.value)}
           />
+          {canSellOut && until && (
+            <div className={css.soldOut} role="group" aria-labelledby={soldOutId}>
+              <p id={soldOutId}>{texts.alsoSoldOut(formatTime(until))}</p>
+              {[...dishes].map(([itemId, name]) => (
+                <Chip
+                  key={itemId}
+                  isPressed={soldOut.includes(itemId)}
+                  onChange={(isPressed) =>
+                    setSoldOut(
+                      isPressed ? [...soldOut, itemId] : soldOut.filter((id) => id !== itemId),
+                    )
+                  }
+                >
+                  {name}
+                </Chip>
+              ))}
+            </div>
+          )}
           <div className={css.reasons} role="group" aria-label={texts.rejectReason}>
             {STAFF_REJECT_REASONS.map((reason) => (
               <Button

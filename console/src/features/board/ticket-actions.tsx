@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 export function NewActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
-  const hasSeen = useBoard(({ seen }) => seen[ticket.id] === true);
+  const hasSeen = useBoard(({ seen }) => ticket.id in seen);
   const [isRejecting, setIsRejecting] = useState(false);
   const permitReject = usePermitted('orders.reject');
   const { id: orderId, version: seen, number } = ticket;
@@ -119,7 +119,12 @@ export function CookingActions({ ticket }: { ticket: Ticket }) {
           {texts.start}
         </Button>
       )}
-      <Button size="large" data-key="b" onClick={() => store.send({ kind: 'bump', orderId, seen })}>
+      <Button
+        size="large"
+        data-main=""
+        data-key="b"
+        onClick={() => store.send({ kind: 'bump', orderId, seen })}
+      >
         {texts.ready}
       </Button>
       {isDelaying ? (
@@ -149,7 +154,11 @@ export function ReadyActions({ ticket }: { ticket: Ticket }) {
   const last = mode === 'delivery' ? texts.delivered : texts.collected;
   return (
     <div className={css.actions}>
-      <Button size="large" onClick={() => store.send({ kind: 'advance', orderId, seen, to })}>
+      <Button
+        size="large"
+        data-main=""
+        onClick={() => store.send({ kind: 'advance', orderId, seen, to })}
+      >
         {isLeaving ? texts.outForDelivery : last}
       </Button>
       <Button variant="plain" onClick={() => store.send({ kind: 'recall', orderId, seen })}>

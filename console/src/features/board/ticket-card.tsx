@@ -1,5 +1,4 @@
 import { memo, useMemo, useState } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
@@ -18,11 +17,10 @@ import {
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { listSoldOut } from './live/live-state.ts';
 import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
 import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
-import { LineName, LineQuantity } from './line-quantity.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
+import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
@@ -84,7 +82,7 @@ const Dishes = ({ ticket: { lines } }: { ticket: Ticket }) => (
 function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean }) {
   return (
     <>
-      <TicketLines ticket={ticket} />
+      <TicketDishes ticket={ticket} />
       {ticket.note && (
         <p className={css.note}>
           <strong>{texts.note}:</strong> {ticket.note}
@@ -124,65 +122,6 @@ function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
   const short = number.replace(/^.*-/, '');
   if (!usePermitted('orders.open')) return short;
   return <Link href={formatPath(site.id, 'orders', { store: storeId, order: id })}>{short}</Link>;
-}
-
-const COOKING: readonly OrderStatus[] = ['accepted', 'preparing'];
-
-function TicketLines({ ticket }: { ticket: Ticket }) {
-  const soldOut = useSoldOut(ticket);
-  const brands = new Set(ticket.lines.map(({ brandId }) => brandId));
-  // Once all of it is ready, ticks say nothing: a full board has 150 lines of such orders.
-  const showsDone = COOKING.includes(ticket.status);
-  return (
-    <ul className={css.lines}>
-      {ticket.lines.map((line) => (
-        <li
-          key={line.line}
-          className={classNames(css.line, showsDone && line.isDone && css.isDone)}
-        >
-          <span className={css.quantity}>
-            <LineQuantity line={line} />
-          </span>
-          <LineName line={line} />
-          {brands.size > 1 && <span className={css.brand}>{line.brandName}</span>}
-          {line.options.length > 0 && (
-            <span className={css.options}>{line.options.join(', ')}</span>
-          )}
-          {line.note && <span className={css.lineNote}>{line.note}</span>}
-          {soldOut.includes(line.itemId) && (
-            <strong className={css.soldOut}>{texts.soldOutNow}</strong>
-          )}
-          {line.options.map(
-            (option, index) =>
-              soldOut.includes(line.optionKeys[index] ?? '') && (
-                <strong key={line.optionKeys[index]} className={css.soldOut}>
-                  {texts.optionSoldOutNow(option)}
-                </strong>
-              ),
-          )}
-          {showsDone && line.isDone && (
-            <span className={css.done} role="img" aria-label={texts.lineDone}>
-              ✓
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const NONE: readonly string[] = [];
-
-/** What of a new order is marked as sold out, by id of a dish or key of an option; none once it is accepted. */
-function useSoldOut(ticket: Ticket): readonly string[] {
-  const { clock } = useBoardStore();
-  return useBoard(
-    useShallow(({ board, tickAt }) =>
-      board && ticket.status === 'placed'
-        ? listSoldOut(ticket, board.live, tickAt + clock.offset())
-        : NONE,
-    ),
-  );
 }
 
 const SINCE: Partial<Record<OrderStatus, Column>> = {
@@ -260,13 +199,16 @@ const REFUSED: Readonly<Record<string, string>> = {
   CANNOT_REFUND: texts.cannotRefund,
 };
 
+/** A tap that took longer to arrive had no connection. */
+const LONG_WAY_MILLISECONDS = 30_000;
+
 /** An outcome that a person must read: who was first, or what was not possible. */
 export function Problem({ orderId }: { orderId: string }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
   const problem = useBoard(({ problems }) => problems[orderId]);
   if (!problem) return null;
-  const { result, by, at, order, code } = problem;
+  const { result, by, at, order, code, tappedAt, arrivedAt } = problem;
   const explain = (): string => {
     if (result !== 'overtaken' || !by || !at || !order)
       return (code && REFUSED[code]) ?? texts.refused;
@@ -276,7 +218,11 @@ export function Problem({ orderId }: { orderId: string }) {
   };
   return (
     <div className={css.problem} role="alert">
-      <span>{explain()}</span>
+      <span>
+        {explain()}
+        {arrivedAt - Date.parse(tappedAt) > LONG_WAY_MILLISECONDS &&
+          ` ${texts.tapArrived(formatTime(tappedAt), formatTime(arrivedAt))}`}
+      </span>
       <Button variant="soft" onClick={() => store.dismiss(orderId)}>
         {texts.dismiss}
       </Button>

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
 import { createBell, type Bell } from './bell.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
-import { isCancelled } from './state/board-state.ts';
-import type { BoardState } from './state/board-store.ts';
 import { texts } from './board.texts.ts';
-import { getLouderAt } from './state/ticket-times.ts';
+import { findLouderAt, listNew } from './state/ringing.ts';
 
 /** One bell for the page: its audio context may only be opened by a tap, once. */
 const bell: Bell = createBell();
@@ -15,8 +12,8 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
   const { state, clock } = useBoardStore();
   const [isOn, setIsOn] = useState(bell.isOn);
   // Numbers, so that most taps do not render the frame.
-  const waiting = useBoard((each) => listRinging(each).length);
-  const louderAt = useBoard(findLouderAt);
+  const waiting = useBoard((each) => listNew(each, each.tickAt).length);
+  const louderAt = useBoard((each) => findLouderAt(each, each.tickAt, clock.offset()));
   useEffect(() => {
     const timer = setInterval(() => setIsOn(bell.isOn()), 500);
     return () => clearInterval(timer);
@@ -31,30 +28,3 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
   }, [waiting, storeName]);
   return { isOn, turnOn: () => void bell.turnOn().then(() => setIsOn(bell.isOn())) };
 }
-
-/** When the bell gets louder by the server's clock; null: nothing rings. */
-function findLouderAt(state: BoardState): number | null {
-  return getEarliest([
-    ...listRinging(state).flatMap(({ placedAt, acceptBy }) =>
-      placedAt ? getLouderAt(placedAt, acceptBy) : [],
-    ),
-    ...state.changed.map((ticket) =>
-      getLouderAt(
-        isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt),
-        null,
-      ),
-    ),
-  ]);
-}
-
-const getEarliest = (times: readonly number[]): number | null =>
-  times.length > 0 ? Math.min(...times) : null;
-
-/** New orders that nobody has accepted or marked as seen. */
-const listRinging = ({ board, entries, seen }: BoardState): readonly Ticket[] =>
-  (board?.tickets ?? []).filter(
-    ({ id, status }) =>
-      status === 'placed' &&
-      !seen[id] &&
-      !entries.some(({ command }) => 'orderId' in command && command.orderId === id),
-  );

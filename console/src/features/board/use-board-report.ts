@@ -3,6 +3,7 @@ import { afterPaint } from '../../../../web/ui/after-paint.ts';
 import type { BoardReport } from '../../../../contract/ops/staff.ts';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useBoard, useBoardContext } from './board-context.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 const REPORT_MILLISECONDS = 10_000;
 
@@ -19,20 +20,25 @@ async function readBattery(): Promise<number | null> {
  */
 export function useBoardReport(isSoundOn: boolean): void {
   const { self, store } = useBoardContext();
+  const isAwake = useWakeLock();
   const waitingCommands = useBoard(({ entries }) => entries.length);
   const beat = useBoard(({ lastBeatAt }) =>
     lastBeatAt === null ? null : Math.floor(lastBeatAt / REPORT_MILLISECONDS),
   );
   const site = self.site.id;
-  const { storeId } = store;
+  const { storeId, clock } = store;
   useEffect(() => {
     if (beat === null) return;
     const report = async (): Promise<void> => {
       const battery = await readBattery();
-      const state: BoardReport = { storeId, isSoundOn, waitingCommands, battery };
+      const state: BoardReport = {
+        ...{ storeId, isSoundOn, waitingCommands, battery, isAwake },
+        isVisible: document.visibilityState === 'visible',
+        clockSkewSeconds: Math.round(-clock.offset() / 1_000),
+      };
       await write(getOpsUrl(site, 'reportBoard'), state).catch(() => {});
     };
     // Starting a request would delay the paint of a tap.
     afterPaint(() => void report());
-  }, [site, storeId, isSoundOn, waitingCommands, beat]);
+  }, [site, storeId, clock, isSoundOn, waitingCommands, isAwake, beat]);
 }

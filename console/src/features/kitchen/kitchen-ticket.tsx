@@ -75,7 +75,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       )}
       <ul>
         {lines.map((line) => (
-          <li key={line.line}>
+          <li key={line.line} data-dish={line.itemId}>
             <button
               type="button"
               className={css.line}
@@ -104,6 +104,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       <Button
         size="large"
         wide
+        className={css.main}
         data-key="b"
         disabled={mustRead}
         aria-label={isLast ? texts.bumpOrder(number) : texts.finishOrder(number)}

@@ -22,6 +22,7 @@ import {
 import { CancelForm } from './cancel-form.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+import { OrderHistory } from './order-history.tsx';
 import { PrintTicket } from './print-ticket.tsx';
 import { describeRefund } from './refund-amounts.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -85,7 +86,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       ) : (
         <Moves order={order} />
       )}
-      <History order={order} />
+      <OrderHistory order={order} />
     </article>
   );
 }
@@ -139,45 +140,6 @@ function Moves({ order }: { order: OrderDetail }) {
     <>
       {permitRefund && <RefundForm order={order} />}
       {permitCancel && isUnderWay && <CancelForm order={order} permit={permitCancel} />}
-    </>
-  );
-}
-
-function History({ order: { refunds, timeline, currency } }: { order: OrderDetail }) {
-  const formatTime = useFormatTime();
-  const formatDay = useFormatDay();
-  return (
-    <>
-      {refunds.length > 0 && (
-        <section>
-          <h3>{texts.refunds}</h3>
-          <ul className={css.history}>
-            {refunds.map(({ at, amountMinor, reason, state }) => (
-              <li key={at + amountMinor}>
-                <time dateTime={at}>{formatTime(at)}</time>
-                {texts.refundOf(
-                  formatMoney(amountMinor, currency),
-                  texts.reasons[reason],
-                  texts.refundStates[state],
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section>
-        <h3>{texts.history}</h3>
-        <ol className={css.history}>
-          {timeline.map(({ status, at, by }) => (
-            <li key={at + status}>
-              <time dateTime={at} title={formatDay(at)}>
-                {formatTime(at)}
-              </time>
-              {texts.event(board.statuses[status], by.name || board.actors[by.kind])}
-            </li>
-          ))}
-        </ol>
-      </section>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import type { RefundReason, REFUND_STATES } from '../../../../contract/order-reasons.ts';
 
 export const texts = {
@@ -15,6 +16,35 @@ export const texts = {
   history: 'What happened',
   event: (status: string, who: string) => (who ? `${status}, ${who}` : status),
   refunds: 'Refunds',
+  disputed: 'The customer’s bank disputes this payment. The owner has to answer it.',
+  messages: 'What the customer was told',
+  message: (kind: string, channel: string) => `${kind}, ${channel}`,
+  messageKinds: {
+    'payment-link': 'Link for the payment',
+    'order-placed': 'Order received',
+    'order-accepted': 'Accepted',
+    'order-delayed': 'New time',
+    'order-ready': 'Ready',
+    'order-rejected': 'Rejected or cancelled by us',
+    'order-cancelled': 'Cancelled',
+    'order-paid-late': 'Paid too late',
+    receipt: 'Receipt',
+  } as Record<OrderMessage, string>,
+  channels: { email: 'e-mail', whatsapp: 'WhatsApp', sms: 'text message' },
+  messageStates: {
+    waiting: 'not sent yet',
+    accepted: 'on its way',
+    sent: 'sent',
+    failed: 'could not be sent',
+    expired: 'could not be sent in time',
+  },
+  prints: 'Printed tickets',
+  printedCancelled: (printer: string) => `${printer}: CANCELLED`,
+  printStates: {
+    waiting: 'waits for the printer',
+    handed_out: 'the printer has not confirmed it',
+    printed: 'printed',
+  },
   print: 'Print the ticket',
   printing: (printers: number) =>
     printers === 1 ? 'The printer prints it.' : `${printers} printers print it.`,
@@ -51,5 +81,5 @@ export const texts = {
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',
-  cancelWhat: 'The customer gets all money back and a message with the reason.',
+  cancelHint: 'The customer gets all money back and a message with the reason.',
 };

@@ -27,11 +27,11 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
     key: '',
     data: null,
   });
-  const isWanted = load !== null;
+  const isEnabled = load !== null;
   // `key` stands for what it sends.
   const start = useEffectEvent(() => load?.());
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
       start()?.then(
@@ -44,9 +44,9 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, isWanted]);
-  const isLoading = isWanted && loaded.key !== key;
-  return { data: isWanted ? loaded.data : null, error: loaded.error, isLoading };
+  }, [key, isEnabled]);
+  const isLoading = isEnabled && loaded.key !== key;
+  return { data: isEnabled ? loaded.data : null, error: loaded.error, isLoading };
 }
 
 /** Loaded again when something is sold out, paused or back. */

@@ -12,6 +12,9 @@ import { TabletCodeView } from './tablet-code-view.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
 
+/** The board counts by the server's clock; the tablet's own applies to what else is on its screen. */
+const MAX_SKEW_SECONDS = 30;
+
 export function TabletList({
   tablets,
   reload,
@@ -41,7 +44,7 @@ export function TabletList({
       </Sheet>
       <RemoveSheet
         name={removed?.name ?? null}
-        consequence={texts.removeTabletWhat}
+        consequence={texts.removeTabletHint}
         remove={() => write(getOpsUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
         onRemoved={reload}
@@ -65,6 +68,13 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
             <span className={state.isSoundOn ? css.quiet : css.warning}>
               {state.isSoundOn ? texts.soundOn : texts.soundOff}
             </span>
+            {!state.isVisible && <span className={css.warning}>{texts.notInFront}</span>}
+            {state.isVisible && !state.isAwake && (
+              <span className={css.warning}>{texts.mayDarken}</span>
+            )}
+            {Math.abs(state.clockSkewSeconds) > MAX_SKEW_SECONDS && (
+              <span className={css.warning}>{texts.clockWrong(state.clockSkewSeconds)}</span>
+            )}
             {state.battery !== null && (
               <span className={css.quiet}>{texts.battery(Math.round(state.battery * 100))}</span>
             )}
@@ -98,7 +108,7 @@ function AddTablet({
   if (!added)
     return (
       <StoreForm
-        lead={texts.addTabletWhat}
+        lead={texts.addTabletHint}
         nameLabel={texts.tabletName}
         nameHint={texts.tabletNameHint}
         submitLabel={texts.createCode}

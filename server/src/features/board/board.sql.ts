@@ -1,7 +1,8 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { ChangedBy, LiveState, Ticket } from '../../../../contract/ops/board.ts';
+import type { ChangedBy, Ticket } from '../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
@@ -180,6 +181,7 @@ interface StockRow {
   remaining: number | null;
   sold_out_until: Date | null;
   set_by: string;
+  set_at: Date | null;
 }
 
 interface OptionRow {
@@ -188,6 +190,7 @@ interface OptionRow {
   option_id: string;
   sold_out_until: Date;
   set_by: string;
+  set_at: Date | null;
 }
 
 interface WaitingRow {
@@ -219,13 +222,13 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       where p.tenant_id = ${tenantId} and p.store_id = ${storeId} and p.paused_until > ${now}
       order by s.position`.execute(tx),
     sql<StockRow>`
-      select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by
+      select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by, s.set_at
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
       order by name`.execute(tx),
     sql<OptionRow>`
-      select brand_id, group_id, option_id, sold_out_until, set_by from option_stock
+      select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
     sql<WaitingRow>`
@@ -265,6 +268,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
           : null,
       remaining: row.remaining,
       by: row.set_by,
+      setAt: toIso(row.set_at),
     })),
     options: options.map((row) => ({
       brandId: row.brand_id,
@@ -272,6 +276,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       optionId: row.option_id,
       soldOutUntil: formatSoldOutUntil(row.sold_out_until),
       by: row.set_by,
+      setAt: toIso(row.set_at),
     })),
     stations: state?.stations ?? [],
     waiting: waiting.map((row) => ({

@@ -44,26 +44,31 @@ export async function setStock(
     soldOutUntil: Date | null;
     remaining: number | null;
     by: string;
+    at: Date;
   },
 ): Promise<void> {
-  const { storeId, itemId, soldOutUntil, remaining, by } = stock;
+  const { storeId, itemId, soldOutUntil, remaining, by, at } = stock;
   await sql`
-    insert into item_stock (tenant_id, store_id, item_id, sold_out_until, remaining, set_by)
-    values (${getTenantId(tx)}, ${storeId}, ${itemId}, ${soldOutUntil}, ${remaining}, ${by})
+    insert into item_stock (tenant_id, store_id, item_id, sold_out_until, remaining, set_by, set_at)
+    values (${getTenantId(tx)}, ${storeId}, ${itemId}, ${soldOutUntil}, ${remaining}, ${by}, ${at})
     on conflict (tenant_id, store_id, item_id) do update set sold_out_until = excluded.sold_out_until,
-      remaining = excluded.remaining, set_by = excluded.set_by`.execute(tx);
+      remaining = excluded.remaining, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
+    tx,
+  );
 }
 
 export async function setOption(
   tx: Tx,
-  option: OptionKey & { storeId: string; soldOutUntil: Date | null; by: string },
+  option: OptionKey & { storeId: string; soldOutUntil: Date | null; by: string; at: Date },
 ): Promise<void> {
-  const { storeId, brandId, groupId, optionId, soldOutUntil, by } = option;
+  const { storeId, brandId, groupId, optionId, soldOutUntil, by, at } = option;
   await sql`
-    insert into option_stock (tenant_id, store_id, brand_id, group_id, option_id, sold_out_until, set_by)
-    values (${getTenantId(tx)}, ${storeId}, ${brandId}, ${groupId}, ${optionId}, ${soldOutUntil}, ${by})
+    insert into option_stock (tenant_id, store_id, brand_id, group_id, option_id, sold_out_until, set_by, set_at)
+    values (${getTenantId(tx)}, ${storeId}, ${brandId}, ${groupId}, ${optionId}, ${soldOutUntil}, ${by}, ${at})
     on conflict (tenant_id, store_id, brand_id, group_id, option_id) do update
-      set sold_out_until = excluded.sold_out_until, set_by = excluded.set_by`.execute(tx);
+      set sold_out_until = excluded.sold_out_until, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
+    tx,
+  );
 }
 
 export async function setPause(

@@ -147,6 +147,15 @@ describe('an order', () => {
     expect(order.rejection).toEqual({ reason: 'sold_out', note: 'No naan today' });
     expect(order.refunds[0]?.amountMinor).toBe(order.totalMinor);
     expect(await app.broken()).toEqual([]);
+    const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+    expect(body.data).toMatchObject({
+      payment: { capturedMinor: order.totalMinor, isDisputed: false },
+      messages: [
+        { kind: 'order-placed', channel: 'email' },
+        { kind: 'order-rejected', channel: 'email' },
+      ],
+      prints: [],
+    });
   });
 
   it('cannot be accepted for a time that has passed', async () => {

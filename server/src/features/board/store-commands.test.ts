@@ -46,6 +46,7 @@ it('a dish is sold out for the next request, and back when it is ended (case 6)'
     soldOutUntil: 'until_back',
     remaining: null,
     by: 'Maya',
+    setAt: new Date(NOON).toISOString(),
   });
   await maya.send({ ...stock, soldOutUntil: null, remaining: null });
   await expect.poll(isSoldOut).toBe(false);
@@ -127,7 +128,9 @@ it('an option is no longer offered, and a cart with it is refused with the reaso
   await maya.send({ ...set, soldOutUntil: 'until_back' });
   await expect.poll(countGroups).toBe(0);
   const board = await maya.board('camden');
-  expect(board.live.options).toEqual([{ ...option, soldOutUntil: 'until_back', by: 'Maya' }]);
+  expect(board.live.options).toEqual([
+    { ...option, soldOutUntil: 'until_back', by: 'Maya', setAt: new Date(NOON).toISOString() },
+  ]);
   expect(board.options).toContainEqual({
     ...option,
     name: 'Extra hot',

@@ -118,10 +118,10 @@ async function setLiveState(
     case 'stock.set': {
       const { itemId, remaining } = command;
       const soldOutUntil = toSoldOutUntil(command);
-      return setStock(tx, { storeId, itemId, soldOutUntil, remaining, by });
+      return setStock(tx, { storeId, itemId, soldOutUntil, remaining, by, at });
     }
     case 'option.set':
-      return setOption(tx, { ...command, soldOutUntil: toSoldOutUntil(command), by });
+      return setOption(tx, { ...command, soldOutUntil: toSoldOutUntil(command), by, at });
     case 'store.pause': {
       const { brandId, modes } = command;
       const until = toFuture(command.until, at);

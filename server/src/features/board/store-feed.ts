@@ -1,6 +1,7 @@
 // Follows the domain events of one store while a board of it is open, and sends each open board what changed. A beat proves
 // to the boards what they must hold (beats and events of one read are of one snapshot).
-import type { BoardEvent, LiveState, Ticket } from '../../../../contract/ops/board.ts';
+import type { BoardEvent, Ticket } from '../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';

@@ -10,6 +10,7 @@ export async function insertMessage(
     messageId: string;
     template: string;
     language: string | null;
+    orderId: string | null;
     recipient: Recipient;
     fallbacks: readonly Recipient[];
     values: unknown;
@@ -23,11 +24,32 @@ export async function insertMessage(
       channel: row.recipient.channel,
       template: row.template,
       language: row.language,
+      order_id: row.orderId,
       recipient: row.recipient.to,
       otherwise: JSON.stringify(row.fallbacks),
       content: JSON.stringify(row.values),
     })
     .execute();
+}
+
+export interface MessageOfOrder {
+  at: Date;
+  template: string;
+  /** The last one that was tried. */
+  channel: DeliveryChannel;
+  state: 'waiting' | 'accepted' | 'sent' | 'failed' | 'expired';
+}
+
+/** In their order. */
+export async function listMessagesOfOrder(tx: Tx, orderId: string): Promise<MessageOfOrder[]> {
+  const { rows } = await sql<MessageOfOrder>`
+    select m.created_at as at, m.template, m.state, coalesce(
+        (select d.channel from message_deliveries d
+          where (d.tenant_id, d.message_id) = (m.tenant_id, m.message_id) order by d.last_try_at desc limit 1),
+        m.channel) as channel
+    from messages m where m.tenant_id = ${getTenantId(tx)} and m.order_id = ${orderId}
+    order by m.message_id`.execute(tx);
+  return rows;
 }
 
 export interface OpenMessage {

@@ -10,7 +10,7 @@ import { parseTemplateValues, type TemplateName, type TemplateValues } from './t
 export { deliverMessage } from './deliver-message.ts';
 export type { DeliveryDeps, PushTargets } from './delivery-deps.ts';
 export type { EmailBrand } from './email/email-content.ts';
-export { readMessageMetrics, type MessageMetrics } from './messages.sql.ts';
+export { listMessagesOfOrder, readMessageMetrics, type MessageMetrics } from './messages.sql.ts';
 export type { Recipient } from './delivery-routes.ts';
 export { findSender } from './senders.sql.ts';
 
@@ -21,12 +21,14 @@ export interface NewMessage<Name extends TemplateName> extends Recipient {
   values: TemplateValues<Name>;
   /** The recipient's, such as 'pl' or 'pl-PL'; defaults to the tenant's. */
   language?: string;
+  /** The order that it is about, for the people of the store. */
+  orderId?: string;
 }
 
 /** Delivers the message if and only if this transaction commits. The worker retries; the caller must not. */
 export async function enqueueMessage<Name extends TemplateName>(
   tx: Tx,
-  { channel, to, fallbacks = [], template, values, language }: NewMessage<Name>,
+  { channel, to, fallbacks = [], template, values, language, orderId }: NewMessage<Name>,
 ): Promise<void> {
   const messageId = randomUUIDv7();
   await Promise.all([
@@ -34,6 +36,7 @@ export async function enqueueMessage<Name extends TemplateName>(
       messageId,
       template,
       language: language ?? null,
+      orderId: orderId ?? null,
       recipient: { channel, to },
       fallbacks,
       values: parseTemplateValues(template, values),

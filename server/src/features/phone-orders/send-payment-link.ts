@@ -57,6 +57,7 @@ async function send(
       channel: 'sms',
       to: phone,
       ...(language !== null && { language }),
+      orderId,
       template: 'payment-link',
       values: {
         number,

@@ -1,5 +1,6 @@
 // Printers over HTTP, with doubles that speak their protocols.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
@@ -87,15 +88,22 @@ describe('an accepted order', () => {
 
   it('is offered again, marked, if the printer does not confirm it', async () => {
     const printer = await addStar();
-    await acceptOrder();
+    const { id } = await acceptOrder();
+    const readState = async () => {
+      const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${id}`));
+      return body.data.prints.map(({ printer: name, kind, state }) => [name, kind, state]);
+    };
     const { jobToken } = await printer.poll();
+    expect(await readState()).toEqual([['Kitchen', 'order', 'waiting']]);
     await printer.fetchJob(jobToken);
+    expect(await readState()).toEqual([['Kitchen', 'order', 'handed_out']]);
     // While it may still be printing.
     expect(await printer.poll()).toEqual({ jobReady: false });
     app.clock.time += CONFIRM_MILLISECONDS;
     const pages = await printer.printAll();
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('MAY BE A COPY');
+    expect(await readState()).toEqual([['Kitchen', 'order', 'printed']]);
     app.clock.time += CONFIRM_MILLISECONDS;
     expect(await printer.printAll()).toEqual([]);
   });

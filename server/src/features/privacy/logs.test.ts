@@ -90,7 +90,7 @@ async function readSecrets(): Promise<Record<string, string>> {
   await server.poller.runOnce('refunds');
   await server.settle();
   await deliver();
-  await sendRubbish(me, addressId);
+  await sendMalformedRequests(me, addressId);
   return {
     ...WHO,
     token,
@@ -105,7 +105,7 @@ async function readSecrets(): Promise<Record<string, string>> {
 }
 
 /** Everything that is refused, because refusing is where values slip into messages. */
-async function sendRubbish(me: { token: string; cookie: string }, addressId: string) {
+async function sendMalformedRequests(me: { token: string; cookie: string }, addressId: string) {
   const { call } = server;
   const order = orderFor(addressId);
   await call(

@@ -92,14 +92,25 @@ describe('a new tablet', () => {
     expect(getCookie(headers)).toContain('Max-Age=34560000');
   });
 
-  it('reports its sound, battery and unsent taps to the list', async () => {
+  it('reports its sound, screen, clock, battery and unsent taps to the list', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    const state = { isSoundOn: false, waitingCommands: 2, battery: 0.4 };
+    const state = {
+      ...{ isSoundOn: false, waitingCommands: 2, battery: 0.4 },
+      ...{ isAwake: false, isVisible: false, clockSkewSeconds: -3_600 },
+    };
     expect((await post(tablet, 'board-state', { storeId: 'camden', ...state })).status).toBe(200);
     const { body } = await get<Tablet[]>(owner, 'tablets');
     expect(body.data).toMatchObject([
       { name: 'Counter', storeId: 'camden', seenAt: new Date(NOON).toISOString(), state },
     ]);
+  });
+
+  it('is listed although its page of an earlier version reports less', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const state = { isSoundOn: true, waitingCommands: 0, battery: null };
+    expect((await post(tablet, 'board-state', { storeId: 'camden', ...state })).status).toBe(200);
+    const { body } = await get<Tablet[]>(owner, 'tablets');
+    expect(body.data).toMatchObject([{ state: { ...state, isAwake: true, clockSkewSeconds: 0 } }]);
   });
 
   it('is dark as soon as it is removed (C2)', async () => {

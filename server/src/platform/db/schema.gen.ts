@@ -235,6 +235,7 @@ export interface Items {
 export interface ItemStock {
   item_id: string;
   remaining: number | null;
+  set_at: Timestamp | null;
   set_by: Generated<string>;
   sold_out_until: Timestamp | null;
   store_id: string;
@@ -263,6 +264,7 @@ export interface Messages {
   leased_until: Timestamp | null;
   message_id: string;
   next_try_at: Timestamp | null;
+  order_id: string | null;
   otherwise: Generated<ColumnType<unknown, string, string>>;
   recipient: string | null;
   state: Generated<string>;
@@ -284,6 +286,7 @@ export interface OptionStock {
   brand_id: string;
   group_id: string;
   option_id: string;
+  set_at: Timestamp | null;
   set_by: string;
   sold_out_until: Timestamp | null;
   store_id: string;

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 const remembered = new Map<string | undefined, Encoding>();
 
 /** The best encoding that an Accept-Encoding header allows; browsers send few different ones. */
@@ -12,7 +12,7 @@ export function getAcceptedEncoding(header: string | undefined): Encoding {
   const known = remembered.get(header);
   if (known) return known;
   const encoding = readEncoding(header ?? '');
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, encoding);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, encoding);
   return encoding;
 }
 

@@ -1,5 +1,5 @@
 // One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
@@ -9,11 +9,18 @@ import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';
 import { SoldOutForm } from './sold-out-form.tsx';
+import { useDishPress } from './use-dish-press.ts';
 
 export function LiveControls() {
   const { storeId } = useBoardStore();
   const { stores } = useSelf();
   const [isOpen, setIsOpen] = useState(false);
+  const [itemId, setItemId] = useState<string | null>(null);
+  const open = useCallback((dish: string | null): void => {
+    setItemId(dish);
+    setIsOpen(true);
+  }, []);
+  useDishPress(open);
   const [isEverywhere, setIsEverywhere] = useState(false);
   const close = (): void => {
     setIsOpen(false);
@@ -23,7 +30,7 @@ export function LiveControls() {
   const storeIds = isEverywhere ? stores.map(({ id }) => id) : [storeId];
   return (
     <>
-      <Button variant="soft" data-key="/" onClick={() => setIsOpen(true)}>
+      <Button variant="soft" data-key="/" onClick={() => open(null)}>
         {texts.open}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
@@ -35,7 +42,7 @@ export function LiveControls() {
               onChange={(event) => setIsEverywhere(event.target.checked)}
             />
           )}
-          <SoldOutForm storeIds={storeIds} onDone={close} />
+          <SoldOutForm itemId={itemId} storeIds={storeIds} onDone={close} />
           <PauseAndBusy storeIds={storeIds} onDone={close} />
           <p className={css.kept}>{texts.kept}</p>
         </AfterPaint>

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import type { LiveState, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { createBoard } from '../state/board.fixture.ts';
 import {
   findByName,
   findDayEnd,
+  findLastOpening,
   findNextClosing,
   formatUntil,
+  isToConfirm,
   listEffects,
   listSellable,
   listSoldOut,
@@ -14,7 +17,10 @@ import {
 const NOW = Date.parse('2026-03-10T18:00:00Z');
 const LATER = '2026-03-10T19:00:00Z';
 const EARLIER = '2026-03-10T17:00:00Z';
-const stock = { itemId: 'naan', name: 'Naan', soldOutUntil: null, remaining: null, by: 'Maya' };
+const stock = {
+  ...{ itemId: 'naan', name: 'Naan', soldOutUntil: null, remaining: null, by: 'Maya' },
+  setAt: EARLIER,
+};
 
 const roti = { brandId: 'curry', groupId: 'bread', optionId: 'roti' };
 const modes = ['delivery' as const, 'pickup' as const];
@@ -33,7 +39,7 @@ it('lists what is in effect, with the command that ends it', () => {
       { ...stock, soldOutUntil: 'until_back' },
       { ...stock, itemId: 'rice', name: 'Rice', remaining: 6 },
     ],
-    options: [{ ...roti, soldOutUntil: LATER, by: 'Maya' }],
+    options: [{ ...roti, soldOutUntil: LATER, by: 'Maya', setAt: EARLIER }],
     stations: [],
     waiting: [],
   };
@@ -67,7 +73,7 @@ it('leaves out what has ended by itself', () => {
     pausedBrands: [{ brandId: 'curry', name: 'Curry', until: EARLIER, by: '' }],
     busy: { until: EARLIER, extraMinutes: 20, capacityPercent: 100, by: '' },
     stock: [{ ...stock, soldOutUntil: EARLIER }],
-    options: [{ ...roti, soldOutUntil: EARLIER, by: '' }],
+    options: [{ ...roti, soldOutUntil: EARLIER, by: '', setAt: EARLIER }],
     stations: [],
     waiting: [],
   };
@@ -147,7 +153,11 @@ it('lists the dishes of an order that were marked as sold out', () => {
 it('lists the options of an order that were marked as sold out', () => {
   const ticket = { lines: [createLine('thali', 'curry/bread/roti', 'curry/bread/naan')] };
   const list = (soldOutUntil: string, option = roti) =>
-    listSoldOut(ticket, { stock: [], options: [{ ...option, soldOutUntil, by: 'Maya' }] }, NOW);
+    listSoldOut(
+      ticket,
+      { stock: [], options: [{ ...option, soldOutUntil, setAt: null, by: 'Maya' }] },
+      NOW,
+    );
   expect(list(LATER)).toEqual(['curry/bread/roti']);
   expect(list('until_back')).toEqual(['curry/bread/roti']);
   expect(list(EARLIER)).toEqual([]);
@@ -158,4 +168,25 @@ it('finds dishes by words without regard to case and accents', () => {
   const dishes = [{ name: 'Jalapeño naan' }, { name: 'Plain naan' }];
   expect(findByName(dishes, 'NAAN jalapeno')).toEqual([dishes[0]]);
   expect(findByName(dishes, 'biryani')).toEqual([]);
+});
+
+it.each([
+  ['since before the last opening', 'until_back', '2026-03-10T16:59:00Z', true],
+  ['since an unknown time', 'until_back', null, true],
+  ['since the last opening', 'until_back', '2026-03-10T17:01:00Z', false],
+  ['until a time', LATER, '2026-03-10T16:59:00Z', false],
+])('asks about a dish that is sold out %s', (_, soldOutUntil, setAt, asks) => {
+  const live = { ...board.live, stock: [{ ...stock, soldOutUntil, setAt }] };
+  const effects = listEffects({ ...board, live }, NOW);
+  expect(effects.map((effect) => isToConfirm(effect, '2026-03-10T17:00:00Z'))).toEqual([asks]);
+  expect(isToConfirm(effects[0] as (typeof effects)[number], null)).toBe(false);
+});
+
+it('finds when the store opened last', () => {
+  const formatTime = formatTimeIn('Europe/London');
+  const today = { startsAt: '2026-03-10T17:00:00Z', endsAt: '2026-03-10T23:00:00Z' };
+  expect(findLastOpening([today], NOW, formatTime)).toBe(today.startsAt);
+  expect(findLastOpening([today], Date.parse('2026-03-10T23:30:00Z'), formatTime)).toBe(null);
+  const allWeek = { startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-18T00:00:00Z' };
+  expect(findLastOpening([allWeek], NOW, formatTime)).toBe('2026-03-10T05:00:00.000Z');
 });

@@ -1,5 +1,6 @@
 // What is in effect at a store, as a list of things that can be ended.
-import type { Board, LiveState, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
@@ -21,6 +22,9 @@ export interface Effect {
   /** Of a busy store; 100: all. */
   capacityPercent: number;
   end: NewCommand;
+  /** Of what is sold out until it is back: says that it still is. Null otherwise. */
+  renew: NewCommand | null;
+  setAt: string | null;
 }
 
 /** `until`: ISO, or 'until_back'. */
@@ -49,7 +53,10 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
   const isRunning = (until: string): boolean => isRunningAt(until, now);
   const { paused, busy, stock } = live;
   const storeId = store.id;
-  const none = { name: '', mode: null, amount: 0, capacityPercent: 100 };
+  const none = {
+    ...{ name: '', mode: null, amount: 0, capacityPercent: 100 },
+    ...{ renew: null, setAt: null },
+  };
   const effects: Effect[] = [];
   if (paused && isRunning(paused.until))
     effects.push({
@@ -84,7 +91,8 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
       capacityPercent: busy.capacityPercent,
       end: { kind: 'store.busy', storeId, extraMinutes: 0, until: null },
     });
-  for (const { itemId, name, soldOutUntil, remaining, by } of stock) {
+  for (const { itemId, name, soldOutUntil, remaining, by, setAt } of stock) {
+    const target = { kind: 'stock.set', storeId, itemId, remaining: null } as const;
     const isOut = remaining === 0 || (soldOutUntil !== null && isRunning(soldOutUntil));
     if (!isOut && remaining === null) continue;
     effects.push({
@@ -95,10 +103,12 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
       until: soldOutUntil === 'until_back' ? null : soldOutUntil,
       by,
       amount: remaining ?? 0,
-      end: { kind: 'stock.set', storeId, itemId, soldOutUntil: null, remaining: null },
+      end: { ...target, soldOutUntil: null },
+      renew: soldOutUntil === 'until_back' ? { ...target, soldOutUntil } : null,
+      setAt,
     });
   }
-  for (const { soldOutUntil, by, ...target } of live.options) {
+  for (const { soldOutUntil, by, setAt, ...target } of live.options) {
     const key = formatOptionKey(target);
     const name = options.find((option) => formatOptionKey(option) === key)?.name;
     if (name === undefined || !isRunning(soldOutUntil)) continue;
@@ -110,6 +120,11 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
       until: soldOutUntil === 'until_back' ? null : soldOutUntil,
       by,
       end: { kind: 'option.set', storeId, ...target, soldOutUntil: null },
+      renew:
+        soldOutUntil === 'until_back'
+          ? { kind: 'option.set', storeId, ...target, soldOutUntil }
+          : null,
+      setAt,
     });
   }
   return effects;
@@ -188,6 +203,27 @@ export function findDayEnd(now: number, formatTime: FormatInstant): string | nul
       return new Date(quarter * QUARTER_HOUR).toISOString();
   return null;
 }
+
+/** When the store opened last; for one that never closes, when the day of business began. Null: it is closed. */
+export function findLastOpening(
+  periods: Board['store']['openPeriods'],
+  now: number,
+  formatTime: FormatInstant,
+): string | null {
+  const current = periods.find(
+    ({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt),
+  );
+  if (!current) return null;
+  return findNextClosing(periods, now).staysOpen
+    ? findDayEnd(now - DAY, formatTime)
+    : current.startsAt;
+}
+
+/** It was set before the last opening, so that somebody has to say whether it still holds. */
+export const isToConfirm = ({ renew, setAt }: Effect, openedAt: string | null): boolean =>
+  renew !== null &&
+  openedAt !== null &&
+  (setAt === null || Date.parse(setAt) < Date.parse(openedAt));
 
 /** 'until 18:45', with the day unless it is today. */
 export function formatUntil(

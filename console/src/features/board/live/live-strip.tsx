@@ -1,7 +1,13 @@
 import { Button } from '../../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatDay, useFormatTime, useNow } from '../board-context.ts';
 import css from './live-strip.module.css';
-import { formatUntil, listEffects, type Effect } from './live-state.ts';
+import {
+  findLastOpening,
+  formatUntil,
+  isToConfirm,
+  listEffects,
+  type Effect,
+} from './live-state.ts';
 import { texts } from './live.texts.ts';
 
 const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {
@@ -28,19 +34,33 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
   const effects = board ? listEffects(board, now) : [];
-  if (effects.length === 0) return null;
+  if (!board || effects.length === 0) return null;
+  const openedAt = findLastOpening(board.store.openPeriods, now, formatTime);
   return (
     <section aria-label={texts.inEffect}>
       <ul className={css.strip}>
         {effects.map((effect) => {
           const what = describe(effect);
+          const { renew } = effect;
+          const asks = canChange && renew !== null && isToConfirm(effect, openedAt);
           return (
             <li key={effect.key} className={css.effect} data-kind={effect.kind}>
               <span>
                 <strong>{what}</strong>
                 {effect.until && ` ${formatUntil(effect.until, now, { formatDay, formatTime })}`}
                 {effect.by && ` ${texts.by(effect.by)}`}
+                {asks && <strong> {texts.stillOut}</strong>}
               </span>
+              {asks && (
+                <Button
+                  variant="soft"
+                  size="small"
+                  aria-label={texts.stillOutLabel(what)}
+                  onClick={() => store.send(renew)}
+                >
+                  {texts.yesStillOut}
+                </Button>
+              )}
               {canChange && (
                 <Button
                   variant="soft"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { useBoard, useBoardStore } from '../board-context.ts';
+import { listOrdered } from './sold-out-choices.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
@@ -13,18 +14,24 @@ const MAX_SHOWN = 8;
 
 /** Finds a dish or an option by its name and says for how long it is sold out. */
 export function SoldOutForm({
+  itemId,
   storeIds,
   onDone,
 }: {
+  /** Of the dish for which the sheet was opened; null: none. */
+  itemId: string | null;
   storeIds: readonly string[];
   onDone: () => void;
 }) {
   const store = useBoardStore();
   const board = useBoard((state) => state.board);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Sellable | null>(null);
+  const [chosen, setChosen] = useState<Sellable | null>(
+    () => (board && listSellable(board).find(({ key }) => key === itemId)) ?? null,
+  );
   if (!board) return null;
-  const found = findByName(listSellable(board), typed).slice(0, MAX_SHOWN);
+  const all = typed === '' ? listOrdered(board) : findByName(listSellable(board), typed);
+  const found = all.slice(0, MAX_SHOWN);
   const send = (
     { target }: Sellable,
     soldOutUntil: string | null,
@@ -53,7 +60,8 @@ export function SoldOutForm({
           setChosen(null);
         }}
       />
-      {typed !== '' && !chosen && (
+      {typed === '' && !chosen && found.length > 0 && <p>{texts.onOrder}</p>}
+      {!chosen && (
         <ul className={css.found}>
           {found.map((sellable) => (
             <li key={sellable.key}>
@@ -62,7 +70,7 @@ export function SoldOutForm({
               </Button>
             </li>
           ))}
-          {found.length === 0 && <li>{texts.nothingFound}</li>}
+          {typed !== '' && found.length === 0 && <li>{texts.nothingFound}</li>}
         </ul>
       )}
       {chosen && (

@@ -1,8 +1,38 @@
 // The board on this device: events of the server applied to the tickets.
 import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
 import type { Beat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Outcome } from '../../../../../contract/ops/commands.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+import type { BoardFilter } from './board-filter.ts';
+import type { QueuedCommand } from './outbox.ts';
 import { getColumn } from './ticket-times.ts';
+
+export interface ProblemOutcome extends Outcome {
+  /** When the command was tapped and when it arrived, by the server's clock. */
+  tappedAt: string;
+  arrivedAt: number;
+}
+
+export interface BoardState {
+  board: Board | null;
+  /** By the device's clock; null: no beat yet. */
+  lastBeatAt: number | null;
+  /** Since when this page has tried to connect, by the device's clock. */
+  openedAt: number;
+  /** The device's clock, once a second: one timer for all that counts on the screen. */
+  tickAt: number;
+  entries: readonly QueuedCommand[];
+  /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
+  problems: Readonly<Record<string, ProblemOutcome>>;
+  /** Until when new orders that somebody has seen do not ring, by the device's clock. */
+  seen: Readonly<Record<string, number>>;
+  /** Orders for later of which somebody has seen that they have to be started. */
+  seenStarts: Readonly<Record<string, true>>;
+  /** Of the board's columns, on this device until the page is closed. */
+  filter: BoardFilter;
+  /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
+  changed: readonly Ticket[];
+}
 
 const OPEN: readonly OrderStatus[] = BOARD_STATUSES;
 

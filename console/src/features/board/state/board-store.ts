@@ -15,7 +15,9 @@ import {
   keepOpen,
   listChanged,
   listReceived,
+  type BoardState,
 } from './board-state.ts';
+import { SHOW_ALL } from './board-filter.ts';
 import { createCommandSender } from './command-sender.ts';
 import {
   addCommand,
@@ -24,25 +26,9 @@ import {
   removeAnswered,
   type QueuedCommand,
 } from './outbox.ts';
+import { SEEN_MILLISECONDS } from './ringing.ts';
 import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
-
-export interface BoardState {
-  board: Board | null;
-  /** By the device's clock; null: no beat yet. */
-  lastBeatAt: number | null;
-  /** Since when this page has tried to connect, by the device's clock. */
-  openedAt: number;
-  /** The device's clock, once a second: one timer for all that counts on the screen. */
-  tickAt: number;
-  entries: readonly QueuedCommand[];
-  /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
-  problems: Readonly<Record<string, Outcome>>;
-  /** New orders that somebody has marked as seen: they ring no more. */
-  seen: Readonly<Record<string, true>>;
-  /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
-  changed: readonly Ticket[];
-}
 
 export interface BoardStore {
   storeId: string;
@@ -54,6 +40,7 @@ export interface BoardStore {
   undo(commandId: string): void;
   dismiss(targetId: string): void;
   markSeen(orderId: string): void;
+  markStartSeen(orderId: string): void;
   acknowledge(orderId: string): void;
   /** Sends all that waits, also what could still be undone. */
   flushAll(): Promise<void>;
@@ -103,6 +90,8 @@ export function createBoardStore({
     entries: outbox.read(),
     problems: {},
     seen: {},
+    seenStarts: {},
+    filter: SHOW_ALL,
     changed: readStored<Ticket[]>(changedKey) ?? [],
   }));
   let isClosed = false;
@@ -125,7 +114,12 @@ export function createBoardStore({
       ({ id }) => !isRefunding(state.getState().entries, id),
     );
     if (changed.length > 0) setChanged(addChanged(state.getState().changed, changed));
-    state.setState({ board, seen: keepOpen(state.getState().seen, board) });
+    const { seen, seenStarts } = state.getState();
+    state.setState({
+      board,
+      seen: keepOpen(seen, board),
+      seenStarts: keepOpen(seenStarts, board),
+    });
     isStored = false;
   };
 
@@ -203,7 +197,10 @@ export function createBoardStore({
       if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
       const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
       if (command && isProblem)
-        next['orderId' in command ? command.orderId : command.storeId] = outcome;
+        next['orderId' in command ? command.orderId : command.storeId] = {
+          ...outcome,
+          ...{ tappedAt: command.at, arrivedAt: clock.now() },
+        };
     }
     setBoard(
       shown,
@@ -284,6 +281,11 @@ export function createBoardStore({
     },
     acknowledge: (orderId) =>
       setChanged(state.getState().changed.filter(({ id }) => id !== orderId)),
-    markSeen: (orderId) => state.setState(({ seen }) => ({ seen: { ...seen, [orderId]: true } })),
+    markSeen: (orderId) =>
+      state.setState(({ seen }) => ({
+        seen: { ...seen, [orderId]: Date.now() + SEEN_MILLISECONDS },
+      })),
+    markStartSeen: (orderId) =>
+      state.setState(({ seenStarts }) => ({ seenStarts: { ...seenStarts, [orderId]: true } })),
   };
 }

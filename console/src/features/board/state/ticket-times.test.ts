@@ -80,6 +80,7 @@ it.each<[string, string | null, string]>([
   ['nothing to accept', null, '18:01:00'],
 ])('the bell of an order with %s gets louder in time', (_, acceptBy, louder) => {
   const toInstant = (time: string) => `2026-03-10T${time}Z`;
-  const louderAt = getLouderAt(toInstant('18:00:00'), acceptBy && toInstant(acceptBy));
+  const start = Date.parse(toInstant('18:00:00'));
+  const louderAt = getLouderAt(start, acceptBy && toInstant(acceptBy));
   expect(louderAt).toBe(Date.parse(toInstant(louder)));
 });

@@ -34,11 +34,18 @@ export function getUrgency(
 export const getStartAt = (ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>): number =>
   getDueAt(ticket) - ticket.prepMinutes * MINUTE;
 
-export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
-export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'later'];
-
 /** An accepted order waits in 'later' until this long before its start. */
 const LATER_MINUTES = 60;
+
+/** An order that waited in 'later' after it was accepted has to be started, and nobody has. */
+export function isStartDue(ticket: Ticket, now: number): boolean {
+  const start = getStartAt(ticket);
+  const hasWaited = start - Date.parse(ticket.statusAt) > LATER_MINUTES * MINUTE;
+  return ticket.status === 'accepted' && hasWaited && now >= start;
+}
+
+export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
+export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'later'];
 
 /** Orders under review are on top of 'new', because people have to look at them. */
 export function getColumn(ticket: Ticket, now: number): Column {
@@ -73,9 +80,8 @@ export function getAcceptance(
 const LOUDER_AFTER = MINUTE;
 const FULL_ACCEPTANCE = 10 * MINUTE;
 
-/** When the bell gets louder for an order that has waited since then: earlier in proportion with less than ten minutes to accept. */
-export function getLouderAt(since: string, acceptBy: string | null): number {
-  const start = Date.parse(since);
+/** When the bell gets louder for an order that has waited since `start`: earlier in proportion with less than ten minutes to accept. */
+export function getLouderAt(start: number, acceptBy: string | null): number {
   const whole = acceptBy === null ? FULL_ACCEPTANCE : Date.parse(acceptBy) - start;
   return start + LOUDER_AFTER * Math.min(1, whole / FULL_ACCEPTANCE);
 }

@@ -158,10 +158,13 @@ async function readStoredOrder(tx: Tx, stored: LockedOrder): Promise<Order> {
 
 /** E-mail, with a text message to the account's phone as the fallback; in the language in which the order was placed. */
 function getRecipient(order: LockedOrder) {
-  const language = order.language === null ? {} : { language: order.language };
+  const about = {
+    orderId: order.order_id,
+    ...(order.language !== null && { language: order.language }),
+  };
   const email = order.contact_email || order.customer_email;
   const phone = order.customer_phone;
   const text = phone ? [{ channel: 'sms' as const, to: phone }] : [];
-  if (email) return { ...language, channel: 'email' as const, to: email, fallbacks: text };
-  return text[0] ? { ...language, ...text[0] } : null;
+  if (email) return { ...about, channel: 'email' as const, to: email, fallbacks: text };
+  return text[0] ? { ...about, ...text[0] } : null;
 }

@@ -1,10 +1,15 @@
 // Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
 import { sql } from 'kysely';
 import type { ChangedBy } from '../../../../../contract/ops/board.ts';
-import type { OrderDetail, OrderListEntry } from '../../../../../contract/ops/order-detail.ts';
+import type {
+  OrderDetail,
+  OrderListEntry,
+  OrderMessage,
+} from '../../../../../contract/ops/order-detail.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import { listMessagesOfOrder } from '../../notifications/notifications.ts';
 import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
@@ -66,9 +71,11 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
   );
   const [row] = rows;
   if (!row) return null;
-  const [refundable, payment] = await Promise.all([
+  const [refundable, payment, messages, prints] = await Promise.all([
     readRefundableOrder(tx, orderId),
     findPaymentOfOrder(tx, orderId),
+    listMessagesOfOrder(tx, orderId),
+    listPrints(tx, orderId),
   ]);
   const { address } = row;
   return {
@@ -101,12 +108,35 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
       reason: refund.reason_code,
       state: refund.state,
     })),
+    payment: payment && {
+      capturedMinor: payment.capturedMinor,
+      isDisputed: payment.state === 'disputed',
+    },
+    messages: messages.map(({ at, template, channel, state }) => ({
+      at: at.toISOString(),
+      kind: template as OrderMessage,
+      channel: channel as OrderDetail['messages'][number]['channel'],
+      state,
+    })),
+    prints,
     timeline: row.events.map(({ status, at, cause, kind, name }) => ({
       status,
       at: new Date(at).toISOString(),
       by: { kind: (kind ?? cause) as ChangedBy['kind'], name: name ?? '' },
     })),
   };
+}
+
+/** A job that ended without being handed out had nothing to print. */
+async function listPrints(tx: Tx, orderId: string): Promise<OrderDetail['prints']> {
+  const { rows } = await sql<Omit<OrderDetail['prints'][number], 'at'> & { at: Date }>`
+    select j.created_at as at, p.name as printer, j.kind, case when j.handed_out_at is null then 'waiting'
+      when j.printed_at is null then 'handed_out' else 'printed' end as state
+    from printers p join print_jobs j using (tenant_id, printer_id)
+    where p.tenant_id = ${getTenantId(tx)} and j.order_id = ${orderId}
+      and (j.printed_at is null or j.handed_out_at is not null)
+    order by j.created_at, j.copy, p.name`.execute(tx);
+  return rows.map((job) => ({ ...job, at: job.at.toISOString() }));
 }
 
 /** The amounts of one unit, two units and so on, until a unit is not left. */

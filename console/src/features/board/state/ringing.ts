@@ -1,0 +1,43 @@
+// Which orders of a board ring, and when the bell gets louder for them.
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import { isCancelled, type BoardState } from './board-state.ts';
+import { getLouderAt, getStartAt, isStartDue } from './ticket-times.ts';
+
+/** How long 'Seen' silences a new order. It can be tapped once. */
+export const SEEN_MILLISECONDS = 60_000;
+
+type RingingState = Pick<BoardState, 'board' | 'entries' | 'seen' | 'seenStarts' | 'changed'>;
+
+/** New orders that nobody has accepted, unless somebody has just seen them. `now`: by the device's clock. */
+export const listNew = ({ board, entries, seen }: RingingState, now: number): readonly Ticket[] =>
+  (board?.tickets ?? []).filter(
+    ({ id, status }) => status === 'placed' && now >= (seen[id] ?? 0) && !hasCommand(entries, id),
+  );
+
+/** Orders that waited for later and have to be started, until somebody starts them or has seen it. `now`: by the server's clock. */
+export const listStarts = (
+  { board, entries, seenStarts }: RingingState,
+  now: number,
+): readonly Ticket[] =>
+  (board?.tickets ?? []).filter(
+    (ticket) =>
+      isStartDue(ticket, now) && !seenStarts[ticket.id] && !hasCommand(entries, ticket.id),
+  );
+
+const hasCommand = (entries: RingingState['entries'], orderId: string): boolean =>
+  entries.some(({ command }) => 'orderId' in command && command.orderId === orderId);
+
+/** When the bell gets louder by the server's clock, which is ahead of the device's by `offset`; null: nothing rings. */
+export function findLouderAt(state: RingingState, now: number, offset: number): number | null {
+  const times = [
+    ...listNew(state, now).flatMap(({ placedAt, acceptBy }) =>
+      placedAt ? getLouderAt(Date.parse(placedAt), acceptBy) : [],
+    ),
+    ...listStarts(state, now + offset).map((ticket) => getLouderAt(getStartAt(ticket), null)),
+    ...state.changed.map((ticket) => getLouderAt(Date.parse(getChangedAt(ticket)), null)),
+  ];
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+const getChangedAt = (ticket: Ticket): string =>
+  isCancelled(ticket) ? ticket.statusAt : (ticket.refundedAt ?? ticket.statusAt);

@@ -1,0 +1,90 @@
+// What happened to an order: its steps with who took them, its money, what the customer was told, what was printed.
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { formatMoney } from '../../platform/locale.ts';
+import { texts as board, useFormatDay, useFormatTime } from '../board/board.ts';
+import css from './order-details.module.css';
+import { texts } from './orders.texts.ts';
+
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const { refunds, timeline, messages, prints, payment, currency } = order;
+  const format = (minor: number): string => formatMoney(minor, currency);
+  return (
+    <>
+      {payment?.isDisputed && (
+        <p className={css.limit} role="alert">
+          {texts.disputed}
+        </p>
+      )}
+      <Entries
+        title={texts.refunds}
+        entries={refunds.map(({ at, amountMinor, reason, state }) => ({
+          at,
+          text: texts.refundOf(
+            format(amountMinor),
+            texts.reasons[reason],
+            texts.refundStates[state],
+          ),
+        }))}
+      />
+      <Entries
+        title={texts.history}
+        entries={timeline.map(({ status, at, by }) => ({
+          at,
+          text: texts.event(board.statuses[status], by.name || board.actors[by.kind]),
+        }))}
+      />
+      <Entries
+        title={texts.messages}
+        entries={messages.map(({ at, kind, channel, state }) => ({
+          at,
+          text: texts.message(texts.messageKinds[kind], texts.channels[channel]),
+          state: texts.messageStates[state],
+          isWarning: state === 'failed' || state === 'expired',
+        }))}
+      />
+      <Entries
+        title={texts.prints}
+        entries={prints.map(({ at, printer, kind, state }) => ({
+          at,
+          text: kind === 'cancelled' ? texts.printedCancelled(printer) : printer,
+          state: texts.printStates[state],
+          isWarning: state === 'handed_out',
+        }))}
+      />
+    </>
+  );
+}
+
+interface Entry {
+  at: string;
+  text: string;
+  /** What became of it. */
+  state?: string;
+  isWarning?: boolean;
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly Entry[] }): ReactNode {
+  const formatTime = useFormatTime();
+  const formatDay = useFormatDay();
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ol className={css.history}>
+        {entries.map(({ at, text, state, isWarning }, index) => (
+          // Entries are only added, at the end.
+          <li key={index}>
+            <time dateTime={at} title={formatDay(at)}>
+              {formatTime(at)}
+            </time>
+            <span>
+              {text}
+              {state && <span className={isWarning ? css.warning : css.quiet}>, {state}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// The state of a store that commands change: pauses, a busy time, what is sold out, stations.
+import { z } from 'zod';
+import { isoInstant, slug } from '../ids.ts';
+import { mode } from '../store.ts';
+import { waitingOrder } from './phone-orders.ts';
+import { station } from './station.ts';
+
+/** 'until_back': until somebody ends it. */
+export const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
+
+/** When somebody set it; null: unknown. */
+const setAt = z.string().nullable();
+
+/** An option in all dishes of a brand that have its group. */
+export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
+
+/** State of a store that commands change. Pause, busy and stock end by themselves or by a command; null: not in effect. */
+export const liveState = z.object({
+  paused: z
+    .object({
+      until: z.string(),
+      /** The modes that take no orders. */
+      modes: z.array(mode),
+      by: z.string(),
+      /** 'unattended': because no board was open; it ends when one is. */
+      cause: z.enum(['staff', 'unattended']),
+    })
+    .nullable(),
+  /** Brands of the store whose dishes take no orders. */
+  pausedBrands: z.array(
+    z.object({ brandId: slug, name: z.string(), until: z.string(), by: z.string() }),
+  ),
+  busy: z
+    .object({
+      until: z.string(),
+      extraMinutes: z.int(),
+      /** Of the usual capacity of each slot; 100: all of it. */
+      capacityPercent: z.int(),
+      by: z.string(),
+    })
+    .nullable(),
+  /** Dishes that are sold out or limited. */
+  stock: z.array(
+    z.object({
+      itemId: slug,
+      name: z.string(),
+      soldOutUntil: soldOutUntil.nullable(),
+      remaining: z.int().min(0).nullable(),
+      by: z.string(),
+      setAt,
+    }),
+  ),
+  /** Options that are sold out. */
+  options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
+  stations: z.array(station),
+  /** Orders by phone that are not paid yet. */
+  waiting: z.array(waitingOrder),
+});
+export type LiveState = z.infer<typeof liveState>;
