@@ -1,4 +1,6 @@
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
+import { chooseSlot } from './steps/checkout.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { waitForFinalPage, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -102,6 +104,20 @@ test('the basket leads back to the menu of its kitchen', async ({ page }) => {
   await page.getByRole('link', { name: 'Add more dishes' }).click();
   await expect(page).toHaveURL('/menu?store=leeds');
   await expectBasketCount(page, 1);
+});
+
+test('the basket names how, from which kitchen and when it comes', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await visit(page, '/cart');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary.getByText('Pickup at Camden Lock')).toBeVisible();
+  await expect(summary.getByText(/^\d+–\d+ min$/)).toBeVisible();
+  await visit(page, '/checkout');
+  await chooseSlot(page, parallelIndex);
+  await visit(page, '/cart');
+  await expect(summary.getByText(/^tomorrow, .* \d\d:\d\d$/)).toBeVisible();
 });
 
 test('a promo code shows its saving, or stays with the reason for its refusal', async ({

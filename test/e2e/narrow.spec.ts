@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
@@ -5,7 +6,6 @@ import { startCheckout, expectAccepted } from './steps/pickup.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { type Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
 
 async function expectUsable(page: Page, within = 'body'): Promise<void> {

@@ -22,6 +22,7 @@ import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { markBottomBar } from './basket-bar.tsx';
+import { BasketPlan } from './basket-plan.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import bar from './bottom-bar.module.css';
@@ -130,6 +131,7 @@ function Summary({ quote, error, onRetry }: SummaryProps) {
   const { mode } = useFulfilment();
   return (
     <>
+      {storeId && <BasketPlan storeId={storeId} />}
       {mode === 'delivery' && storeId && (
         <div id={POSTCODE_ID} tabIndex={-1}>
           <PostcodeCheck storeId={storeId} />

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
+import { ClockIcon } from '../../../../web/ui/icons/icons.tsx';
+import { call } from '../../platform/api/call.ts';
+import { useSite } from '../config/config.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { formatSlot, formatWait, useNow } from '../slots/slots.ts';
+import css from './cart-screen.module.css';
+import { texts } from './cart-screen.texts.ts';
+
+interface Plan {
+  mode: Mode;
+  store: StoreView;
+  timings: Timings;
+}
+
+/** How, from which kitchen and when: the time that is chosen, else the first that the checkout offers. */
+export function BasketPlan({ storeId }: { storeId: string }) {
+  const plan = usePlan(storeId);
+  const now = useNow();
+  const { locale } = useSite();
+  const { slotStartsAt } = useFulfilment();
+  if (plan === 'failed') return null;
+  // Its place is kept while it loads.
+  if (!plan || !now) return <div className={css.plan} />;
+  const { mode, store, timings } = plan;
+  const slots = timings.days.flatMap((day) => day.slots);
+  const chosen = slots.find(({ startsAt }) => startsAt === slotStartsAt);
+  const first = chosen ?? slots[0];
+  const time =
+    !chosen && timings.asap
+      ? formatWait(timings.asap, now)
+      : first && formatSlot(first.startsAt, now, timings.timeZone, locale);
+  return (
+    <div className={css.plan}>
+      <p className={css.kitchen}>
+        {mode === 'delivery' ? texts.deliveredFrom(store.name) : texts.collectedAt(store.name)}
+      </p>
+      {time && (
+        <p className={css.time}>
+          <ClockIcon size="small" />
+          {time}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function usePlan(storeId: string): Plan | 'failed' | null {
+  const { mode, destination } = useFulfilment();
+  const { postcode } = destination;
+  const [plan, setPlan] = useState<Plan | 'failed' | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const params = { id: storeId };
+    const query = { mode, ...(mode === 'delivery' && postcode && { postcode }) };
+    Promise.all([
+      call('publicStore', { params, signal }),
+      call('publicTimings', { params, query, signal }),
+    ]).then(
+      ([store, timings]) => setPlan({ mode, store: store.data, timings: timings.data }),
+      () => !signal.aborted && setPlan('failed'),
+    );
+    return () => abort.abort();
+  }, [storeId, mode, postcode]);
+  return plan;
+}
