@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, splitProportionally } from './money.ts';
+import { formatDecimal, formatMoney, splitProportionally } from './money.ts';
 
 test.each([
   [1095, 'GBP', 'en-GB', '£10.95'],
@@ -11,6 +11,15 @@ test.each([
   [1095, 'EUR', 'de-DE', '10,95\u00a0€'],
 ])('%i minor units of %s in %s are formatted as %s', (minor, currency, locale, text) => {
   expect(formatMoney(minor, currency, locale)).toBe(text);
+});
+
+test.each([
+  [1095, 'GBP', '10.95'],
+  [5, 'GBP', '0.05'],
+  [1095, 'JPY', '1095'],
+  [10_950, 'KWD', '10.950'],
+])('%i minor units of %s are %s as a decimal', (minor, currency, text) => {
+  expect(formatDecimal(minor, currency)).toBe(text);
 });
 
 test.each([

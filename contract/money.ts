@@ -36,6 +36,12 @@ export function formatMoney(minor: number, currency = 'GBP', locale = 'en-GB'): 
   return format.format(minor / minorPerMajor);
 }
 
+/** 1095 -> '10.95' */
+export function formatDecimal(minor: number, currency: string): string {
+  const { minorPerMajor } = getMoneyFormat(currency, 'en');
+  return (minor / minorPerMajor).toFixed(Math.log10(minorPerMajor));
+}
+
 /**
  * Splits `amount` over `weights` so that the parts are integers and add up to `amount` exactly
  * (largest remainder method, ties to the earlier part). If all weights are zero, the first part is the whole amount.

@@ -1,6 +1,6 @@
-// Without schemas, so that browsers can load it.
+// Has no zod schemas, so that browser code can import it.
 
-/** Names an option in all dishes of a brand that have its group. */
+/** Identifies an option in all dishes of a brand that have its group. */
 export interface OptionKey {
   brandId: string;
   groupId: string;

@@ -14,7 +14,7 @@ export const ORDER_STATUSES = [
   'review',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-/** What an order can move to; it begins with 'pending_payment'. */
+/** The statuses to which an order can move: all but the first. */
 export type ReachableStatus = Exclude<OrderStatus, 'pending_payment'>;
 
 /** Allowed transitions; equal to the table `order_transitions`, whose trigger refuses all others. */
@@ -97,5 +97,5 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-/** What a payment can move to; it begins with 'creating'. */
+/** The states to which a payment can move: all but the first. */
 export type ReachablePaymentState = Exclude<PaymentState, 'creating'>;

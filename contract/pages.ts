@@ -64,7 +64,7 @@ export interface ServiceFacts {
 
 export interface MenuPage {
   kind: 'menu';
-  /** Time of rendering, rounded down to 15 minutes: hydration uses the server's date. */
+  /** Time of rendering, rounded down to 15 minutes: the browser hydrates with it instead of its own clock. */
   madeAt: string;
   store: StoreView;
   stores: StoreChoice[];
@@ -172,6 +172,7 @@ export interface PageHead {
 /** Size of link previews (Open Graph), in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
+/** Input of the storefront's server build, which renders the document. */
 export interface PageInput {
   path: string;
   search: string;

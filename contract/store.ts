@@ -86,7 +86,7 @@ export type StoreDefinition = z.infer<typeof storeDefinition>;
 /** Set by operators at run time; both states expire. */
 export interface StoreState {
   pausedUntil: Date | null;
-  /** What the pause stops. */
+  /** The modes that are paused. */
   pausedModes: readonly Mode[];
   busyUntil: Date | null;
   busyExtraMinutes: number;

@@ -72,7 +72,7 @@ export async function startAccountApp({
     database,
     now,
     log: fastify.log,
-    originOf: (host) => `https://${host}`,
+    getOrigin: (host) => `https://${host}`,
   };
 
   async function call(

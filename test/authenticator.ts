@@ -1,4 +1,4 @@
-// A double of an authenticator with one passkey, which answers challenges as a browser does (WebAuthn Level 3).
+// A mock of an authenticator with one passkey, which answers challenges as a browser does (WebAuthn Level 3).
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyAssertion } from '../contract/ops/passkeys.ts';
 

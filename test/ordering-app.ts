@@ -82,7 +82,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
 
   /** Confirms at the provider as the browser would; a declined card leaves the intent as it was. */
   function pay(handle: PaymentHandle, number: string = CARDS.pays, tenantId: TenantId = 'sumo') {
-    const intent = sandbox.bank.openIntent(tenantId, handle.intentId, handle.clientSecret);
+    const intent = sandbox.bank.findIntentBySecret(tenantId, handle.intentId, handle.clientSecret);
     try {
       sandbox.bank.confirm(intent, { number, expMonth: 12, expYear: 2040, cvc: '123' }, null);
     } catch (error) {

@@ -1,4 +1,4 @@
-// A double of a browser and its push service: takes pushes on loopback and decrypts them as the browser does (RFC 8291).
+// A mock of a browser and its push service: receives pushes on loopback and decrypts them as a browser does (RFC 8291).
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,7 +48,7 @@ export async function startPushService() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(service, {
-    /** What the browser would send to the server for a device of this name. */
+    /** The registration that the browser would send to the server for a device of this name. */
     subscribe: (device: string) => ({
       endpoint: `http://127.0.0.1:${port}/${device}`,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },

@@ -2,7 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { get, request, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
-import type { Board, BoardEvent, Outcome, SentCommand } from '../contract/ops/board.ts';
+import type { Board, BoardEvent } from '../contract/ops/board.ts';
+import type { Outcome, SentCommand } from '../contract/ops/commands.ts';
 import type { Role } from '../contract/ops/roles.ts';
 import { createEventParser, type ParsedEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';

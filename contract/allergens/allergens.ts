@@ -21,7 +21,7 @@ export type Allergen = (typeof ALLERGENS)[number];
 export interface AllergenProfile {
   contains: Allergen[];
   mayContain: Allergen[];
-  /** True: the dish is not verified and never counts as safe. */
+  /** True: nobody has verified the declaration, and the dish never counts as safe. */
   notVerified: boolean;
 }
 

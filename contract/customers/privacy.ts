@@ -15,7 +15,7 @@ export const customerExport = z.object({
   orders: z.array(order),
   /** Ids of dishes, newest first. */
   favourites: z.array(slug),
-  /** Every movement of credit, newest first. */
+  /** Every change of the credit, newest first. */
   credit: z.array(creditEntry),
   /** Of the account and of the newsletter, newest first. */
   consents: z.array(consentRecord),

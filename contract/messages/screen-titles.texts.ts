@@ -1,4 +1,4 @@
-// Titles of the screens that the browser fills by itself, by the names of their paths (paths.ts).
+// Titles of the screens that only the browser renders, keyed by the names of their paths (paths.ts).
 export const texts = {
   login: 'Sign in',
   verification: 'Enter your code',

@@ -1,18 +1,15 @@
-// The board of one store: tickets, commands and their outcomes, events of the stream.
+// The board of one store: tickets, and events of the stream.
 import { z } from 'zod';
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
-import { isoInstant, slug, uuid } from '../ids.ts';
-import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
-import { mode, MODES } from '../store.ts';
+import { slug, uuid } from '../ids.ts';
+import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { liveState, optionKey, soldOutUntil } from './live-state.ts';
-import { station } from './station.ts';
-import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
+import { liveState, optionKey } from './live-state.ts';
 
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
-/** Who changed something: a person or device, or one of the causes of `order_events`, such as 'clock' or 'customer'. */
+/** The author of a change: a person or device, or one of the causes of `order_events`, such as 'clock' or 'customer'. */
 export const changedBy = z.object({
   kind: z.enum([...ACTOR_KINDS, 'customer', 'payment', 'kitchen', 'clock']),
   /** Empty unless a person or a device made the change. */
@@ -31,6 +28,8 @@ export const ticketLine = z.object({
   refundedUnits: z.int().min(0),
   /** Names of the chosen options, with their quantity if more than one. */
   options: z.array(z.string()),
+  /** The same options by `formatOptionKey`, in the same order. */
+  optionKeys: z.array(z.string()),
   note: z.string(),
   allergens: allergenProfile,
   /** The kitchen has finished it. */
@@ -80,7 +79,7 @@ export const board = z.object({
     openPeriods: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
   }),
   live: liveState,
-  /** What the store sells, in the order of the menu. */
+  /** The dishes of the store, in the order of the menu. */
   dishes: z.array(
     z.object({
       id: slug,
@@ -90,7 +89,7 @@ export const board = z.object({
       section: z.object({ id: z.string(), name: z.string() }),
     }),
   ),
-  /** What customers choose for these dishes, each once for its brand and group. */
+  /** The options of these dishes, each once for its brand and group. */
   options: z.array(
     optionKey.extend({ name: z.string(), groupName: z.string(), brandName: z.string() }),
   ),
@@ -119,132 +118,3 @@ export type BoardEvent = {
     data: z.infer<(typeof BOARD_EVENTS)[Name]>;
   };
 }[keyof typeof BOARD_EVENTS];
-
-const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
-
-const base = {
-  /** Chosen by the client: the same id again has no further effect. */
-  id: uuid,
-  /** When it was tapped, by the client's clock; for the record only. */
-  at: isoInstant,
-};
-const ofOrder = {
-  ...base,
-  orderId: uuid,
-  /** Version of the ticket that was on the screen. */
-  seen: z.int().min(1),
-};
-
-export const command = z.discriminatedUnion('kind', [
-  /** `readyAt` null: in time for the slot. */
-  z.object({ ...ofOrder, kind: z.literal('accept'), readyAt: isoInstant.nullable() }),
-  z.object({
-    ...ofOrder,
-    kind: z.literal('reject'),
-    reason: z.enum(STAFF_REJECT_REASONS),
-    /** Shown to the customer. */
-    note: z.string().max(MAX_NOTE_LENGTH),
-  }),
-  /** After it was accepted; everything is refunded. */
-  z.object({
-    ...ofOrder,
-    kind: z.literal('cancel'),
-    reason: z.enum(STAFF_REJECT_REASONS),
-    /** Shown to the customer. */
-    note: z.string().max(MAX_NOTE_LENGTH),
-  }),
-  /** `lines` null: all that is left. */
-  z.object({
-    ...ofOrder,
-    kind: z.literal('refund'),
-    reason: z.enum(STAFF_REFUND_REASONS),
-    /** Shown to the customer. */
-    note: z.string().max(MAX_NOTE_LENGTH),
-    lines: z
-      .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
-      .min(1)
-      .max(50)
-      .nullable(),
-  }),
-  z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
-  /** `to`: the status on the button, so that two taps on two devices advance once. */
-  z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
-  z.object({ ...ofOrder, kind: z.literal('recall') }),
-  /** Ready, from any status before it. */
-  z.object({ ...ofOrder, kind: z.literal('bump') }),
-  /** Sets or clears the mark of lines; repeating it changes nothing. */
-  z.object({
-    ...ofOrder,
-    kind: z.literal('lines.done'),
-    lines: z.array(z.int().min(0).max(99)).min(1).max(100),
-    isDone: z.boolean(),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('stock.set'),
-    storeId: slug,
-    itemId: slug,
-    soldOutUntil: soldOutUntil.nullable(),
-    remaining: z.int().min(0).max(9_999).nullable(),
-  }),
-  /** `soldOutUntil` null: it is back. */
-  z.object({
-    ...base,
-    ...optionKey.shape,
-    kind: z.literal('option.set'),
-    storeId: slug,
-    soldOutUntil: soldOutUntil.nullable(),
-  }),
-  /** `until` null: ends the pause. A pause replaces the one before it of the store, or of the same brand. */
-  z
-    .object({
-      ...base,
-      kind: z.literal('store.pause'),
-      storeId: slug,
-      /** Pauses this brand of the store alone, in all modes. */
-      brandId: slug.optional(),
-      until: isoInstant.nullable(),
-      modes: z
-        .array(mode)
-        .min(1)
-        .default([...MODES]),
-    })
-    .refine(({ brandId, modes }) => brandId === undefined || modes.length >= MODES.length),
-  /** `until` null: ends it. */
-  z.object({
-    ...base,
-    kind: z.literal('store.busy'),
-    storeId: slug,
-    extraMinutes: z.int().min(0).max(MAX_BUSY_MINUTES),
-    capacityPercent: z.int().min(1).max(100).default(100),
-    until: isoInstant.nullable(),
-  }),
-  /** Replaces all stations of the store. */
-  z.object({
-    ...base,
-    kind: z.literal('store.stations'),
-    storeId: slug,
-    stations: z.array(station).max(MAX_STATIONS),
-  }),
-]);
-export type Command = z.infer<typeof command>;
-/** A command as clients send it; fields with a default may be left out. */
-export type SentCommand = z.input<typeof command>;
-
-export const commandBatch = z.object({ commands: z.array(command).min(1).max(MAX_COMMANDS) });
-
-export const outcome = z.object({
-  id: uuid,
-  /**
-   * 'repeated': done by an earlier request with this id. 'overtaken': another change came first (`by`, `at`).
-   * 'refused': not possible (`code`). A repeated id of the last two is evaluated again.
-   */
-  result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
-  /** Refusal code; null unless refused. */
-  code: z.string().nullable(),
-  by: changedBy.nullable(),
-  at: z.string().nullable(),
-  /** The order as it is now; null for commands on a store. */
-  order: ticket.nullable(),
-});
-export type Outcome = z.infer<typeof outcome>;

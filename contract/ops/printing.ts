@@ -10,7 +10,7 @@ export const newPrinter = z.object({
   station: z.string().max(MAX_STATION_NAME).nullable().default(null),
 });
 
-/** The address is shown once; whoever knows it gets the store's tickets. */
+/** The address is shown once; everybody who knows it gets the store's tickets. */
 export const printerAddress = z.object({ id: uuid, path: z.string() });
 export type PrinterAddress = z.infer<typeof printerAddress>;
 

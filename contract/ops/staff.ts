@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
 import { ACTING_ROLES, PIN_LENGTH, ROLES, TABLET_CODE_LENGTH } from './roles.ts';
 
-/** What everybody may know before they sign in. */
+/** Public before the sign-in. */
 export const consoleSite = z.object({ name: z.string() });
 export type ConsoleSite = z.infer<typeof consoleSite>;
 
@@ -25,7 +25,7 @@ export const staffSignInInput = z.object({
 const displayName = z.string().trim().min(1).max(40);
 const storeIds = z.array(slug).min(1).max(200).nullable();
 
-/** Who uses the console in this browser, with all that it needs to start. */
+/** The person or tablet that uses the console in this browser, with all that the console needs to start. */
 export const staffSelf = z.object({
   /** Of the member, or of the tablet. */
   id: uuid,
@@ -41,7 +41,7 @@ export const staffSelf = z.object({
       name: z.string(),
       /** Until when the tablet acts for the person who entered their PIN; null: for nobody. */
       personUntil: z.string().nullable(),
-      /** Who may enter a PIN on it, by name. */
+      /** The people who may enter a PIN on it, by name. */
       people: z.array(z.object({ id: uuid, name: z.string(), role: z.enum(ROLES) })),
     })
     .nullable(),
@@ -100,7 +100,7 @@ export const enrolInput = z.object({
     .pipe(z.string().length(TABLET_CODE_LENGTH)),
 });
 
-/** What a tablet reports of itself. */
+/** The report of a tablet about itself. */
 export const tabletState = z.object({
   /** Whether it can ring. */
   isSoundOn: z.boolean(),
@@ -117,7 +117,7 @@ export const tabletState = z.object({
 });
 export type TabletState = z.infer<typeof tabletState>;
 
-/** What every board reports. */
+/** The report of every board. */
 export const boardReport = tabletState.extend({ storeId: slug });
 export type BoardReport = z.infer<typeof boardReport>;
 

@@ -4,7 +4,7 @@ import type { Station } from './station.ts';
 
 type Dish = Pick<Board['dishes'][number], 'id' | 'section'>;
 
-/** Tells whether a dish is cooked at the station. Dishes of no station are cooked at each, so that none is forgotten. */
+/** True if the dish is cooked at the station. Dishes of no station are cooked at each, so that none is forgotten. */
 export function createStationFilter(
   dishes: readonly Dish[],
   stations: readonly Station[],

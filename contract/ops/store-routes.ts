@@ -1,7 +1,8 @@
 // Routes of a store: its board, orders, commands and printers. The stream has no envelope; its events are those of board.ts.
 import { z } from 'zod';
 import { slug } from '../ids.ts';
-import { board, commandBatch, outcome } from './board.ts';
+import { board } from './board.ts';
+import { commandBatch, outcome } from './commands.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
 import { byId, siteParams, type OpsRoute } from './ops-route.ts';
 import { orderDetail, orderSearch, orderListEntry } from './order-detail.ts';

@@ -26,8 +26,8 @@ export function applySizePrices<Item extends Pick<ItemDefinition, 'optionGroups'
 ): Item {
   const optionGroups = item.optionGroups.map((group) => {
     if (group.pricedBy === undefined) return group;
-    const sizes = item.optionGroups.find(({ id }) => id === group.pricedBy);
-    const sizeId = getChosenOptionId(sizes, choices);
+    const sizeGroup = item.optionGroups.find(({ id }) => id === group.pricedBy);
+    const sizeId = getChosenOptionId(sizeGroup, choices);
     return sizeId === undefined
       ? group
       : { ...group, options: group.options.map((option) => applySizePrice(option, sizeId)) };

@@ -9,7 +9,7 @@ import {
   confirm,
   createIntent,
   findIntent,
-  openIntent,
+  findIntentBySecret,
   type IntentInput,
 } from './intents.ts';
 import { openJournal, type Journal, type JournalOptions } from './journal.ts';
@@ -22,7 +22,7 @@ export interface Bank {
   createIntent(account: string, input: IntentInput, usedKey: UsedKey | null): LedgerIntent;
   findIntent(account: string, intentId: string): LedgerIntent;
   /** The browser's way in: its account's intent, if the client secret is right. */
-  openIntent(account: string, intentId: string, clientSecret: string): LedgerIntent;
+  findIntentBySecret(account: string, intentId: string, clientSecret: string): LedgerIntent;
   confirm(intent: LedgerIntent, card: Card, returnPath: string | null): LedgerIntent;
   /** The customer's answer to the bank; null: that challenge no longer counts. */
   answerChallenge(
@@ -51,7 +51,8 @@ export async function openBank({ faults, ...options }: BankOptions): Promise<Ban
     close,
     createIntent: (account, params, usedKey) => createIntent(journal, account, params, usedKey),
     findIntent: (account, intentId) => findIntent(journal, account, intentId),
-    openIntent: (account, intentId, secret) => openIntent(journal, account, intentId, secret),
+    findIntentBySecret: (account, intentId, secret) =>
+      findIntentBySecret(journal, account, intentId, secret),
     confirm: (intent, card, returnPath) => confirm(journal, intent, card, returnPath),
     answerChallenge: (challengeId, isAuthentic) =>
       answerChallenge(journal, challengeId, isAuthentic),

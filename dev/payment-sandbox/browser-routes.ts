@@ -32,7 +32,7 @@ export function addBrowserRoutes(app: FastifyInstance, { bank, keys }: Sandbox):
   app.post<{ Params: { id: string } }>('/v1/payment_intents/:id/confirm', async (request) => {
     const account = getAccount(request);
     const { client_secret, card, return_url } = confirmation.parse(request.body);
-    const intent = bank.openIntent(account, request.params.id, client_secret);
+    const intent = bank.findIntentBySecret(account, request.params.id, client_secret);
     const returnPath = return_url === undefined ? null : getReturnPath(request.host, return_url);
     return toPublicIntent(bank.confirm(intent, card, returnPath));
   });

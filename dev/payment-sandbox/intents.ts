@@ -32,7 +32,7 @@ export function findIntent({ ledger }: Journal, account: string, intentId: strin
   return intent;
 }
 
-export function openIntent(
+export function findIntentBySecret(
   journal: Journal,
   account: string,
   intentId: string,
@@ -54,7 +54,7 @@ export function confirm(
   if (outcome.kind === 'invalid') throw new ApiError(402, outcome.error, intent);
   const { last4 } = outcome;
   if (outcome.kind === 'pays') return charge(journal, intent, last4);
-  if (outcome.kind === 'asks') {
+  if (outcome.kind === 'challenges') {
     return move(journal, intent, 'challenged', { last4, challengeId: createId('tds'), returnPath });
   }
   decline(journal, intent, outcome.error, last4);

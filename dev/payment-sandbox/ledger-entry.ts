@@ -6,11 +6,11 @@ export interface CardError {
   decline_code?: string;
   param?: string;
   message: string;
-  /** The charge that failed: a name for this one try. */
+  /** Id of the failed charge, which identifies the attempt. */
   charge?: string;
 }
 
-/** A used idempotency key with its request, so that a repetition gets the first answer. */
+/** A used idempotency key with its request, so that a retry gets the first response. */
 export interface UsedKey {
   key: string;
   fingerprint: string;
@@ -35,9 +35,9 @@ export interface IntentMoved {
   intentId: string;
   eventId: string;
   last4?: string;
-  /** Of 'charged', and of 'declined', where it names the try. */
+  /** Of 'charged'; of 'declined' it identifies the attempt. */
   chargeId?: string;
-  /** Of 'challenged': the bank's question, and where the browser goes after the answer. */
+  /** Of 'challenged': the 3-D Secure challenge, and the path to which the browser returns from it. */
   challengeId?: string;
   returnPath?: string | null;
   /** Of 'declined'. */

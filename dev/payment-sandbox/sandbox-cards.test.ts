@@ -7,7 +7,7 @@ const good = { number: '4242424242424242', expMonth: 5, expYear: 2026, cvc: '123
 test.each([
   ['4242 4242 4242 4242', 'pays'],
   ['4242-4242-4242-4242', 'pays'],
-  ['4000 0025 0000 3155', 'asks'],
+  ['4000 0025 0000 3155', 'challenges'],
   ['4000 0000 0000 0002', 'declined'],
   ['4000 0000 0000 9995', 'declined'],
 ])('card %s: %s', (number, kind) => {

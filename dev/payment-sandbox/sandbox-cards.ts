@@ -1,4 +1,4 @@
-// The only cards the sandbox takes, and what each of them does.
+// The only cards that the sandbox accepts, and the outcome of each.
 import type { CardError } from './ledger-entry.ts';
 
 export interface Card {
@@ -11,7 +11,7 @@ export interface Card {
 
 export type CardOutcome =
   | { kind: 'pays'; last4: string }
-  | { kind: 'asks'; last4: string }
+  | { kind: 'challenges'; last4: string }
   | { kind: 'declined'; last4: string; error: CardError }
   /** Never reached a bank: the customer mistyped. */
   | { kind: 'invalid'; error: CardError };
@@ -23,9 +23,9 @@ const toDecline = (declineCode: string, message: string): CardError => ({
   message,
 });
 
-const CARDS: Record<string, 'pays' | 'asks' | CardError> = {
+const CARDS: Record<string, 'pays' | 'challenges' | CardError> = {
   '4242424242424242': 'pays',
-  '4000002500003155': 'asks',
+  '4000002500003155': 'challenges',
   '4000000000000002': toDecline('generic_decline', 'Your card was declined.'),
   '4000000000009995': toDecline('insufficient_funds', 'Your card has insufficient funds.'),
 };

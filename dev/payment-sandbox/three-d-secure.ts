@@ -1,4 +1,4 @@
-// The page of the customer's bank: a plain form, no script, at home in a frame of the shop or full screen.
+// The 3-D Secure page of the customer's bank: a form without scripts, in a frame of the shop or full screen.
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMoney } from '../../contract/money.ts';
@@ -30,7 +30,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
   pages.get<ById>('/three-d-secure/:id', async ({ params }, reply) => {
     const intent = bank.ledger.intents.get(bank.ledger.challenges.get(params.id) ?? '');
     if (!intent) return sendPage(reply.code(404), 'Not found', '<p>There is no such request.</p>');
-    if (intent.challenge?.id !== params.id) return sendPage(reply.code(410), ...OVER);
+    if (intent.challenge?.id !== params.id) return sendPage(reply.code(410), ...ALREADY_ANSWERED);
     return sendPage(reply, 'Confirm your payment', renderQuestion(intent, params.id));
   });
 
@@ -39,7 +39,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
     async ({ params, body }, reply) => {
       const isAuthentic = body?.answer === 'complete';
       const answered = bank.answerChallenge(params.id, isAuthentic);
-      if (!answered) return sendPage(reply.code(410), ...OVER);
+      if (!answered) return sendPage(reply.code(410), ...ALREADY_ANSWERED);
       const path = answered.returnPath ?? `${getChallengeUrl(params.id)}/done`;
       return reply.redirect(withResult(path, answered.intent.id, isAuthentic), 303);
     },
@@ -57,7 +57,7 @@ export function addChallengePages(pages: FastifyInstance, { bank }: Sandbox): vo
   });
 }
 
-const OVER = [
+const ALREADY_ANSWERED = [
   'This request is over',
   '<p>It was answered already, or another card was tried since.</p>',
 ] as const;
@@ -94,7 +94,7 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 `);
 }
 
-/** A bank has no brand of the shop: system fonts, blue, light and dark. */
+/** The bank does not have the look of the shop: system fonts, blue, light and dark. */
 const CHALLENGE_CSS = `
 :root { color-scheme: light dark; --ink: #14213a; --quiet: #56617a; --paper: #fff; --line: #d9dfeb; --act: #1d4ed8; --on-act: #fff }
 @media (prefers-color-scheme: dark) {

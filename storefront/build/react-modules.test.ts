@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { shortenClient, toEntryModule, toModule } from './react-modules.ts';
+import { removeUnused, shortenFields, toEntryModule, toModule } from './react-modules.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -28,20 +28,35 @@ it('an entry file is its production file', () => {
   expect(() => toEntryModule('module.exports = {};', 'index.js')).toThrow('names no production');
 });
 
+const CLIENT = 'node_modules/react-dom/cjs/react-dom-client.production.js';
+const DOM = 'node_modules/react-dom/cjs/react-dom.production.js';
+
 it('fields of fibers become short, and words in strings stay', () => {
-  const file = 'node_modules/react-dom/cjs/react-dom-client.production.js';
-  const code = readFileSync(file, 'utf8');
-  const short = shortenClient(code, file);
+  const code = readFileSync(CLIENT, 'utf8');
+  const short = shortenFields(code, CLIENT);
   expect(short).toMatch(/\.\$a\b/);
   expect(short).not.toMatch(/\.(memoizedState|sibling)\b/);
   const strings = (text: string) => text.match(/"[^"\n]*"/g);
   expect(strings(short)).toEqual(strings(code));
 });
 
+it('the client lacks what the site does not use, and keeps the rest', () => {
+  const used = removeUnused(readFileSync(CLIENT, 'utf8'), CLIENT);
+  expect(used).not.toMatch(/FragmentInstance\.prototype/);
+  const dispatcher = /ReactDOMSharedInternals\.d = \{([^}]*)\}/.exec(used)?.[1] ?? '';
+  expect(dispatcher.match(/\w+(?=:)/g)).toEqual(['f', 'r', 'L']);
+});
+
+it('react-dom exports no function that the client lacks', () => {
+  const module = toModule(removeUnused(readFileSync(DOM, 'utf8'), DOM), DOM);
+  expect(module).toMatch(/ as preload,/);
+  expect(module).not.toMatch(/ as (prefetchDNS|preconnect|preloadModule|preinit)/);
+});
+
 it('a client of another shape ends the build', () => {
-  expect(() => shortenClient('fiber.sibling', 'a.js')).toThrow('a.js: is not written');
-  const stack = 'stack: getStackByFiberInDevAndProd(source)';
-  expect(() => shortenClient(`${stack}; fiber["memoizedState"]`, 'a.js')).toThrow('a.js: quotes');
+  expect(() => removeUnused('fiber.sibling', CLIENT)).toThrow('is not written');
+  expect(() => shortenFields('fiber.sibling', 'a.js')).toThrow('a.js: is not written');
+  expect(() => shortenFields('fiber["memoizedState"]', 'a.js')).toThrow('a.js: quotes');
 });
 
 it('a file of another shape ends the build', () => {

@@ -95,6 +95,15 @@ test(
   },
 );
 
+test('the basket leads back to the menu of its kitchen', async ({ page }) => {
+  await visit(page, '/menu?store=leeds');
+  await addDish(page, 'Mushy peas');
+  await openBasket(page);
+  await page.getByRole('link', { name: 'Add more dishes' }).click();
+  await expect(page).toHaveURL('/menu?store=leeds');
+  await expectBasketCount(page, 1);
+});
+
 test('a promo code shows its saving, or stays with the reason for its refusal', async ({
   page,
 }) => {
@@ -106,6 +115,8 @@ test('a promo code shows its saving, or stays with the reason for its refusal', 
   await apply.click();
   await expect(code).toHaveAccessibleDescription(/code/);
   await expect(code).toHaveValue('NOTHING5');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(code).toHaveValue('');
   await code.fill('welcome10');
   await apply.click();
   await expect(code).toHaveAccessibleDescription(/is applied\.$/);

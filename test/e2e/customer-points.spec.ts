@@ -19,7 +19,7 @@ async function patchOrder(page: Page, patch: Partial<Order>): Promise<string> {
   return `/orders?order=${id}`;
 }
 
-/** What differs in an order of which £5.00 were refunded. */
+/** The fields that differ in an order of which £5.00 were refunded. */
 function createRefunded(status: OrderStatus): Partial<Order> {
   return {
     status,
@@ -58,6 +58,29 @@ test('an order for a closed kitchen names the clock time until which it can be a
   const main = page.getByRole('main');
   await expect(main.getByText('The kitchen is closed now')).toBeVisible();
   await expect(main.getByText(/^The kitchen has until .*\b\d\d:\d\d to accept\./)).toBeVisible();
+});
+
+test('an order tells how long it still takes, and says when it is late', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  await startPayment(page, email, parallelIndex);
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const createPreparing = (from: number, to: number): Partial<Order> => ({
+    status: 'preparing',
+    payBy: null,
+    slot: { startsAt: inMinutes(from), endsAt: inMinutes(to), isAsap: true },
+  });
+  const main = page.getByRole('main');
+  const address = await patchOrder(page, createPreparing(20, 35));
+  await visit(page, address);
+  await expect(main.getByText('in 20–35 min', { exact: true })).toBeVisible();
+  const late = main.getByText('This is taking longer than planned.');
+  await expect(late).toHaveCount(0);
+  await page.unrouteAll();
+  await patchOrder(page, createPreparing(-30, -1));
+  await visit(page, address);
+  await expect(late).toBeVisible();
+  await expect(main.getByText(/^in .* min$/)).toHaveCount(0);
 });
 
 const REFUND_TIME = /5 to 10 working days/;

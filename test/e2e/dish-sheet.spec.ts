@@ -1,4 +1,4 @@
-import { getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
+import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test(
     await pressAnyKey(page);
     await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
-    const curries = sheet.getByRole('group', { name: /^Choose two curries Choose 2/ });
+    const curries = sheet.getByRole('group', { name: /^Choose two curries/ });
     await expect(sheet.getByRole('region', { name: 'Allergens' })).toContainText('milk');
 
     await sheet.getByRole('button', { name: /^Add/ }).click();
@@ -53,6 +53,44 @@ test(
     await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
   },
 );
+
+test('a required group counts its choices and says what is missing and what is done', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  const curries = sheet.getByRole('group', { name: /^Choose two curries/ });
+  const add = sheet.getByRole('button', { name: /^Add/ });
+  await expect(curries).toHaveAccessibleName('Choose two curries Choose 2 Required');
+  await curries.getByRole('checkbox', { name: /^Butter chicken/ }).check();
+  await expect(curries).toHaveAccessibleName('Choose two curries 1 of 2 Required');
+  await add.click();
+  await expect(curries).toHaveAccessibleDescription('Please choose 1 more.');
+  await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
+  await expect(curries).toHaveAccessibleName('Choose two curries 2 of 2 Done');
+  // Two curries ask the same question.
+  const heat = (curry: string) =>
+    curries.getByRole('group', { name: `How hot? ${curry} Choose 1 Done`, exact: true });
+  await expect(heat('Butter chicken')).toBeVisible();
+  await expect(heat('Lamb rogan josh')).toBeVisible();
+});
+
+test('a screen reader hears that a dish was added and how many the basket has', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  const getNotice = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await addDish(page, 'Papad and chutneys');
+  await expect(getNotice('Papad and chutneys added. 1 item in the basket.')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Papad and chutneys' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Papad and chutneys' });
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(getNotice('Papad and chutneys added. 2 items in the basket.')).toHaveCount(1);
+});
 
 test('a dialog traps the focus and closes by Esc and by its backdrop', WIDE, async ({ page }) => {
   await visit(page, '/menu');

@@ -7,42 +7,51 @@ import { promisify } from 'node:util';
 import { invariant } from '../../contract/invariant.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
-import { HOSTILE_TEXTS, hostileTexts } from './hostile-texts.ts';
+import { HOSTILE_TEXTS, cycleHostileTexts } from './hostile-texts.ts';
 
 export const HOSTILE_SITE = 'hostile';
 /** The only dish with a plain name, which tests can type; its options are attacks. */
 export const PLAIN_DISH = 'Soup';
 /** Each dish has two texts: its name and its description. */
 const DISHES = HOSTILE_TEXTS.length / 2;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-const next = hostileTexts();
+const nextText = cycleHostileTexts();
 const colours = { colorPalatte: '#123456', SecondaryColorPalatte: '#aabbcc' };
 
 const tenant = () => ({
   ...{ id: HOSTILE_SITE, kind: 'site', hosts: [`${HOSTILE_SITE}.localhost`] },
-  ...{ websiteName: next(LONGEST_NAME), tagline: next() },
+  ...{ websiteName: nextText(MAX_NAME_LENGTH), tagline: nextText() },
   ...{ favicon: 'mark.svg', appIcon: 'icon.png', headerLogo: 'mark.svg' },
   ...{ logo_style: 'mark-and-name', ...colours, contactNumber: '+442079460000' },
   theme: { fontPair: 'system', radius: 'soft', photoStyle: 'plain', colourScheme: 'auto' },
   supportEmail: 'a@hostile.example',
   ...{ country: 'GB', currency: 'GBP', timeZone: 'Europe/London', languages: ['en-GB'] },
   isHomePage: true,
-  locationData: { addressLine1: next(), addressLine2: next(), directionLink: 'https://map.test/' },
-  socials: [{ name: next(), href: 'https://social.test/"><script>alert(1)</script>' }],
-  legal: { legalName: next(), companyNumber: next(), vatNumber: next(), address: next() },
+  locationData: {
+    addressLine1: nextText(),
+    addressLine2: nextText(),
+    directionLink: 'https://map.test/',
+  },
+  socials: [{ name: nextText(), href: 'https://social.test/"><script>alert(1)</script>' }],
+  legal: {
+    legalName: nextText(),
+    companyNumber: nextText(),
+    vatNumber: nextText(),
+    address: nextText(),
+  },
   ...{ ukPack: true, brands: ['Attack'], stores: ['camden'] },
   fees: { serviceFee: '0.50', bagCharge: '0.10' },
-  consent: { newsletter: next(), marketing: next() },
+  consent: { newsletter: nextText(), marketing: nextText() },
 });
 
 const home = () => ({
-  banners: [{ bannerImage: 'mark.svg', title: next(), text: next(), href: '/menu' }],
-  openingHoursData: { Weekdays: next(), Saturday: next(), Sunday: next() },
+  banners: [{ bannerImage: 'mark.svg', title: nextText(), text: nextText(), href: '/menu' }],
+  openingHoursData: { Weekdays: nextText(), Saturday: nextText(), Sunday: nextText() },
 });
 
 const promotions = () => [
-  { id: 'ten', code: 'TEN', title: next(LONGEST_NAME), text: next(), percentOff: 10 },
+  { id: 'ten', code: 'TEN', title: nextText(MAX_NAME_LENGTH), text: nextText(), percentOff: 10 },
 ];
 
 const dish = (at: number) => ({
@@ -51,23 +60,34 @@ const dish = (at: number) => ({
 });
 
 const brand = () => ({
-  ...{ name: next(LONGEST_NAME), tagline: next(), description: next(), cuisine: next(40) },
+  ...{
+    name: nextText(MAX_NAME_LENGTH),
+    tagline: nextText(),
+    description: nextText(),
+    cuisine: nextText(40),
+  },
   ...{ logo: 'mark.svg', ...colours, defaults: { vat: 20, prepMinutes: 10 } },
   groups: {
     heat: {
-      ...{ name: next(LONGEST_NAME), min: 1, max: 1 },
+      ...{ name: nextText(MAX_NAME_LENGTH), min: 1, max: 1 },
       options: [
-        { id: 'mild', name: next(LONGEST_NAME), allergens: 'none', default: true },
-        { id: 'hot', name: next(LONGEST_NAME), allergens: 'none' },
+        { id: 'mild', name: nextText(MAX_NAME_LENGTH), allergens: 'none', default: true },
+        { id: 'hot', name: nextText(MAX_NAME_LENGTH), allergens: 'none' },
       ],
     },
   },
   sections: [
     {
-      ...{ id: 'first', name: next(LONGEST_NAME) },
+      ...{ id: 'first', name: nextText(MAX_NAME_LENGTH) },
       items: [
         {
-          ...{ id: 'soup', name: PLAIN_DISH, description: next(), price: 12, allergens: 'none' },
+          ...{
+            id: 'soup',
+            name: PLAIN_DISH,
+            description: nextText(),
+            price: 12,
+            allergens: 'none',
+          },
           groups: ['heat'],
         },
         {
@@ -77,14 +97,19 @@ const brand = () => ({
       ],
     },
     {
-      ...{ id: 'rest', name: next(LONGEST_NAME) },
+      ...{ id: 'rest', name: nextText(MAX_NAME_LENGTH) },
       items: Array.from({ length: DISHES }, (_, at) => dish(at)),
     },
   ],
 });
 
 const store = () => ({
-  ...{ name: next(LONGEST_NAME), addressLine1: next(), addressLine2: next(), town: next() },
+  ...{
+    name: nextText(MAX_NAME_LENGTH),
+    addressLine1: nextText(),
+    addressLine2: nextText(),
+    town: nextText(),
+  },
   ...{ postcode: 'NW1 8AF', latitude: '51.5413', longitude: '-0.1460', phone: '+442079460000' },
   ...{ directionLink: 'https://map.test/', modes: ['delivery', 'pickup'], autoAccept: true },
   hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [['00:00', '24:00']]])),
@@ -92,13 +117,13 @@ const store = () => ({
     ...{ windowMinutes: 15, leadMinutes: { delivery: 30, pickup: 15 }, lastOrderMinutes: 20 },
     ...{ horizonDays: 7, ordersPerSlot: 50, prepMinutesPerSlot: 900 },
   },
-  zones: [{ id: 'near', name: next(), postcodes: ['NW1'], fee: '1.99', minimum: 10 }],
+  zones: [{ id: 'near', name: nextText(), postcodes: ['NW1'], fee: '1.99', minimum: 10 }],
   brands: ['Attack'],
 });
 
 /** JSON is valid YAML. */
 async function packFiles(): Promise<Map<string, string | Buffer>> {
-  const legal = `# ${next()}\n\n${HOSTILE_TEXTS.slice(0, 26).join('\n\n')}\n`;
+  const legal = `# ${nextText()}\n\n${HOSTILE_TEXTS.slice(0, 26).join('\n\n')}\n`;
   const small = [...(await smallPack())].filter(([file]) => file.startsWith('assets/'));
   return new Map<string, string | Buffer>([
     ...small,

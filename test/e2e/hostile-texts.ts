@@ -29,19 +29,19 @@ const VECTORS = [
   '${alert(1)}',
 ];
 /** Prefixes that close an attribute, a script, a title, a text area or a comment. */
-const WAYS_OUT = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', ']]>'];
+const CONTEXT_ENDS = ['', '">', "'>", '</script>', '</title>', '</textarea>', '-->', ']]>'];
 
-export const HOSTILE_TEXTS: readonly string[] = WAYS_OUT.flatMap((out) =>
+export const HOSTILE_TEXTS: readonly string[] = CONTEXT_ENDS.flatMap((out) =>
   VECTORS.map((vector) => out + vector),
 );
 
-/** Returns the next text that fits a field of this length, so that all texts are used evenly. */
-export function hostileTexts(): (longest?: number) => string {
+/** Returns a function that cycles through the texts and skips those that are too long for a field. */
+export function cycleHostileTexts(): (maxLength?: number) => string {
   let at = 0;
-  return (longest = Number.POSITIVE_INFINITY) => {
+  return (maxLength = Number.POSITIVE_INFINITY) => {
     for (;;) {
       const text = HOSTILE_TEXTS[at++ % HOSTILE_TEXTS.length] ?? '';
-      if (text.length <= longest) return text;
+      if (text.length <= maxLength) return text;
     }
   };
 }

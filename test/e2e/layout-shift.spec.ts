@@ -63,7 +63,7 @@ test('the answer to a promo code moves nothing', { tag: '@both' }, async ({ page
   const code = page.getByLabel('Promo code');
   await code.fill('NOSUCHCODE');
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/quote', async (route) => {
+  await page.route('**/api/public/quote', async (route) => {
     await answer.promise;
     await route.continue();
   });

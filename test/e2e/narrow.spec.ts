@@ -5,6 +5,7 @@ import { startCheckout, expectAccepted } from './steps/pickup.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
+import { type Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
 
 async function expectUsable(page: Page, within = 'body'): Promise<void> {
@@ -64,6 +65,51 @@ test('long capitalised words of another language fit at 320 px', async ({ page, 
     await expectUsable(page);
   }
 });
+
+test('on a phone Polish labels and the facts of a suggestion have one line', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await visit(page, '/cart?language=pl-PL');
+  await expect
+    .poll(() => page.getByRole('complementary', { name: 'Demo' }).evaluate(countLines))
+    .toBe(1);
+  const facts = page.getByRole('region', { name: 'Dobrze do tego pasuje' }).getByText(/ kcal$/);
+  await facts.first().scrollIntoViewIfNeeded();
+  for (const energy of await facts.all()) {
+    const diets = energy.locator('xpath=following-sibling::*');
+    if ((await diets.count()) > 0) expect(await getMiddle(diets)).toBe(await getMiddle(energy));
+  }
+
+  await visit(page, '/checkout?language=en-GB');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+  const { pathname, search } = new URL(page.url());
+  await visit(page, `${pathname}${search}&language=pl-PL`);
+  const main = page.getByRole('main');
+  for (const label of ['Udostępnij link', 'Do kalendarza', 'Wydrukuj paragon']) {
+    expect(await main.getByRole('button', { name: label }).evaluate(countLines), label).toBe(1);
+  }
+  await page.route('**/api/orders/*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, status: 'completed' } } });
+  });
+  await page.route('**/api/orders/*/events', () => undefined);
+  await visit(page, pathname + search);
+  expect(await main.getByRole('button', { name: 'Zamów ponownie' }).evaluate(countLines)).toBe(1);
+});
+
+/** In whole pixels. */
+async function getMiddle(part: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return Math.round(y + height / 2);
+}
 
 test('a right-to-left menu is mirrored', async ({ page }) => {
   await visit(page, '/menu');

@@ -68,7 +68,7 @@ test('a favourite dish stays marked', async ({ page, email }) => {
   await pressAnyKey(page);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Navigation does not abort the request; it may be answered after the next page has asked for the favourites.
+  // Navigation does not abort the request; it may be answered after the next page has loaded the favourites.
   await visit(page, '/menu');
   await expect.poll(() => readFavourites(page)).toContain('"lamb-biryani"');
   await reload(page);

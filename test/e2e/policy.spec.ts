@@ -25,16 +25,16 @@ test.describe('a visitor who has not answered the cookie question', { tag: '@des
   test('loads only first-party resources on every page', async ({ page, context, baseURL }) => {
     const { origin } = new URL(baseURL ?? '');
     const scripts = new Set<string>();
-    const strangers = new Set<string>();
+    const foreignUrls = new Set<string>();
     context.on('request', (request) => {
-      if (!request.url().startsWith(`${origin}/`)) strangers.add(request.url());
+      if (!request.url().startsWith(`${origin}/`)) foreignUrls.add(request.url());
       if (request.resourceType() === 'script') scripts.add(request.url().slice(origin.length));
     });
     const paths = Object.keys({ ...SCREENS, ...BRANDS }).filter((path) => !SAME_SCREEN.test(path));
     expect(paths.length).toBeGreaterThan(30);
     for (const path of paths) await visit(page, path);
 
-    expect([...strangers].filter((url) => !url.startsWith('data:'))).toEqual([]);
+    expect([...foreignUrls].filter((url) => !url.startsWith('data:'))).toEqual([]);
     expect(scripts.size).toBeGreaterThan(5);
     const foreign = [...scripts].filter((path) => !/^\/(assets\/[\w.-]+\.js|sw\.js)$/.test(path));
     expect(foreign).toEqual([]);
@@ -61,10 +61,17 @@ const DOCUMENT =
   "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-to csp";
 
 /** Headers that differ for each response or that concern the connection. */
-const PASSING = ['date', 'etag', 'content-length', 'connection', 'keep-alive', 'x-request-id'];
+const VARYING_HEADERS = [
+  'date',
+  'etag',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'x-request-id',
+];
 
-function steady(headers: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(headers).filter(([name]) => !PASSING.includes(name));
+function omitVaryingHeaders(headers: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => !VARYING_HEADERS.includes(name));
   return Object.fromEntries(
     entries.map(([name, value]) => [name, value.replace(/'sha256-[^']+'/g, "'sha256-'")]),
   );
@@ -75,7 +82,9 @@ test(
   { tag: '@desktop' },
   async ({ request }) => {
     const getHeaders = async (path: string) =>
-      steady((await request.get(path, { headers: { 'accept-encoding': 'gzip' } })).headers());
+      omitVaryingHeaders(
+        (await request.get(path, { headers: { 'accept-encoding': 'gzip' } })).headers(),
+      );
     const menu = await (await request.get('/menu')).text();
     const script = /src="(\/assets\/[\w.-]+\.js)"/.exec(menu)?.[1] ?? '';
     const picture = /"(\/tenancy\/assets\/[^"?]+\.webp)/.exec(menu)?.[1] ?? '';

@@ -1,7 +1,5 @@
 // A tenant whose texts are all between ‹marks›, which distinguish them from the product's texts on a page.
 import type { ItemDefinition, MenuItem } from '../../contract/catalogue.ts';
-import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages.ts';
-import { PATHS, getProductPath, STORE_LISTING_PATHS } from '../../contract/paths.ts';
 import type { PromotionView } from '../../contract/promotion.ts';
 import type { StoreView } from '../../contract/store.ts';
 import type { FeeRules, HomeContent, TenantConfig } from '../../contract/tenant.ts';
@@ -11,7 +9,7 @@ const at = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_0
 export const SLOT = { startsAt: at(1), endsAt: at(1.25) };
 
 const PHONE = '+442079460123';
-const PICTURE = { file: 'a.webp', colour: '#aa3300' };
+export const PICTURE = { file: 'a.webp', colour: '#aa3300' };
 
 export const CONFIG: TenantConfig = {
   tenantId: 'spice',
@@ -92,7 +90,7 @@ export const STORE: StoreView = {
   closesAt: at(9),
   leadMinutes: { delivery: 35, pickup: 20 },
 };
-const CLOSED_STORE: StoreView = { ...STORE, id: 'leeds', name: '‹Leeds›', isOpen: false };
+export const CLOSED_STORE: StoreView = { ...STORE, id: 'leeds', name: '‹Leeds›', isOpen: false };
 
 export const ITEM: ItemDefinition = {
   id: 'thali',
@@ -136,43 +134,6 @@ export const MENU_ITEM: MenuItem = {
   isBrandPaused: false,
 };
 
-const card = (part: Partial<MenuCard>): MenuCard => ({
-  id: ITEM.id,
-  name: ITEM.name,
-  description: ITEM.description,
-  priceMinor: ITEM.priceMinor,
-  hasOptions: true,
-  needsChoice: true,
-  kcal: ITEM.kcal,
-  tags: ITEM.tags,
-  allergens: ITEM.allergens,
-  picture: PICTURE,
-  isSoldOut: false,
-  ...part,
-});
-
-const BRAND: MenuPageBrand = {
-  id: 'Curry',
-  name: '‹Curry House›',
-  tagline: '‹Hot›',
-  cuisine: '‹Indian›',
-  logo: 'a.svg',
-  colour: '#aa3300',
-  heroPicture: PICTURE,
-  sections: [
-    {
-      id: 'mains',
-      name: '‹Mains›',
-      cards: [
-        card({}),
-        card({ id: 'naan', name: '‹Naan›', hasOptions: false, needsChoice: false }),
-        card({ id: 'soup', name: '‹Soup›', isSoldOut: true }),
-        card({ id: 'raita', name: '‹Raita›', isSoldOut: true, isBrandPaused: true }),
-      ],
-    },
-  ],
-};
-
 export const FEES: FeeRules = {
   serviceFeeMinor: 99,
   bagChargeMinor: 10,
@@ -206,101 +167,4 @@ export const PROMOTION: PromotionView = {
   endsOn: '2026-07-31',
   maxUsesPerCustomer: 1,
   picture: { ...PICTURE, alt: '‹A tenth off›' },
-};
-const { id, code, title, text } = PROMOTION;
-const OFFERS = [{ id, code, title, text }];
-
-const { name, town, postcode } = STORE;
-const CHOICE: StoreChoice = { id: STORE.id, name, town, postcode };
-
-const SERVICE = { mode: 'delivery', fromFeeMinor: 199, fromMinimumMinor: 1200 } as const;
-
-type FilledPage = Exclude<PageData, { kind: 'app' }>;
-type Pages = {
-  [Kind in FilledPage['kind']]: {
-    addresses: readonly string[];
-    page: Extract<FilledPage, { kind: Kind }>;
-  };
-};
-
-/** One page of each kind that the server fills, with its addresses. */
-export const PAGES: Pages = {
-  menu: {
-    addresses: [PATHS.menu],
-    page: {
-      kind: 'menu',
-      madeAt: NOW,
-      store: STORE,
-      stores: [CHOICE, { ...CHOICE, id: 'leeds', name: '‹Leeds›' }],
-      brands: [BRAND],
-      popular: [{ brandId: 'Curry', card: card({}) }],
-      home: null,
-      brandId: null,
-      heroPicture: PICTURE,
-      service: [
-        { ...SERVICE, nextSlot: SLOT, reason: null },
-        { ...SERVICE, mode: 'pickup', nextSlot: null, reason: '⟦Closed⟧' },
-      ],
-      fees: FEES,
-      offers: OFFERS,
-    },
-  },
-  landing: {
-    addresses: [PATHS.home],
-    page: {
-      kind: 'landing',
-      home: HOME,
-      newsletter: { wording: '‹I want news›' },
-      brands: [BRAND],
-      stores: [STORE, CLOSED_STORE],
-      offers: OFFERS,
-    },
-  },
-  product: {
-    addresses: [getProductPath('soho', 'thali')],
-    page: {
-      kind: 'product',
-      store: STORE,
-      item: MENU_ITEM,
-      brandName: '‹Curry House›',
-      fees: FEES,
-    },
-  },
-  stores: {
-    addresses: STORE_LISTING_PATHS,
-    page: { kind: 'stores', stores: [STORE, CLOSED_STORE] },
-  },
-  legal: {
-    addresses: [PATHS.privacy],
-    page: {
-      kind: 'legal',
-      title: '‹Privacy›',
-      blocks: [
-        { kind: 'heading', text: '‹What we know›' },
-        { kind: 'paragraph', text: '‹Little›' },
-        { kind: 'list', items: ['‹Names›'] },
-      ],
-    },
-  },
-  group: {
-    addresses: [PATHS.home],
-    page: {
-      kind: 'group',
-      sites: [
-        {
-          tenantId: 'spice',
-          websiteName: '‹Spice›',
-          tagline: '‹Warm food›',
-          href: 'https://spice.test/',
-          headerLogo: 'a.svg',
-          colour: '#aa3300',
-          picture: 'a.webp',
-        },
-      ],
-    },
-  },
-  notFound: {
-    addresses: ['/nowhere'],
-    page: { kind: 'notFound', brands: [{ id: 'Curry', name: '‹Curry House›' }] },
-  },
 };

@@ -29,7 +29,8 @@ import {
   SUMMARY,
   TRACKED_ORDER,
 } from './marked-answers.ts';
-import { CONFIG, NOW, PAGES } from './marked-content.fixture.ts';
+import { CONFIG, NOW } from './marked-content.fixture.ts';
+import { PAGES } from './marked-pages.fixture.ts';
 import type * as Site from './pseudo-site.tsx';
 import { findUnmarkedTexts } from './unmarked-text.ts';
 
@@ -97,8 +98,8 @@ const FILLED: Record<keyof typeof titles, string> = {
 
 type Screen = readonly [name: string, address: string, shows: string, page: PageData];
 const SCREENS: readonly Screen[] = [
-  ...Object.values(PAGES).flatMap(({ addresses, page }) =>
-    addresses.map((address) => [page.kind, address, CONFIG.websiteName, page] as const),
+  ...Object.values(PAGES).flatMap(({ paths, page }) =>
+    paths.map((path) => [page.kind, path, CONFIG.websiteName, page] as const),
   ),
   ...Object.entries(FILLED).map(
     ([name, shows]) => [name, PATHS[name as keyof typeof titles], shows, { kind: 'app' }] as const,

@@ -2,150 +2,27 @@
 // customer who does not own it. Each response must equal that of an unknown id, and nothing may be written.
 import { randomUUID } from 'node:crypto';
 import { HOSTS } from '../ordering-content.ts';
+import { getSecrets, type Person, type ReceivedResponse, type SentRequest } from '../whole-app.ts';
 import {
-  createCartBody,
-  createOrderBody,
-  getSecrets,
-  type ReceivedResponse,
-  type SentRequest,
-  type Person,
-  type Resources,
-} from '../whole-app.ts';
+  createOwnRequest,
+  findResource,
+  OTHER_STATUSES,
+  PERSONAL,
+  replaceId,
+  toCredentials,
+  toRequest,
+} from './access-requests.fixture.ts';
 import {
-  getEndpoint,
   formatReference,
+  getEndpoint,
   listReferences,
   type EndpointName,
-  type Reference,
 } from './contract-id-fields.fixture.ts';
-
-type Resource = keyof Resources;
-
-/** The resource of each id field. An id field of the contract that is missing here fails the test. */
-const REFERENCES: Record<Resource, readonly string[]> = {
-  address: ['updateAddress path id', 'deleteAddress path id', 'placeOrder body addressId'],
-  order: [
-    'paymentStatus body orderId',
-    'orderById path id',
-    'orderPayment path id',
-    'cancelOrder path id',
-    'orderEvents path id',
-  ],
-  intent: ['paymentStatus body intentId'],
-  session: ['endSession path id'],
-  store: [
-    'menu path id',
-    'menuItem query store',
-    'availableTimings query store',
-    'storeById path id',
-    'publicStore path id',
-    'publicTimings path id',
-    'quote body storeId',
-    'placeOrder body storeId',
-    'pastDishes query store',
-  ],
-  brand: ['menu query brand'],
-  item: [
-    'menuItem path id',
-    'quote body lines[].itemId',
-    'placeOrder body lines[].itemId',
-    'addFavourite path id',
-    'removeFavourite path id',
-  ],
-  group: getLineReferences('groupId'),
-  option: getLineReferences('optionId'),
-};
-
-function getLineReferences(field: string): string[] {
-  return ['quote', 'placeOrder'].flatMap((route) => [
-    `${route} body lines[].options[].${field}`,
-    `${route} body lines[].options[].options[].${field}`,
-  ]);
-}
-
-/** Resources of a customer; the others are public within their site. */
-const PERSONAL: ReadonlySet<Resource> = new Set(['address', 'order', 'intent', 'session']);
-
-/** Statuses other than 404, where the foreign id is part of a request about an own resource. */
-const OTHER_STATUSES: Readonly<Record<string, number>> = {
-  // An unknown dish or choice is left out of a quote and refused in an order.
-  ...Object.fromEntries(
-    REFERENCES.group
-      .concat(REFERENCES.option)
-      .map((reference) => [reference, reference.startsWith('quote') ? 200 : 409]),
-  ),
-  'quote body lines[].itemId': 200,
-  'placeOrder body lines[].itemId': 409,
-  // Removes nothing from the sender's own list.
-  'removeFavourite path id': 200,
-};
-
-export const findResource = (reference: Reference): Resource | undefined =>
-  (Object.keys(REFERENCES) as Resource[]).find((resource) =>
-    REFERENCES[resource].includes(formatReference(reference)),
-  );
-
-interface RequestParts {
-  path: string;
-  query: Record<string, string>;
-  body: unknown;
-}
-
-const ADDRESS = { line1: '9 Elsewhere Street', town: 'London', postcode: 'NW1 8AB' };
-
-/** The owner's request. */
-function createOwnRequest(route: EndpointName, person: Person): RequestParts {
-  const { resources: things } = person;
-  const inPath = listReferences(route).find(({ place }) => place === 'path');
-  const resource = inPath && findResource(inPath);
-  const queries: Partial<Record<EndpointName, Record<string, string>>> = {
-    menu: { brand: things.brand },
-    menuItem: { store: things.store },
-    availableTimings: { store: things.store },
-    pastDishes: { store: things.store },
-  };
-  const bodies: Partial<Record<EndpointName, unknown>> = {
-    updateAddress: ADDRESS,
-    quote: createCartBody(things),
-    placeOrder: createOrderBody(person),
-    paymentStatus: { orderId: things.order, intentId: things.intent, status: 'succeeded' },
-  };
-  return {
-    path: resource
-      ? getEndpoint(route).path.replace(/:\w+/, things[resource])
-      : getEndpoint(route).path,
-    query: queries[route] ?? {},
-    body: bodies[route],
-  };
-}
-
-/** The sender's own request with one id replaced. */
-function replaceId(reference: Reference, sender: Person, id: string): RequestParts {
-  const own = createOwnRequest(reference.route, sender);
-  if (reference.place === 'path')
-    return { ...own, path: getEndpoint(reference.route).path.replace(/:\w+/, id) };
-  if (reference.place === 'query')
-    return { ...own, query: { ...own.query, [reference.steps.at(-1) ?? '']: id } };
-  const { group, option } = sender.resources;
-  const choice = { groupId: group, optionId: option, quantity: 1 };
-  return { ...own, body: replaceAt(own.body, reference.steps, id, choice) };
-}
-
-/** `choice` is inserted where the body has no element on the path. */
-function replaceAt(value: unknown, [step, ...rest]: string[], id: string, choice: object): unknown {
-  if (step === undefined) return id;
-  if (step === '[]') {
-    const [first = choice, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
-    return [replaceAt(first, rest, id, choice), ...others];
-  }
-  const fields = { ...(value as Record<string, unknown>) };
-  return { ...fields, [step]: replaceAt(fields[step], rest, id, choice) };
-}
 
 export interface AccessMatrix {
   people: readonly Person[];
   send(request: SentRequest): Promise<ReceivedResponse>;
-  /** Of all tables. */
+  /** A checksum of all tables. */
   checksum(): Promise<string>;
 }
 
@@ -207,30 +84,16 @@ async function findFaults(
   ];
 }
 
-const toRequest = (
-  route: EndpointName,
-  { path, query, body }: RequestParts,
-): Pick<SentRequest, 'method' | 'path' | 'body'> => {
-  const search = new URLSearchParams(query).toString();
-  return { method: getEndpoint(route).method, path: search ? `${path}?${search}` : path, body };
-};
-
-const toCredentials = ({ token, cookie, tenantId }: Person) => ({
-  host: HOSTS[tenantId],
-  token,
-  cookie,
-});
-
 function createForeignIdAttempts(
   { people }: AccessMatrix,
   route: EndpointName,
   victim: Person,
 ): Attempt[] {
   return listReferences(route).flatMap((reference) => {
-    const thing = findResource(reference);
-    if (!thing) return [];
-    const isPersonal = PERSONAL.has(thing);
-    const unknown = isPersonal ? randomUUID() : `nothing-of-${victim.tenantId}`;
+    const resource = findResource(reference);
+    if (!resource) return [];
+    const isPersonal = PERSONAL.has(resource);
+    const unknown = isPersonal ? randomUUID() : `unknown-of-${victim.tenantId}`;
     // A site's resources are tried once.
     if (!isPersonal && victim !== findFirstOfSite(people, victim)) return [];
     const attackers = people.filter(
@@ -241,7 +104,7 @@ function createForeignIdAttempts(
         ...toRequest(route, replaceId(reference, attacker, id)),
         ...toCredentials(attacker),
       });
-      const known = victim.resources[thing];
+      const known = victim.resources[resource];
       return {
         title: `${formatReference(reference)} of ${victim.name} by ${attacker.name}`,
         request: send(known),

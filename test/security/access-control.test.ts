@@ -12,11 +12,11 @@ import {
   type WholeApp,
 } from '../whole-app.ts';
 import {
-  findResource,
   tryForbiddenRequests,
   tryOwnRequests,
   type AccessMatrix,
 } from './access-control.fixture.ts';
+import { findResource } from './access-requests.fixture.ts';
 import { requireCustomer } from '../../server/src/platform/http/implement.ts';
 import {
   getEndpoint,

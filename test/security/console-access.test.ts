@@ -1,4 +1,4 @@
-// Who reaches what in the console, made from the contract: route x role x store x site (threats C1 and C5).
+// The access matrix of the console, generated from the contract: route x role x store x site (threats C1 and C5).
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { COMMAND_PERMISSIONS, type CommandKind } from '../../contract/ops/command-kinds.ts';
 import { OPS_ENDPOINTS, type OpsEndpoint } from '../../contract/ops/endpoints.ts';

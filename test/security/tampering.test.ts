@@ -10,7 +10,7 @@ import {
   type EndpointName,
 } from './contract-id-fields.fixture.ts';
 
-const LONGEST_MILLISECONDS = 120_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 let whole: WholeApp;
 /** Two customers with equal requests on equal sites. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   whole = await startWholeApp();
   ada = await whole.join('sumo', 'ada');
   bea = await whole.join('bombay', 'bea');
-}, LONGEST_MILLISECONDS);
+}, TIMEOUT_MILLISECONDS);
 afterAll(() => whole.stop());
 
 // Protected fields of docs/reliability.md section 2.2, also in camel case.
@@ -83,7 +83,7 @@ test.each(WRITING_ENDPOINTS)(
     expect(attempts.length).toBeGreaterThanOrEqual(PROTECTED.length);
     expect(await whole.checksum()).toBe(before);
   },
-  LONGEST_MILLISECONDS,
+  TIMEOUT_MILLISECONDS,
 );
 
 test('a payment status sent by the browser is ignored in favour of the provider', async () => {

@@ -28,15 +28,15 @@ const getPackageName = (folder: string): string => folder.split('node_modules/')
 
 export function findPackageFaults(manifest: Manifest, { packages }: Lockfile): string[] {
   const { dependencies, devDependencies, optionalDependencies, allowScripts = {} } = manifest;
-  const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  const loose = Object.entries(wanted).filter(([, version]) => !EXACT.test(version));
+  const declared = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  const inexact = Object.entries(declared).filter(([, version]) => !EXACT.test(version));
   const locked = Object.entries(packages).filter(([folder]) => folder !== '');
   const scripted = locked
     .filter(([, name]) => name.hasInstallScript)
     .map(([folder]) => getPackageName(folder));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   return [
-    ...loose.map(([name, version]) => `${name}: ${version} is not an exact version`),
+    ...inexact.map(([name, version]) => `${name}: ${version} is not an exact version`),
     ...locked.flatMap(([folder, name]) =>
       findLockFaults(name).map((fault) => `${folder}: ${fault}`),
     ),

@@ -1,6 +1,6 @@
 // npm run bench:boards [-- --seconds 30 --perMinute 200 --boards 3 --processes 2 --kill server,database --offline 0
 // --record]: how soon a paid order is on every open board of its store. --kill stops all serving processes, or PostgreSQL,
-// with SIGKILL in the middle; --offline cuts the first board off for so many seconds from the middle on. The boards must
+// with SIGKILL in the middle; --offline cuts the first board off from the middle on, for the given seconds. The boards must
 // hold every order 15 s after the load and the outage have ended.
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,7 @@ import { quantile } from '../harness/statistics.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { openBoardClient } from './board-client.ts';
-import { createInsist, placeOrder } from './place-orders.ts';
+import { createRetryingCall, placeOrder } from './place-orders.ts';
 import { recordFigures } from './results.ts';
 
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ const boards = Array.from({ length: Number(values.boards) }, () =>
   }),
 );
 const client = createSiteClient(`http://127.0.0.1:${port}`);
-const insist = createInsist(client);
+const callWithRetries = createRetryingCall(client);
 /** Order id -> Unix milliseconds at which the provider confirmed the payment. */
 const paidAt = new Map<string, number>();
 /** Order id -> total that the customer confirmed. */
@@ -73,7 +73,7 @@ let nextCustomer = 0;
 async function orderAndPay(): Promise<void> {
   const customer = customers[nextCustomer++ % customers.length];
   if (!customer) throw new Error('There are no customers');
-  const { order } = await placeOrder(insist, STORE, customer);
+  const { order } = await placeOrder(callWithRetries, STORE, customer);
   totals.set(order.id, order.totalMinor);
   paidAt.set(order.id, performance.timeOrigin + performance.now());
 }

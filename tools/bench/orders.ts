@@ -60,7 +60,9 @@ const port = await findFreePort();
 const server = await startProgram({
   args: [
     ...(values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []),
-    programPath(`../../server/src/app/${values.processes === '1' ? 'main' : 'cluster'}.ts`),
+    values.processes === '1'
+      ? programPath('../../server/src/app/main.ts')
+      : programPath('../../server/src/app/multi-process.ts'),
   ],
   env: { DATA_DIR: cluster.dataDir, PORT: String(port), WEB_CONCURRENCY: values.processes },
   isReady: /^Tiffin is ready/,

@@ -1,4 +1,4 @@
-// What a page of Chromium uses: memory after garbage collection, nodes, listeners, storage.
+// Resource usage of a page in Chromium: memory after garbage collection, nodes, listeners, storage.
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 

@@ -5,14 +5,14 @@ import { BENCH_CARD, createBenchOrder, type BenchCustomer } from '../harness/ben
 import type { SiteClient } from '../harness/site-client.ts';
 
 /** Sends a request until it is answered, and returns the data of the answer. */
-export type Insist = <Data>(method: string, path: string, options: object) => Promise<Data>;
+export type RetryingCall = <Data>(method: string, path: string, options: object) => Promise<Data>;
 
 const MAX_TRIES = 40;
 const RETRY_MILLISECONDS = 250;
 
 /** A killed process closes its connections without an answer. */
-export const createInsist =
-  (client: SiteClient): Insist =>
+export const createRetryingCall =
+  (client: SiteClient): RetryingCall =>
   async <Data>(method: string, path: string, options: object) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const reply = await client.call<Data>(method, path, options).catch(() => null);
@@ -27,17 +27,17 @@ export const createInsist =
 
 /** One customer orders from the store and pays; returns the order before the payment is known. */
 export async function placeOrder(
-  insist: Insist,
+  callWithRetries: RetryingCall,
   storeId: string,
   customer: BenchCustomer,
 ): Promise<{ order: Order; intentId: string }> {
-  const { order, payment } = await insist<{ order: Order; payment: PaymentHandle }>(
+  const { order, payment } = await callWithRetries<{ order: Order; payment: PaymentHandle }>(
     'POST',
     '/api/order',
     { token: customer.token, key: randomUUID(), body: createBenchOrder(storeId, customer) },
   );
   const { intentId, clientSecret, publishableKey } = payment;
-  await insist('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
+  await callWithRetries('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
     token: publishableKey,
     body: { client_secret: clientSecret, card: BENCH_CARD },
   });
@@ -46,11 +46,11 @@ export async function placeOrder(
 
 /** The customer's page reports that it paid, so that the payment is found without the webhook; returns the order after that. */
 export const reportPayment = (
-  insist: Insist,
+  callWithRetries: RetryingCall,
   { token }: BenchCustomer,
   { order, intentId }: { order: Order; intentId: string },
 ): Promise<Order> =>
-  insist<Order>('PUT', '/api/order/payment/status', {
+  callWithRetries<Order>('PUT', '/api/order/payment/status', {
     token,
     body: { orderId: order.id, intentId, status: 'succeeded' },
   });

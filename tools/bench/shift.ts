@@ -1,5 +1,5 @@
 // npm run bench:shift [-- --minutes 8 --orders 1500 --rounds 3 --record]: a shift of eight hours with 1,500 orders before a
-// board and a kitchen screen in Chromium, in so many minutes. Orders, stream and taps are real; the clocks of the server
+// board and a kitchen screen in Chromium, compressed to `--minutes`. Orders, stream and taps are real; the clocks of the server
 // and of the pages run faster. Fails when a page or a tap exceeds its budget.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { createFastClock, installFastClock } from './fast-clock.ts';
 import { measurePage, openMeteredPage, type MeteredPage, type PageUsage } from './page-usage.ts';
-import { createInsist, placeOrder, reportPayment } from './place-orders.ts';
+import { createRetryingCall, placeOrder, reportPayment } from './place-orders.ts';
 import { recordFigures, type Figure } from './results.ts';
 import {
   BOARD_DUTIES,
@@ -53,7 +53,7 @@ const TABLET = {
   isMobile: true,
   locale: 'en-GB',
 };
-/** The crew looks at its screens once in so many real milliseconds. */
+/** Real milliseconds between two looks of the crew at its screens. */
 const LOOK_MILLISECONDS = 250;
 const MAX_MEGABYTES = 150;
 const MAX_NODES = 4_000;
@@ -72,7 +72,7 @@ const { token, customers } = await withSuperuser(cluster, async (database) => {
 const clock = createFastClock(speed);
 const server = await startShiftServer(cluster, { clock, speed });
 const client = createSiteClient(`http://127.0.0.1:${server.port}`);
-const insist = createInsist(client);
+const callWithRetries = createRetryingCall(client);
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
@@ -160,9 +160,9 @@ async function serveUntil(until: () => Promise<void>): Promise<void> {
  */
 async function orderAndPay(customer: BenchCustomer): Promise<void> {
   const { status } = await reportPayment(
-    insist,
+    callWithRetries,
     customer,
-    await placeOrder(insist, STORE, customer),
+    await placeOrder(callWithRetries, STORE, customer),
   );
   if (status === 'pending_payment') throw new Error('An order was paid and not placed');
 }

@@ -9,5 +9,5 @@ const SINGLE_KEY = { name: 'all', isUrgent: false };
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const queue = createFairQueueByKey({ ...options, maxWaitingPerKey: 100_000 });
-  return { ...queue, take: () => queue.take(SINGLE_KEY) };
+  return { ...queue, acquire: () => queue.acquire(SINGLE_KEY) };
 }

@@ -25,7 +25,7 @@ import { ensureSystemPrograms } from './system-programs.ts';
 const SECONDS_BEFORE = 10;
 const SECONDS_AFTER = 15;
 
-/** What was committed at a moment. */
+/** The orders that were committed at a point in time. */
 interface Moment {
   /** By the database's clock. */
   at: string;

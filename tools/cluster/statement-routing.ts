@@ -58,7 +58,7 @@ export async function checkStatementRouting(
   return !counts.has('several shards') && (counts.get('one shard') ?? 0) > 0;
 }
 
-/** What customers and a board do besides orders. */
+/** Requests of customers and of a board besides orders. */
 async function quoteAndReadBoard(database: CitusDatabase, site: ClusterSite): Promise<void> {
   const client = createSiteClient(site.origin);
   const body = createBenchCart(getKitchenId(0));

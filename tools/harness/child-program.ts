@@ -34,8 +34,9 @@ export async function startProgram(options: ProgramOptions): Promise<ChildProgra
   let output = '';
   const ready = Promise.withResolvers<string>();
   const read = (chunk: Buffer): void => {
-    output = `${output}${chunk}`.slice(-20_000);
-    const line = output.split('\n').find((each) => options.isReady.test(each));
+    const all = `${output}${chunk}`;
+    output = all.slice(-20_000);
+    const line = all.split('\n').find((each) => options.isReady.test(each));
     if (line !== undefined) ready.resolve(line);
   };
   child.stdout?.on('data', read);

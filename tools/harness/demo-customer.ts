@@ -1,4 +1,4 @@
-// What a customer of a running demo does, over HTTP: finds an open store, chooses dishes, orders for pickup and pays.
+// A customer of a running demo, over HTTP: finds an open store, chooses dishes, orders for pickup and pays.
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '../../contract/cart.ts';
 import type { Menu, MenuItem } from '../../contract/catalogue.ts';

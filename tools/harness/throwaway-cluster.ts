@@ -29,14 +29,14 @@ export interface ClusterOptions {
 }
 
 export async function startThrowawayCluster({
-  hasAsyncCommit: isForgetful = false,
+  hasAsyncCommit = false,
 }: ClusterOptions = {}): Promise<ThrowawayCluster> {
   const { stop, ...cluster } = await startTestCluster(true);
   const { dataDir, host, port, password } = cluster;
   const urls = await ensureDatabase(cluster, 'tiffin');
   await migrate(urls.ownerUrl);
   const superuserUrl = `postgres://postgres:${password}@${host}:${port}/tiffin`;
-  if (isForgetful) {
+  if (hasAsyncCommit) {
     await withSuperuser({ superuserUrl }, async (client) => {
       await client.query('alter system set synchronous_commit = off');
       await client.query(`alter system set wal_writer_delay = '10s'`);
@@ -77,7 +77,7 @@ export async function startThrowawayCluster({
   };
 }
 
-/** False if the process does not exist: backends end by themselves once the postmaster is dead. */
+/** False if the process does not exist: backends exit after the postmaster. */
 function signalIfAlive(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

@@ -25,7 +25,7 @@ export async function withProjectCopy(use: (folder: string) => Promise<void>): P
   }
 }
 
-/** Returns a function that reverts the mutation; null when the text occurs not exactly once. */
+/** Returns a function that reverts the mutation; null unless the text occurs exactly once. */
 export async function applyMutation(
   folder: string,
   { file, from, to }: Mutation,

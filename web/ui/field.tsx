@@ -6,7 +6,7 @@ import { WarningIcon } from './icons/icons.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Set it after a submit and not during the first input. */
+  /** Shown after a submit, not while the field is filled in for the first time. */
   error?: string | undefined;
   className?: string | undefined;
 }

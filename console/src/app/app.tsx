@@ -73,7 +73,7 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
         <EnrolScreen
           site={site}
           onEnrolled={(self) => {
-            // Of whoever was signed in before.
+            // Data of the person who was signed in before.
             clearStored(site);
             start(self);
           }}
@@ -131,8 +131,8 @@ function Store({
 }) {
   // Stays when the session ends: the tablet belongs to the store.
   const key = `store of ${self.site.id}`;
-  const wanted = new URLSearchParams(location.search).get('store') ?? readStored<string>(key);
-  const store = self.stores.find(({ id }) => id === wanted) ?? self.stores[0];
+  const requestedId = new URLSearchParams(location.search).get('store') ?? readStored<string>(key);
+  const store = self.stores.find(({ id }) => id === requestedId) ?? self.stores[0];
   const storeId = store?.id;
   useEffect(() => writeStored(key, storeId), [key, storeId]);
   if (!storeId) return null;

@@ -1,4 +1,4 @@
-// What the tablet remembers. Reading and writing fail where storage is full or blocked, and the console goes on.
+// Storage on the tablet. The console works without it where it is full or blocked.
 
 const PREFIX = 'tiffin-console';
 

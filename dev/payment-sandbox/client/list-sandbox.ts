@@ -4,9 +4,9 @@ import type { SandboxCall } from './sandbox-call.ts';
 
 type Call = (tenantId: string, request: SandboxCall) => Promise<unknown>;
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-/** Objects of a tenant's account since `from`, page by page, oldest first. */
+/** Objects of a tenant's account created since `since`, page by page, oldest first. */
 export async function listSandbox(
   call: Call,
   tenantId: string,
@@ -14,7 +14,7 @@ export async function listSandbox(
 ): Promise<ProviderList> {
   const listAll = async (path: string): Promise<unknown[]> => {
     const rows: { id: string }[] = [];
-    const query = `created_after=${Math.floor(since.getTime() / 1000)}&limit=${PAGE}`;
+    const query = `created_after=${Math.floor(since.getTime() / 1000)}&limit=${PAGE_SIZE}`;
     for (let hasMore = true; hasMore;) {
       const last = rows.at(-1);
       const after = last ? `&starting_after=${encodeURIComponent(last.id)}` : '';

@@ -1,4 +1,4 @@
-// Every route of the server.
+// Adds every route of the server.
 import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
@@ -34,13 +34,13 @@ import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
 
 export async function addRoutes(server: Server, services: Services): Promise<void> {
   const { database, now, isHttps, cache, tenants, catalogue, identity, cards, metrics } = services;
-  const { subject } = identity.secrets;
+  const { toSubject } = identity.secrets;
   addIdentityRoutes(server, identity);
   addPrivacyRoutes(server, identity);
   addLoyaltyRoutes(server, { database, now });
   addFavouriteRoutes(server, services.favourites);
-  addNewsletterRoutes(server, { database, now, subject });
-  addContactRoutes(server, { database, now, subject });
+  addNewsletterRoutes(server, { database, now, toSubject });
+  addContactRoutes(server, { database, now, toSubject });
   addTenantRoutes(server, tenants);
   addCatalogueRoutes(server, catalogue, cache);
   addStoreRoutes(server, services.stores);
@@ -48,11 +48,11 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     database,
     now,
     source: services.addresses.source,
-    subject,
+    toSubject,
   });
   addAssetRoutes(server, services.assets, isHttps);
   addOrderRoutes(server, services.orders, {
-    getNetwork: (tenantId, ip) => subject(tenantId, getIpNetworks(ip).ipPrefix),
+    getNetwork: (tenantId, ip) => toSubject(tenantId, getIpNetworks(ip).ipPrefix),
   });
   addStaffRoutes(server, { identity, tenants, catalogue });
   addPasskeyRoutes(server, { identity, tenants, catalogue });

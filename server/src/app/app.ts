@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         database: database.app,
         now,
         log: logger,
-        originOf: getSiteOrigin,
+        getOrigin: getSiteOrigin,
         pushTargets,
         ...senders,
       };

@@ -12,7 +12,7 @@ import { paymentCommands } from '../features/payments/payments.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
-import { siteCommands } from '../ops/live-check/site-check.ts';
+import { siteCommands } from '../ops/live-check/site-commands.ts';
 import { loadPepper } from './load-secrets.ts';
 import { STOREFRONT_DIR } from './app-folders.ts';
 

@@ -15,7 +15,7 @@ export interface Config extends SenderSettings {
   databaseUrl: string | null;
   /** The application role's connection; null: the role is created by the owner. */
   appDatabaseUrl: string | null;
-  /** The owner's connection past a transaction pooler; null: there is none. */
+  /** The owner's direct connection, which bypasses a transaction pooler; null: there is no pooler. */
   databaseDirectUrl: string | null;
   isProduction: boolean;
   /** Allows sandbox payments and the outbox; every page shows the demo ribbon. */
@@ -123,7 +123,7 @@ function readPepper(env: Environment, isProduction: boolean, problems: Problems)
 function readPushKeys(env: Environment, problems: Problems): PushKeys | null {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env;
   if (publicKey === undefined && privateKey === undefined) return null;
-  if (publicKey && privateKey && areKeysOfPush({ publicKey, privateKey }))
+  if (publicKey && privateKey && isPushKeyPair({ publicKey, privateKey }))
     return { publicKey, privateKey };
   problems.push(
     'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair made by npx web-push generate-vapid-keys',
@@ -132,7 +132,7 @@ function readPushKeys(env: Environment, problems: Problems): PushKeys | null {
 }
 
 /** A point and a scalar of P-256, base64url. */
-const areKeysOfPush = ({ publicKey, privateKey }: PushKeys): boolean =>
+const isPushKeyPair = ({ publicKey, privateKey }: PushKeys): boolean =>
   /^[\w-]{87}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey);
 
 function readConsoleHost(env: Environment, isDemo: boolean, problems: Problems): string | null {

@@ -38,7 +38,7 @@ function differences(real: object, demo: object, prefix = ''): string[][] {
 
 const parseRows = (markdown: string): string[][] =>
   markdown
-    .slice(markdown.indexOf('## What a demo widens'))
+    .slice(markdown.indexOf('## Limits of a demo'))
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))

@@ -1,4 +1,4 @@
-// Secrets of an installation that none were configured for: each is created once in a file, outside the database.
+// Secrets that were not configured: each is created once, in a file outside the database.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 export const loadPepper = (dataDir: string): Promise<string> =>
   loadSecret(dataDir, 'pepper', async () => randomBytes(32).toString('base64'));
 
-/** The keys that sign push messages. Browsers that subscribed with others get none. */
+/** The keys that sign push messages. A browser that subscribed with other keys gets no messages. */
 export const loadPushKeys = async (dataDir: string): Promise<PushKeys> =>
   JSON.parse(
     await loadSecret(dataDir, 'push-keys.json', async () => {

@@ -1,5 +1,5 @@
-// Writes log lines to standard output. A log that cannot be written, because its disk is full or its pipe is not read,
-// neither stops nor delays the shop (reliability F11): lines are dropped and counted until one can be written again.
+// Writes log lines to standard output. If they cannot be written, because the disk is full or nobody reads the pipe, the
+// shop is neither stopped nor delayed (reliability F11): lines are dropped and counted until one can be written again.
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
@@ -18,8 +18,8 @@ export function createLogDestination(
     write(line) {
       try {
         // The last write may have been incomplete.
-        if (dropped > 0) writeWhole(write, fd, `\n${formatDropNotice(dropped)}\n${line}`, 0);
-        else writeWhole(write, fd, line, BUSY_RETRIES);
+        if (dropped > 0) writeCompletely(write, fd, `\n${formatDropNotice(dropped)}\n${line}`, 0);
+        else writeCompletely(write, fd, line, BUSY_RETRIES);
         dropped = 0;
       } catch {
         dropped += 1;
@@ -32,7 +32,7 @@ const formatDropNotice = (lost: number): string =>
   JSON.stringify({ level: 40, msg: 'log lines were dropped', lost });
 
 /** A full pipe may be read again within milliseconds. */
-function writeWhole(write: WriteBytes, fd: number, text: string, busyRetries: number): void {
+function writeCompletely(write: WriteBytes, fd: number, text: string, busyRetries: number): void {
   let rest = Buffer.from(text);
   for (let tries = 0; rest.length > 0;) {
     try {

@@ -53,7 +53,7 @@ function pick(error: object, field: string, name: string): object {
 const EMAIL = /[^\s@"<>()=,:;\\/]+@[^\s@"<>()=,:;\\/]+\.[a-z]{2,}/gi;
 const PHONE = /\+\d{7,15}/g;
 
-/** The last line of defence, for foreign text in messages and stacks. Runs on whole lines of JSON. */
+/** A last safeguard for texts of others in messages and stacks. Receives complete lines of JSON. */
 function redactAddresses(line: string): string {
   return line.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]');
 }

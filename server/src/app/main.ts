@@ -18,6 +18,8 @@ import { describeStartFailure } from './start-failure.ts';
 import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
+/** More would push other lines off the screen. */
+const MAX_SITES_LISTED = 20;
 
 const started = performance.now();
 const config = readConfigOrExit(process);
@@ -128,7 +130,7 @@ async function inviteDemoOwners(app: Database['app']): Promise<void> {
   for (const { tenantId } of sites) await inviteDemoOwner(app, tenantId, new Date());
 }
 
-/** The addresses of all sites, for the terminal. `address`: where the server listens. */
+/** The addresses of the sites, for the terminal. `address`: where the server listens. */
 async function describeSites(
   { app }: Pick<Database, 'app'>,
   address: string,
@@ -138,17 +140,21 @@ async function describeSites(
   const listed = await createTenants({ database: app, isDemo: false }).list();
   const isLocalhost = ({ hosts }: { hosts: string[] }) => hosts.includes('localhost');
   const inOrder = listed.toSorted((a, b) => Number(isLocalhost(b)) - Number(isLocalhost(a)));
-  const lines = inOrder.map(({ name, hosts }) => {
+  const sites = inOrder.slice(0, MAX_SITES_LISTED);
+  const lines = sites.map(({ name, hosts }) => {
     const host = hosts.find((each) => each === 'localhost') ?? hosts[0] ?? '';
     return `  ${name.padEnd(22)} http://${host}:${port}`;
   });
-  const outbox = `  ${'Messages (demo)'.padEnd(22)} http://localhost:${port}/dev/outbox`;
-  const hasOutbox = !smtp || !twilio;
-  const boards = inOrder
+  const boards = sites
     .filter(({ kind }) => kind === 'site' && consoleHost !== null)
     .map(({ tenantId, name }) => {
       const owner = isDemo ? `  (sign in as ${getDemoOwnerEmail(tenantId)})` : '';
       return `  ${`${name}, orders`.padEnd(22)} http://${consoleHost}:${port}/${tenantId}${owner}`;
     });
-  return `${[...lines, ...boards, ...(hasOutbox ? [outbox] : [])].join('\n')}\n`;
+  const others = listed.length - sites.length;
+  if (others > 0) boards.push(`  and ${others} more sites`);
+  const hasOutbox = !smtp || !twilio;
+  if (hasOutbox)
+    boards.push(`  ${'Messages (demo)'.padEnd(22)} http://localhost:${port}/dev/outbox`);
+  return `${[...lines, ...boards].join('\n')}\n`;
 }

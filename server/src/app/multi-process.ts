@@ -1,5 +1,5 @@
 // npm start with WEB_CONCURRENCY: several processes serve one port, one runs jobs, and a demo's payment sandbox, whose
-// ledger cannot be shared, has a process of its own (decision 21).
+// ledger cannot be shared, runs in its own process (decision 21).
 import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';

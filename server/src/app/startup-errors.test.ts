@@ -32,9 +32,9 @@ test.each([
   ['cli.ts orders list', ''],
 ])(
   '%s exits with one sentence and no stack if its database is unreachable',
-  async (words, before) => {
+  async (command, before) => {
     const DATABASE_URL = 'postgres://tiffin:x@127.0.0.1:1/tiffin';
-    const { code, output } = await run(words.split(' '), { DATABASE_URL, WEB_CONCURRENCY: '2' });
+    const { code, output } = await run(command.split(' '), { DATABASE_URL, WEB_CONCURRENCY: '2' });
     expect(code).toBe(1);
     expect(output).toContain(`${before}DATABASE_URL: no database listens at 127.0.0.1:1.`);
     expect(output).not.toMatch(/^ *at |"stack"|Stopping/m);
@@ -48,7 +48,7 @@ test('the sandbox reports a port in use', async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   const { code, output } = await run(['sandbox.ts'], { PORT: String(port) });
   expect(code).toBe(1);
-  const words = `PORT ${port} is in use. Choose another: PORT=${port + 1} npm run sandbox`;
-  expect(output).toBe(`\nThe card sandbox cannot start:\n${words}\n`);
+  const message = `PORT ${port} is in use. Choose another: PORT=${port + 1} npm run sandbox`;
+  expect(output).toBe(`\nThe card sandbox cannot start:\n${message}\n`);
   taken.close();
 });

@@ -41,24 +41,21 @@ export function addAlarmGauges(sources: AlarmSources, registers: Registry[]): vo
 export const readOrNull = <Metrics>(read: () => Promise<Metrics>): Promise<Metrics | null> =>
   read().catch(() => null);
 
-function addOpenWork(
-  { readAlarmMetrics: alarmFigures }: AlarmSources,
-  registers: Registry[],
-): void {
+function addOpenWork({ readAlarmMetrics }: AlarmSources, registers: Registry[]): void {
   const labelNames = ['kind'] as const;
   const oldest = new Gauge({
     name: 'tiffin_oldest_open_seconds',
-    help: 'Age of the oldest open break with a card provider, unhandled webhook and unfinished refund of all sites',
+    help: 'Age of the oldest open discrepancy with a card provider, unhandled webhook and unfinished refund of all sites',
     labelNames,
     registers,
   });
   const open = new Gauge({
     name: 'tiffin_open',
-    help: 'Open breaks with a card provider, orders in review, unhandled webhooks and unfinished refunds of all sites',
+    help: 'Open discrepancies with a card provider, orders in review, unhandled webhooks and unfinished refunds of all sites',
     labelNames,
     registers,
     async collect(): Promise<void> {
-      const metrics = await readOrNull(alarmFigures);
+      const metrics = await readOrNull(readAlarmMetrics);
       if (!metrics) {
         oldest.reset();
         return open.reset();
@@ -74,14 +71,14 @@ function addOpenWork(
   });
 }
 
-function addJobs({ readJobMetrics: jobFigures }: AlarmSources, registers: Registry[]): void {
+function addJobs({ readJobMetrics }: AlarmSources, registers: Registry[]): void {
   const jobs = new Gauge({
     name: 'tiffin_failed_jobs',
     help: 'Failed jobs of the queue: waiting for a retry, and given up',
     labelNames: ['state'],
     registers,
     async collect(): Promise<void> {
-      const metrics = await readOrNull(jobFigures);
+      const metrics = await readOrNull(readJobMetrics);
       if (!metrics) return jobs.reset();
       jobs.set({ state: 'retrying' }, metrics.failing);
       jobs.set({ state: 'given_up' }, metrics.givenUp);

@@ -1,4 +1,4 @@
-// JSON schemas of the contract. Entities that several replies share stand once, by name, under `components`.
+// JSON schemas of the contract. Entities that several responses share are defined once, by name, under `components`.
 import { z } from 'zod';
 import { addressSuggestion } from '../../../contract/address/address-suggestion.ts';
 import { nestedChoice, choice, quote, quotedLine, vatLine } from '../../../contract/cart.ts';
@@ -67,27 +67,27 @@ const ENTITIES = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(ENTITIES)) names.add(schema, { id });
 
-/** Requests name no entities: what may be left out of a request is always there in a reply. */
+/** Requests define their schemas inline: a field that may be missing in a request is always present in a response. */
 const noNames = z.registry<{ id: string }>();
 
-const OF_COMPONENTS = '#/components/schemas/';
+const COMPONENTS = '#/components/schemas/';
 
-export const requestSchema = (schema: z.ZodType): JsonSchema => write(schema, 'input');
-export const replySchema = (schema: z.ZodType): JsonSchema => write(schema, 'output');
+export const requestSchema = (schema: z.ZodType): JsonSchema => toJsonSchema(schema, 'input');
+export const replySchema = (schema: z.ZodType): JsonSchema => toJsonSchema(schema, 'output');
 
 /** `components.schemas` of the description. */
 export function listEntitySchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, {
     io: 'output',
-    override: nameFixedKeys,
-    uri: (id) => `${OF_COMPONENTS}${id}`,
+    override: listFixedKeys,
+    uri: (id) => `${COMPONENTS}${id}`,
   });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
   );
 }
 
-function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const {
     $schema: _dialect,
     $defs: _entities,
@@ -95,13 +95,13 @@ function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   } = z.toJSONSchema(schema, {
     io,
     metadata: io === 'output' ? names : noNames,
-    override: nameFixedKeys,
+    override: listFixedKeys,
   });
-  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', OF_COMPONENTS)) as JsonSchema;
+  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', COMPONENTS)) as JsonSchema;
 }
 
 /** A record of an enumeration requires its keys without describing them as properties, which clients ignore. */
-function nameFixedKeys({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function listFixedKeys({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { propertyNames, required, additionalProperties } = jsonSchema;
   if (!propertyNames || !required || additionalProperties === undefined) return;
   jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));

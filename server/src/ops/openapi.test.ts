@@ -1,4 +1,4 @@
-// The description of the API as the two usual linters read it.
+// The OpenAPI document passes two linters, Redocly and Spectral, and is complete.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import core, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';

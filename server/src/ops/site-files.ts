@@ -10,7 +10,7 @@ import {
 import type { Tenant } from '../features/tenants/tenants.ts';
 
 /** Paths other than pages, and personal pages. */
-const UNLISTED = [
+const DISALLOWED_PATHS = [
   '/api/',
   '/dev/',
   '/docs',
@@ -23,7 +23,7 @@ export const formatRobotsTxt = ({ definition }: Tenant, origin: string): string 
     'User-agent: *',
     ...(definition.kind === 'group'
       ? ['Allow: /$', 'Allow: /tenancy/', 'Allow: /assets/', 'Disallow: /']
-      : ['Allow: /api/public/', ...UNLISTED.map((path) => `Disallow: ${path}`)]),
+      : ['Allow: /api/public/', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`)]),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../../web/ui/after-paint.ts';
 import { preloadCallClient } from '../platform/api/call.ts';
 import { useSite } from '../features/config/config.ts';
+import { AddedNotice } from '../features/dish/dish.ts';
 import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';
 import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
 import { Toasts } from '../../../web/ui/toasts.tsx';
@@ -20,6 +21,7 @@ export function Extras() {
       <Toasts />
       <FullScreenLoader />
       <OfflineNotice />
+      <AddedNotice />
     </>
   );
 }

@@ -25,7 +25,7 @@ export const PAGE_SCREENS: PageScreens = {
   notFound: lazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
 };
 
-/** By the names of their paths, which are those of their titles. */
+/** Keyed by the name of the path in PATHS, which is also the key of the title. */
 const APP_SCREENS: Record<keyof typeof titles, LazyScreen<object>> = {
   login: eagerScreen(LoginScreen),
   verification: eagerScreen(VerificationScreen),

@@ -17,7 +17,7 @@ export interface RenderedDocument extends WrittenDocument {
   status: 200 | 404;
 }
 
-/** React renders preload links of eager pictures first; they belong into the head. */
+/** React renders preload links of eager pictures first; they belong in the head. */
 function splitPreloads(rendered: string): { links: string; body: string } {
   const links = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered)?.[0] ?? '';
   return { links, body: rendered.slice(links.length) };

@@ -4,8 +4,8 @@ import type { texts as en } from './shell.texts.ts';
 
 export const texts: Translation<typeof en> = {
   skip: 'Przejdź do treści',
-  demo: 'Wersja pokazowa',
-  demoWords: 'Wersja pokazowa: nic się nie gotuje i nie płacisz prawdziwymi pieniędzmi.',
+  demo: 'Demo',
+  demoWords: 'Demo: nic nie gotujemy i nie pobieramy pieniędzy.',
   menu: 'Menu',
   basketEmpty: 'Koszyk, pusty',
   basketOf: (count) =>

@@ -4,14 +4,14 @@ import { expect, type Page } from '../fixtures.ts';
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-const MOST_NODES = 4;
+const MAX_NODES = 4;
 
 /** Attribute of the element that is checked, as axe takes a selector of it. */
 const CHECKED = 'data-checked';
 
 /** 'color-contrast: .price (2.1 of 4.5); ...' */
 function format({ id, nodes }: Violation): string {
-  const places = nodes.slice(0, MOST_NODES).map(({ target, any }) => {
+  const places = nodes.slice(0, MAX_NODES).map(({ target, any }) => {
     const message = any[0]?.message.replace(/\s+/g, ' ').slice(0, 160) ?? '';
     return `${target.join(' ')} ${message}`;
   });

@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../fixtures.ts';
 
-const MOST_PRESSES = 60;
+const MAX_PRESSES = 60;
 
 /** Moves the focus to an element. */
 export async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       return expectInSight(target);
     }
     await page.keyboard.press('Tab');
   }
-  await expect(target, `reached within ${MOST_PRESSES} presses of Tab`).toBeFocused();
+  await expect(target, `reached within ${MAX_PRESSES} presses of Tab`).toBeFocused();
 }
 
 /** No fixed or sticky element covers the focused element (WCAG 2.4.11). */
@@ -40,14 +40,14 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 
 /** Selects a radio with the arrow keys, as a radio group is a single tab stop. */
 export async function pickRadio(page: Page, group: Locator, name: RegExp): Promise<void> {
-  const wanted = group.getByRole('radio', { name });
+  const radio = group.getByRole('radio', { name });
   await pressTabUntil(
     page,
-    (await wanted.isChecked()) ? wanted : group.getByRole('radio', { checked: true }),
+    (await radio.isChecked()) ? radio : group.getByRole('radio', { checked: true }),
   );
   const all = await group.getByRole('radio').count();
-  for (let presses = 0; presses < all && !(await wanted.isChecked()); presses++) {
+  for (let presses = 0; presses < all && !(await radio.isChecked()); presses++) {
     await page.keyboard.press('ArrowDown');
   }
-  await expect(wanted).toBeChecked();
+  await expect(radio).toBeChecked();
 }

@@ -1,8 +1,8 @@
 import type { Page } from '../fixtures.ts';
 
 /**
- * As Lighthouse measures it, up to the frame after the current one. Shifts after input count too: for half a second the
- * emulated viewport of a phone is taken for input.
+ * As Lighthouse measures it, up to the frame after the current one. Shifts shortly after input count too, because the
+ * browser counts the emulation of a phone's viewport as input for half a second.
  */
 export const measureLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// What the parts of the growth benchmark share.
+// Shared by the parts of the growth benchmark.
 import { getRaw, type RawResponse } from '../../harness/raw-get.ts';
 import { median, quantile } from '../../harness/statistics.ts';
 import type { PlotPanel } from './plot.ts';

@@ -21,7 +21,7 @@ const CODES_PER_SECOND = 5;
 const FAULT_MILLISECONDS = 20_000;
 const MAX_CONCURRENT = 50;
 const CRASHES = 3;
-const LONGEST_P99_MILLISECONDS = 300;
+const MAX_P99_MILLISECONDS = 300;
 const MAX_DELIVERY_MILLISECONDS = 60_000;
 const TIMEOUT_MILLISECONDS = 150_000;
 
@@ -101,7 +101,7 @@ async function runProviderFaults(site: ChaosSite): Promise<CaseResult> {
       deliveredMilliseconds,
     };
     targets[`${name}: requests take at most 300 ms`] =
-      during.p99Milliseconds <= LONGEST_P99_MILLISECONDS;
+      during.p99Milliseconds <= MAX_P99_MILLISECONDS;
     targets[`${name}: no request was refused`] = during.failed === 0;
     targets[`${name}: delivered within 60 s`] = deliveredMilliseconds <= MAX_DELIVERY_MILLISECONDS;
   }

@@ -115,7 +115,7 @@ const board: MakeVessel = (paper, colour) => ({
     ) + group(0, 46, food),
 });
 
-/** A round board, as a pizza comes on. */
+/** A round board for pizza. */
 const peel: MakeVessel = (paper, colour) => ({
   surface: { rx: 172, ry: 89 },
   foot: { y: 172, half: 206 },

@@ -1,4 +1,4 @@
-// The signed-in person: who they are here, how they are told about orders, and their passkeys.
+// The signed-in person: role and stores, alerts, and passkeys.
 import { Button } from '../../../../web/ui/button.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';

@@ -7,7 +7,7 @@ export const texts: Translation<typeof en> = {
   failed: 'Nie udało się wczytać kluczy.',
   retry: 'Spróbuj ponownie',
   alerts: 'Alerty',
-  alertsWhat:
+  alertsHint:
     'Gdy nikt nie przyjmuje nowego zamówienia, dowiadują się o tym osoby na dyżurze, a jeśli nikt nie ma dyżuru, kierownicy i właściciele.',
   alertsFailed: 'Nie udało się wczytać alertów.',
   dutyAt: 'Gdzie masz dyżur',
@@ -15,17 +15,17 @@ export const texts: Translation<typeof en> = {
   dutyUntil: (time) => `Dyżur skończy się sam o ${time}.`,
   noDuty: 'Nie masz dyżuru.',
   push: 'Powiadomienia na tym urządzeniu',
-  pushWhat: 'Przychodzą także, gdy konsola jest zamknięta, aż do wylogowania lub końca sesji.',
+  pushHint: 'Przychodzą także, gdy konsola jest zamknięta, aż do wylogowania lub końca sesji.',
   pushRefused:
     'Przeglądarka na to nie pozwala. Zezwól tej stronie na powiadomienia w ustawieniach.',
   pushNotSetUp: 'Powiadomienia nie są tu skonfigurowane.',
   pushNotSupported:
     'Ta przeglądarka nie ma powiadomień. Na iPhonie najpierw dodaj konsolę do ekranu głównego.',
   phone: 'Numer komórkowy do SMS-ów i połączeń (opcjonalnie)',
-  phoneWhat: 'Tylko do alertów. Puste pole: żadnych SMS-ów ani połączeń.',
+  phoneHint: 'Tylko do alertów. Puste pole: żadnych SMS-ów ani połączeń.',
   savePhone: 'Zapisz numer',
   passkeys: 'Twoje klucze dostępu',
-  passkeysWhat:
+  passkeysHint:
     'Klucz dostępu loguje odciskiem palca, twarzą lub blokadą ekranu zamiast kodu i na 30 dni. Odtąd zmiany w zespole i duże zwroty o niego proszą.',
   noPasskeys: 'Nie masz jeszcze żadnego.',
   notSupported: 'Ta przeglądarka nie ma kluczy dostępu.',

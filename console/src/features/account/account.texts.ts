@@ -4,7 +4,7 @@ export const texts = {
   failed: 'Your passkeys could not be loaded.',
   retry: 'Try again',
   alerts: 'Alerts',
-  alertsWhat:
+  alertsHint:
     'When nobody accepts a new order, the people on duty are told. If nobody is on duty, managers and owners are.',
   alertsFailed: 'Your alerts could not be loaded.',
   dutyAt: 'Where you are on duty',
@@ -12,17 +12,17 @@ export const texts = {
   dutyUntil: (time: string) => `Your duty ends by itself at ${time}.`,
   noDuty: 'You are not on duty.',
   push: 'Notifications on this device',
-  pushWhat:
+  pushHint:
     'They also arrive while the console is closed, until you sign out or your session ends.',
   pushRefused: 'The browser does not allow it. Allow notifications for this page in its settings.',
   pushNotSetUp: 'Notifications are not set up here.',
   pushNotSupported:
     'This browser has no notifications. On an iPhone, add the console to the home screen first.',
   phone: 'Mobile number for text messages and calls (optional)',
-  phoneWhat: 'Used for alerts only. Empty it to get none.',
+  phoneHint: 'Used for alerts only. Empty it to get none.',
   savePhone: 'Save the number',
   passkeys: 'Your passkeys',
-  passkeysWhat:
+  passkeysHint:
     'A passkey signs you in with your fingerprint, face or screen lock instead of a code, and keeps you signed in for 30 days. From then on, changes of the team and large refunds ask for it.',
   noPasskeys: 'You have none yet.',
   notSupported: 'This browser has no passkeys.',

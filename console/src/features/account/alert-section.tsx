@@ -12,13 +12,13 @@ import { texts } from './account.texts.ts';
 type SettingsState = ReturnType<typeof useAlertSettings>;
 type Alerts = SettingsState & { settings: AlertSettings };
 
-/** Where the person is on duty, and how they are told about orders that wait. */
+/** The stores at which the person is on duty, and the channels of their alerts. */
 export function AlertSection({ alerts }: { alerts: SettingsState }) {
   const { settings, hasFailed, error } = alerts;
   return (
     <section className={css.list} aria-label={texts.alerts}>
       <h3>{texts.alerts}</h3>
-      <p>{texts.alertsWhat}</p>
+      <p>{texts.alertsHint}</p>
       {hasFailed && <p role="alert">{texts.alertsFailed}</p>}
       {settings && (
         <>
@@ -79,7 +79,7 @@ function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunni
         disabled={isRunning}
         onChange={({ target }) => (target.checked ? turnOn() : change('unsubscribePush'))}
       />
-      <p className={css.quiet}>{texts.pushWhat}</p>
+      <p className={css.quiet}>{texts.pushHint}</p>
       {isRefused && (
         <p className={css.error} role="alert">
           {texts.pushRefused}
@@ -103,7 +103,7 @@ function PhoneForm({ settings: { phone }, save }: Alerts) {
     >
       <TextField
         label={texts.phone}
-        hint={texts.phoneWhat}
+        hint={texts.phoneHint}
         error={error}
         type="tel"
         autoComplete="tel"

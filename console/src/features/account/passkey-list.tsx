@@ -46,7 +46,7 @@ export function PasskeyList() {
           </Button>
         )}
       </header>
-      <p>{texts.passkeysWhat}</p>
+      <p>{texts.passkeysHint}</p>
       {!hasPasskeySupport() && <p className={css.quiet}>{texts.notSupported}</p>}
       {hasFailed && (
         <p role="alert">

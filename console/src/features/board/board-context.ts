@@ -53,17 +53,17 @@ export function usePermitted(permission: Permission): ((action: () => void) => v
 export const useBoard = <Part>(select: (state: BoardState) => Part): Part =>
   useStore(useBoardStore().state, select);
 
-/** What depends on the server's time, once a second; renders only when it has changed. */
+/** A value computed from the server's time once a second; the component renders only when the value changes. */
 export function useAtNow<Part>(select: (now: number) => Part): Part {
   const { clock } = useBoardStore();
   return useBoard(({ tickAt }) => select(tickAt + clock.offset()));
 }
 
-/** The server's time, once a second; with a step once in so many milliseconds. */
+/** The server's time, rounded down to a multiple of `stepMilliseconds`; at most once a second. */
 export const useNow = (stepMilliseconds = 1): number =>
   useAtNow((now) => now - (now % stepMilliseconds));
 
-/** How far the board can be trusted, looked at once a second. */
+/** The state of the connection, computed once a second. */
 export const useConnection = (): Connection =>
   useBoard(({ lastBeatAt, openedAt, tickAt }) =>
     getConnection({ lastBeatAt, openedAt }, Math.max(tickAt, lastBeatAt ?? 0)),

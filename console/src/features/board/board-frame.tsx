@@ -43,7 +43,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
     kitchen: true,
     orders: usePermitted('orders.open') !== null,
     phone: useMay('menu.view'),
-    // Not with a PIN: whoever stands behind a shared tablet may watch it.
+    // Not with a PIN: bystanders of a shared tablet may see it.
     team: useMay('team.manage') && self.tablet === null,
     account: self.tablet === null,
   };

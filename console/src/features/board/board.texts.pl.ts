@@ -69,6 +69,7 @@ export const texts: Translation<typeof en> = {
   },
   lineDone: 'Gotowe',
   soldOutNow: 'Teraz brak',
+  optionSoldOutNow: (option) => `Teraz brak: ${option}`,
   rejectTitle: (number) => `Odrzucić ${number}?`,
   rejectConsequence: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
   rejectReason: 'Powód',

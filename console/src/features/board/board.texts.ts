@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
-import type { ChangedBy, Command } from '../../../../contract/ops/board.ts';
+import type { ChangedBy } from '../../../../contract/ops/board.ts';
+import type { Command } from '../../../../contract/ops/commands.ts';
 import type { Column } from './state/ticket-times.ts';
 
 const ORDERS = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
@@ -74,6 +75,7 @@ export const texts = {
   } as Partial<Record<Command['kind'], string>>,
   lineDone: 'Done',
   soldOutNow: 'Sold out now',
+  optionSoldOutNow: (option: string) => `Sold out now: ${option}`,
   rejectTitle: (number: string) => `Reject ${number}?`,
   rejectConsequence: 'The customer gets all money back and a message with the reason.',
   rejectReason: 'Reason',

@@ -72,7 +72,7 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
   );
 }
 
-/** Sends as soon as all digits are there, and begins anew. A keyboard works as well as a finger. */
+/** Sends the PIN after its last digit, and empties the field. Accepts keyboards as well as fingers. */
 function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const add = (digit: string): void => {

@@ -1,4 +1,4 @@
-// Who is at a shared tablet: nobody, or for a minute the person who entered their PIN.
+// The person at a shared tablet: nobody, or for a minute the one who entered their PIN.
 import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 

@@ -1,5 +1,4 @@
 import { memo, useMemo, useState } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
@@ -18,11 +17,10 @@ import {
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { listSoldOutItems } from './live/live-state.ts';
 import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
 import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
-import { LineName, LineQuantity } from './line-quantity.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
+import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
@@ -84,7 +82,7 @@ const Dishes = ({ ticket: { lines } }: { ticket: Ticket }) => (
 function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean }) {
   return (
     <>
-      <TicketLines ticket={ticket} />
+      <TicketDishes ticket={ticket} />
       {ticket.note && (
         <p className={css.note}>
           <strong>{texts.note}:</strong> {ticket.note}
@@ -124,58 +122,6 @@ function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
   const short = number.replace(/^.*-/, '');
   if (!usePermitted('orders.open')) return short;
   return <Link href={formatPath(site.id, 'orders', { store: storeId, order: id })}>{short}</Link>;
-}
-
-const COOKING: readonly OrderStatus[] = ['accepted', 'preparing'];
-
-function TicketLines({ ticket }: { ticket: Ticket }) {
-  const soldOut = useSoldOutItems(ticket);
-  const brands = new Set(ticket.lines.map(({ brandId }) => brandId));
-  // Once all of it is ready, ticks say nothing: a full board has 150 lines of such orders.
-  const showsDone = COOKING.includes(ticket.status);
-  return (
-    <ul className={css.lines}>
-      {ticket.lines.map((line) => (
-        <li
-          key={line.line}
-          data-dish={line.itemId}
-          className={classNames(css.line, showsDone && line.isDone && css.isDone)}
-        >
-          <span className={css.quantity}>
-            <LineQuantity line={line} />
-          </span>
-          <LineName line={line} />
-          {brands.size > 1 && <span className={css.brand}>{line.brandName}</span>}
-          {line.options.length > 0 && (
-            <span className={css.options}>{line.options.join(', ')}</span>
-          )}
-          {line.note && <span className={css.lineNote}>{line.note}</span>}
-          {soldOut.includes(line.itemId) && (
-            <strong className={css.soldOut}>{texts.soldOutNow}</strong>
-          )}
-          {showsDone && line.isDone && (
-            <span className={css.done} role="img" aria-label={texts.lineDone}>
-              ✓
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const NONE: readonly string[] = [];
-
-/** Ids of the dishes of a new order that are marked as sold out; none once it is accepted. */
-function useSoldOutItems(ticket: Ticket): readonly string[] {
-  const { clock } = useBoardStore();
-  return useBoard(
-    useShallow(({ board, tickAt }) =>
-      board && ticket.status === 'placed'
-        ? listSoldOutItems(ticket, board.live, tickAt + clock.offset())
-        : NONE,
-    ),
-  );
 }
 
 const SINCE: Partial<Record<OrderStatus, Column>> = {

@@ -15,8 +15,8 @@ async function readBattery(): Promise<number | null> {
 }
 
 /**
- * Tells the server at each change, and with each beat of the stream, whether this board can ring: a store without such a
- * board is unattended. By beats and not by a timer, which browsers slow down in a hidden tab.
+ * Reports to the server at each change, and with each heartbeat of the stream, whether this board can ring: a store
+ * without such a board is unattended. Heartbeats are used because browsers slow down timers in a hidden tab.
  */
 export function useBoardReport(isSoundOn: boolean): void {
   const { self, store } = useBoardContext();

@@ -26,6 +26,7 @@ const line = (number: number, itemId: string, part: Partial<TicketLine> = {}) =>
     quantity: 1,
     refundedUnits: 0,
     options: [],
+    optionKeys: [],
     isDone: false,
     ...part,
   }) as TicketLine;

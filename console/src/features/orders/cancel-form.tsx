@@ -24,7 +24,7 @@ export function CancelForm({
     );
   return (
     <section className={css.form} aria-label={texts.cancel}>
-      <p>{texts.cancelWhat}</p>
+      <p>{texts.cancelHint}</p>
       <div className={css.reasons} role="group" aria-label={texts.reason}>
         {STAFF_REJECT_REASONS.map((reason) => (
           <Button

@@ -33,7 +33,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<OrderDetail | null>(null);
   const [failure, setFailure] = useState<'unknown' | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // A ticket tells changes of open orders; a command that has been answered tells those of this device.
+  // Changes of open orders arrive with the ticket, those of this device with the answer to its command.
   const ticket = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId));
   const version = ticket?.version;
   const isPending = useBoard(({ entries }) =>

@@ -57,7 +57,7 @@ export function OrdersScreen() {
   );
 }
 
-/** One search for several letters, and for several orders that change at once. */
+/** Several key presses, or several orders that change at once, cause one search. */
 const SEARCH_DELAY_MILLISECONDS = 250;
 
 function OrderList({ orderId }: { orderId: string | null }) {

@@ -77,5 +77,5 @@ export const texts: Translation<typeof en> = {
   offline: 'Zwrot i anulowanie będą możliwe, gdy wróci połączenie.',
   rejectInstead: 'Aby zwrócić wszystko, odrzuć lub anuluj zamówienie.',
   cancel: 'Anuluj zamówienie',
-  cancelWhat: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
+  cancelHint: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
 };

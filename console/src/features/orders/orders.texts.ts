@@ -81,5 +81,5 @@ export const texts = {
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',
-  cancelWhat: 'The customer gets all money back and a message with the reason.',
+  cancelHint: 'The customer gets all money back and a message with the reason.',
 };

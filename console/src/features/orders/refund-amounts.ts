@@ -1,5 +1,5 @@
 // The amount of a refund before the server has made it: it computes it again and decides.
-import type { Command } from '../../../../contract/ops/board.ts';
+import type { Command } from '../../../../contract/ops/commands.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';

@@ -7,7 +7,7 @@ import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';
 import type { Loaded } from './use-offer.ts';
 
-/** The lines with the server's prices, and what keeps the order from being placed, in words. */
+/** The lines with the server's prices, and the problems that prevent the order. */
 export function Basket({
   lines,
   quote: { data: quote, error, isLoading },

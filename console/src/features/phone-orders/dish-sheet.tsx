@@ -22,7 +22,7 @@ export interface OpenDish {
   line: DraftLine | null;
 }
 
-/** A dish with its choices, quantity and note, as it is said on the phone. */
+/** A dish with its choices, quantity and note, as the caller orders them. */
 export function DishSheet({
   dish,
   currency,

@@ -45,7 +45,7 @@ const EMPTY: Draft = {
   isAdult: false,
 };
 
-/** Whose draft it is: the next person to sign in does not see it. */
+/** The person who typed the draft: the next one to sign in does not see it. */
 const state = createStore<{ owner: string; draft: Draft }>(() => ({ owner: '', draft: EMPTY }));
 
 export function useDraft() {

@@ -1,4 +1,4 @@
-// What the store offers now, priced by the server: its menu, its times and the quote of the draft.
+// The current offer of the store: its menu, its times, and the quote of the draft by the server.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type {
   PhoneMenu,
@@ -18,7 +18,7 @@ export interface Loaded<Data> {
   isLoading: boolean;
 }
 
-/** One request for several letters. */
+/** Several key presses cause one request. */
 const DELAY_MILLISECONDS = 250;
 
 /** Loads again when `key` changes; `load` null: nothing to load. */
@@ -27,11 +27,11 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
     key: '',
     data: null,
   });
-  const isWanted = load !== null;
+  const isEnabled = load !== null;
   // `key` stands for what it sends.
   const start = useEffectEvent(() => load?.());
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
       start()?.then(
@@ -44,9 +44,9 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, isWanted]);
-  const isLoading = isWanted && loaded.key !== key;
-  return { data: isWanted ? loaded.data : null, error: loaded.error, isLoading };
+  }, [key, isEnabled]);
+  const isLoading = isEnabled && loaded.key !== key;
+  return { data: isEnabled ? loaded.data : null, error: loaded.error, isLoading };
 }
 
 /** Loaded again when something is sold out, paused or back. */

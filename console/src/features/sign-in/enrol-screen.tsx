@@ -43,7 +43,7 @@ export function EnrolScreen({
   return (
     <Entrance heading={texts.enrolHeading(name)}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{texts.enrolWhat}</p>
+        <p>{texts.enrolHint}</p>
         <TextField
           label={texts.tabletCode}
           hint={texts.tabletCodeHint}

@@ -19,7 +19,7 @@ export const texts: Translation<typeof en> = {
   enrolInstead: 'Użyj tego urządzenia jako tabletu restauracji',
   signInInstead: 'Zaloguj się',
   enrolHeading: (site) => (site === null ? 'Nowy tablet' : `Tablet: ${site}`),
-  enrolWhat: 'Ta przeglądarka będzie pokazywać zamówienia lokalu bez logowania.',
+  enrolHint: 'Ta przeglądarka będzie pokazywać zamówienia lokalu bez logowania.',
   tabletCode: 'Kod',
   tabletCodeHint: 'Osiem liter i cyfr. Menedżer tworzy go na ekranie Zespół.',
   tabletCodeInvalid: 'Wpisz osiem liter i cyfr kodu.',

@@ -16,7 +16,7 @@ export const texts = {
   enrolInstead: 'Use this device as a tablet of the restaurant',
   signInInstead: 'Sign in instead',
   enrolHeading: (site: string | null) => (site === null ? 'A new tablet' : `A tablet for ${site}`),
-  enrolWhat: 'This browser will show the orders of a store, without a sign-in.',
+  enrolHint: 'This browser will show the orders of a store, without a sign-in.',
   tabletCode: 'Code',
   tabletCodeHint: 'Eight letters and digits. A manager creates it on the Team screen.',
   tabletCodeInvalid: 'Please enter the eight letters and digits of the code.',

@@ -51,7 +51,7 @@ export function InviteForm({
   const roles = ROLES.filter((each) => canManage(inviter, { role: each, storeIds }));
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <p>{texts.inviteWhat}</p>
+      <p>{texts.inviteHint}</p>
       <TextField
         label={texts.email}
         type="email"

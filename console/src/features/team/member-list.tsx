@@ -53,7 +53,7 @@ export function MemberList({
       </Sheet>
       <RemoveSheet
         name={removed?.name ?? null}
-        consequence={texts.removeMemberWhat}
+        consequence={texts.removeMemberHint}
         remove={() =>
           writeConfirmed(site.id, getOpsUrl(site.id, 'removeMember', { id: removed?.id ?? '' }))
         }

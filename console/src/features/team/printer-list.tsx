@@ -42,7 +42,7 @@ export function PrinterList({
       </Sheet>
       <RemoveSheet
         name={removed?.name ?? null}
-        consequence={texts.removePrinterWhat}
+        consequence={texts.removePrinterHint}
         remove={() => write(getOpsUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
         onRemoved={reload}
@@ -113,7 +113,7 @@ function AddPrinter({
   if (!added)
     return (
       <StoreForm
-        lead={texts.addPrinterWhat}
+        lead={texts.addPrinterHint}
         nameLabel={texts.printerName}
         nameHint={texts.printerNameHint}
         submitLabel={texts.createAddress}
@@ -153,7 +153,7 @@ function AddPrinter({
         <p role="status">{texts.printerPolls(added.name)}</p>
       ) : (
         <>
-          <p>{texts.addressWhat}</p>
+          <p>{texts.addressHint}</p>
           <p className={css.address}>{location.origin + added.path}</p>
         </>
       )}

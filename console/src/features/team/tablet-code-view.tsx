@@ -27,7 +27,7 @@ export function TabletCodeView({
         <p role="status">{texts.enrolled(name)}</p>
       ) : (
         <>
-          <p>{texts.codeWhat}</p>
+          <p>{texts.codeHint}</p>
           <QrCode text={`${address}#${code}`} />
           <p className={css.address}>{address}</p>
           <p className={css.code}>{formatCode(code)}</p>

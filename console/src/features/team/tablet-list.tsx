@@ -44,7 +44,7 @@ export function TabletList({
       </Sheet>
       <RemoveSheet
         name={removed?.name ?? null}
-        consequence={texts.removeTabletWhat}
+        consequence={texts.removeTabletHint}
         remove={() => write(getOpsUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
         onRemoved={reload}
@@ -108,7 +108,7 @@ function AddTablet({
   if (!added)
     return (
       <StoreForm
-        lead={texts.addTabletWhat}
+        lead={texts.addTabletHint}
         nameLabel={texts.tabletName}
         nameHint={texts.tabletNameHint}
         submitLabel={texts.createCode}

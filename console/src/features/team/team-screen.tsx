@@ -1,4 +1,4 @@
-// Who works here, which tablets show orders and which printers print them. Managers and owners add and remove them.
+// People, tablets and printers of the stores. Managers and owners add and remove them.
 import { useCallback, useEffect, useState } from 'react';
 import type { Printer } from '../../../../contract/ops/printing.ts';
 import type { Tablet, TeamMember } from '../../../../contract/ops/staff.ts';

@@ -28,12 +28,12 @@ export const texts: Translation<typeof en> = {
   remove: 'Usuń',
   removeOf: (name) => `Usuń: ${name}`,
   removeTitle: (name) => `Usunąć: ${name}?`,
-  removeMemberWhat:
+  removeMemberHint:
     'Zostanie od razu wylogowana ze wszystkich urządzeń, a jej PIN przestanie działać.',
-  removeTabletWhat: 'Nie pokaże już niczego. Można go dodać ponownie nowym kodem.',
+  removeTabletHint: 'Nie pokaże już niczego. Można go dodać ponownie nowym kodem.',
   keep: 'Zostaw',
   invite: 'Zaproś osobę',
-  inviteWhat: 'Dostanie e-mail z linkiem i zaloguje się kodem wysłanym na ten adres.',
+  inviteHint: 'Dostanie e-mail z linkiem i zaloguje się kodem wysłanym na ten adres.',
   email: 'Adres e-mail',
   emailInvalid: 'Wpisz adres e-mail, na przykład maya@example.org.',
   name: 'Imię widoczne dla współpracowników',
@@ -45,18 +45,18 @@ export const texts: Translation<typeof en> = {
   send: 'Wyślij zaproszenie',
   sending: 'Wysyłanie',
   addTablet: 'Dodaj tablet',
-  addTabletWhat:
+  addTabletHint:
     'Tablet pokazuje zamówienia jednego lokalu bez logowania. Kto na nim odrzuca lub zwraca pieniądze, podaje swój PIN.',
   tabletName: 'Nazwa tabletu',
   tabletNameHint: 'Miejsce, w którym stoi, na przykład „Lada”.',
   createCode: 'Utwórz kod',
-  codeWhat: 'Zeskanuj to tabletem albo otwórz na nim ten adres i wpisz kod.',
+  codeHint: 'Zeskanuj to tabletem albo otwórz na nim ten adres i wpisz kod.',
   codeQr: 'Kod QR adresu z kodem',
   codeUntil: (time) => `Kod działa raz, do ${time}.`,
   enrolled: (name) => `Tablet dodany: ${name}.`,
   done: 'Gotowe',
   addPrinter: 'Dodaj drukarkę',
-  addPrinterWhat:
+  addPrinterHint:
     'Drukarka biletów ze Star CloudPRNT lub Epson Server Direct Print drukuje każde przyjęte zamówienie.',
   printerName: 'Nazwa drukarki',
   printerNameHint: 'Miejsce, w którym stoi, na przykład „Kuchnia”.',
@@ -65,7 +65,7 @@ export const texts: Translation<typeof en> = {
   stationOf: (station) => `Stanowisko ${station}`,
   stationGone: 'To stanowisko usunięto: drukarka drukuje całe bilety.',
   createAddress: 'Utwórz jej adres',
-  addressWhat:
+  addressHint:
     'Wpisz ten adres w ustawieniach drukarki jako jej serwer. Widać go tylko teraz; kto go zna, dostaje bilety.',
   printerPolls: (name) => `${name} pyta o bilety: jest połączona.`,
   noPrinters: 'Brak drukarki. Bilet można wydrukować z zamówienia na tym urządzeniu.',
@@ -74,7 +74,7 @@ export const texts: Translation<typeof en> = {
   waitingPages: (count) => `Czekające strony: ${count}`,
   testPage: 'Strona testowa',
   testPageOf: (name) => `Drukuj stronę testową: ${name}`,
-  removePrinterWhat: 'Jej adres od razu przestanie działać.',
+  removePrinterHint: 'Jej adres od razu przestanie działać.',
   noTablets: 'Nie dodano jeszcze tabletu.',
   notEnrolled: 'Kod nie został użyty',
   seen: (time) => `Widziany o ${time}`,

@@ -56,7 +56,7 @@ function open({
     findSession: async () => null,
     trustedProxies: [],
   });
-  addAddressFinderRoutes(server, { database, now, source, subject: secrets.subject });
+  addAddressFinderRoutes(server, { database, now, source, toSubject: secrets.toSubject });
   return {
     async request(query: string, ip = '192.0.2.1') {
       const reply = await server.fastify.inject({

@@ -18,7 +18,7 @@ export interface AddressFinder {
   /** Null if no provider is configured. */
   source: AddressLookup | null;
   /** A keyed hash, so that rate limits store no IP addresses. */
-  subject: (tenantId: string, value: string) => string;
+  toSubject: (tenantId: string, value: string) => string;
 }
 
 const MINUTE = 60;
@@ -55,7 +55,7 @@ export async function suggestAddresses(
       {
         kind: 'addresses',
         ip,
-        toSubject: finder.subject,
+        toSubject: finder.toSubject,
         perIpPrefix: PER_IP_PREFIX,
         perTenant: PER_TENANT,
       },

@@ -1,4 +1,4 @@
-// New orders of a store that accepts by hand, and the people who are told about them.
+// New orders of a store that accepts by hand, and the people who are notified.
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import type { OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
@@ -6,7 +6,7 @@ import { NOON } from '../../../../test/test-app.ts';
 import { deliverMessage } from '../notifications/notifications.ts';
 import { pushTargets } from './alerts.ts';
 
-/** Maya of the staff and Olga, the owner, as if nobody had been told anything before. */
+/** Signs in Maya, a member of staff, and Olga, the owner, without earlier alerts. */
 export async function startAlertCase(
   app: OrderingApp,
 ): Promise<{ maya: StaffClient; olga: StaffClient }> {
@@ -49,5 +49,5 @@ export async function deliver(app: OrderingApp): Promise<void> {
   );
   const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
   for (const message of rows)
-    await deliverMessage({ ...deps, originOf: (host) => `https://${host}` }, message);
+    await deliverMessage({ ...deps, getOrigin: (host) => `https://${host}` }, message);
 }

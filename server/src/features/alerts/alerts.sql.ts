@@ -156,7 +156,7 @@ export async function claimStages(
   return new Set(rows.map(({ stage }) => stage));
 }
 
-/** New orders of the store that waited so long that people were told. */
+/** New orders of the store that reached a stage of alerts. */
 export async function countWaitingOrders(tx: Tx, storeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o

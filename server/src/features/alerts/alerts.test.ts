@@ -1,4 +1,4 @@
-// Orders that nobody accepts: the people on duty are told after two minutes, managers and owners after four (case 5).
+// Orders that nobody accepts: the people on duty are notified after two minutes, managers and owners after four (case 5).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';

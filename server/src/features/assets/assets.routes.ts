@@ -61,9 +61,9 @@ function parseSize({ w, h }: AssetRequest['Querystring']): VariantSize | null {
 }
 
 /**
- * WebP first: measured in variants.ts, AVIF is no smaller unless it takes ten times as long. Who names neither
- * (mail, chat previews) gets the original's own format; a drawing stays as it is. What links show is always JPEG,
- * which all readers of link previews support; icons are PNG, as in the manifest.
+ * WebP first: measured in variants.ts, AVIF is no smaller unless it takes ten times as long. Clients that accept neither
+ * (mail, chat previews) get the original's format; a drawing stays unchanged. Pictures of link previews are always JPEG,
+ * which all of their readers support; icons are PNG, as in the manifest.
  */
 function chooseFormat(
   { mediaType }: Asset,

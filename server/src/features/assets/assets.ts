@@ -7,7 +7,7 @@ import { readAssetBytes } from './assets.sql.ts';
 import { createVariants, type VariantFormat, type VariantSize } from './variants.ts';
 
 export interface Asset extends CatalogueAsset {
-  /** Whose it is: on a group host, one of its sites' perhaps. */
+  /** The owner; on a group host it may be one of the group's sites. */
   tenantId: string;
 }
 

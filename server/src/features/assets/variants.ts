@@ -21,7 +21,7 @@ export const VARIANT_FORMATS = {
 export type VariantFormat = keyof typeof VARIANT_FORMATS;
 
 /** More at once would keep orders waiting on a machine with two cores. */
-const MOST_JOBS = 2;
+const MAX_JOBS = 2;
 
 export interface Variant {
   checksum: string;
@@ -34,7 +34,7 @@ export interface Variants {
 }
 
 export function createVariants(folder: string): Variants {
-  const cut = limitConcurrency(MOST_JOBS, cutPicture);
+  const cut = limitConcurrency(MAX_JOBS, cutPicture);
   const making = new Map<string, Promise<Buffer>>();
 
   const make = async (file: string, variant: Variant, readOriginal: () => Promise<Buffer>) => {
@@ -99,15 +99,15 @@ async function loadSharp() {
   return sharp;
 }
 
-/** At most `most` calls run at once; the others wait their turn. */
+/** At most `maxRunning` calls run at once; the others wait. */
 function limitConcurrency<Arguments extends unknown[], Result>(
-  most: number,
+  maxRunning: number,
   run: (...args: Arguments) => Promise<Result>,
 ): (...args: Arguments) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (...args) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await run(...args);

@@ -6,6 +6,7 @@ import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 interface TicketRow {
@@ -141,6 +142,9 @@ function toTicket(row: TicketRow): Ticket {
         .reduce((sum, { quantity }) => sum + quantity, 0),
       options: line.options.map(({ name: option, quantity }) =>
         quantity > 1 ? `${quantity}x ${option}` : option,
+      ),
+      optionKeys: line.options.map((option) =>
+        formatOptionKey({ ...option, brandId: line.brand_id }),
       ),
       note: line.note,
       allergens: line.allergens,

@@ -1,7 +1,7 @@
 // Commands that were done, and what they write besides orders: stock, pause and busy state of a store.
 import { sql } from 'kysely';
 import type { Actor } from '../../../../contract/ops/actor.ts';
-import type { Command } from '../../../../contract/ops/board.ts';
+import type { Command } from '../../../../contract/ops/commands.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import type { OptionKey } from '../../../../contract/option-key.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';

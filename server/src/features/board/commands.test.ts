@@ -1,7 +1,8 @@
 // Commands of boards over HTTP. Case numbers: docs/console.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Command, Ticket } from '../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { Command } from '../../../../contract/ops/commands.ts';
 import type { OrderDetail, OrderListEntry } from '../../../../contract/ops/order-detail.ts';
 import {
   startOrderingApp,

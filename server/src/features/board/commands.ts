@@ -1,6 +1,6 @@
 // Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
 import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
-import type { Command, Outcome } from '../../../../contract/ops/board.ts';
+import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
 import { REFUND_CONFIRMATION_MINOR, REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

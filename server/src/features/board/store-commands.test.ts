@@ -1,6 +1,7 @@
 // Commands on stores over HTTP. Case numbers: docs/console.md.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
+import { formatOptionKey } from '../../../../contract/option-key.ts';
 import type { StoreView, Timings } from '../../../../contract/store.ts';
 import { createJsonClient } from '../../../../test/json-client.ts';
 import {
@@ -120,6 +121,9 @@ it('an option is no longer offered, and a cart with it is refused with the reaso
   const option = { brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' };
   const set = { kind: 'option.set' as const, storeId: 'camden', ...option };
   const countGroups = async () => (await findDish('curry'))?.optionGroups.length;
+  const options = [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }];
+  const lines = [{ itemId: 'curry', quantity: 2, options }];
+  const placed = await app.placePaid(await app.join(), { lines, expectedTotal: 2_500 });
   expect(await countGroups()).toBe(1);
   await maya.send({ ...set, soldOutUntil: 'until_back' });
   await expect.poll(countGroups).toBe(0);
@@ -133,9 +137,10 @@ it('an option is no longer offered, and a cart with it is refused with the reaso
     groupName: 'Heat',
     brandName: 'Curry House',
   });
+  // A board marks the option on the ticket of an order that was placed before.
+  const ticket = board.tickets.find(({ id }) => id === placed.order.id);
+  expect(ticket?.lines[0]?.optionKeys).toEqual([formatOptionKey(option)]);
   const ada = await app.join();
-  const options = [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }];
-  const lines = [{ itemId: 'curry', quantity: 2, options }];
   const { status, body } = await app.order(ada, orderBody(ada, { lines }));
   expect(status).toBe(409);
   expect(JSON.stringify(body)).toContain('OPTION_GONE');

@@ -1,6 +1,6 @@
 // Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy
 // time, stations.
-import type { Command } from '../../../../contract/ops/board.ts';
+import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';

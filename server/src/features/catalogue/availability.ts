@@ -1,4 +1,4 @@
-// What a store can sell of a dish at a moment: sold-out options are not offered, nor dishes of a paused brand.
+// The availability of a dish at a store: sold-out options are left out, and dishes of a paused brand are sold out.
 import type {
   ItemDefinition,
   NestedGroup,

@@ -15,8 +15,7 @@ import {
 } from './snapshot.ts';
 
 export { getAvailability };
-export { listDishes } from './list-dishes.ts';
-export { listOptions } from './list-options.ts';
+export { listDishes, listOptions } from './list-dishes.ts';
 export type {
   CatalogueAsset,
   CatalogueBrand,

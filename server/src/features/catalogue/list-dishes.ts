@@ -1,7 +1,9 @@
-// The dishes that a store can cook, for its people: by brand, with the sections that stations are made of.
+// The dishes that a store can cook and their options, for its staff.
+import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
 import type { Board } from '../../../../contract/ops/board.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** By brand, with the sections from which stations are made. */
 export const listDishes = (
   { brands }: Pick<Snapshot, 'brands'>,
   brandIds: readonly string[],
@@ -19,3 +21,34 @@ export const listDishes = (
         })),
       ),
     );
+
+export interface NamedOption extends OptionKey {
+  name: string;
+  groupName: string;
+  brandName: string;
+}
+
+/** The options of the brands' dishes in the order of the menu, each once for its brand and group, nested ones included. */
+export function listOptions(
+  { brandsById }: Pick<Snapshot, 'brandsById'>,
+  brandIds: readonly string[],
+): NamedOption[] {
+  const options = new Map<string, NamedOption>();
+  for (const brandId of brandIds) {
+    const brand = brandsById.get(brandId);
+    const items = brand?.sections.flatMap((section) => section.items) ?? [];
+    const groups = items.flatMap(({ definition: { optionGroups } }) =>
+      optionGroups.flatMap((group) => [
+        group,
+        ...group.options.flatMap((option) => option.group ?? []),
+      ]),
+    );
+    for (const { id: groupId, name: groupName, options: ofGroup } of groups)
+      for (const { id: optionId, name } of ofGroup) {
+        const key = { brandId, groupId, optionId };
+        const brandName = brand?.definition.name ?? '';
+        options.set(formatOptionKey(key), { ...key, name, groupName, brandName });
+      }
+  }
+  return [...options.values()];
+}

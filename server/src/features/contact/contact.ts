@@ -10,7 +10,7 @@ export interface ContactDeps {
   database: TenantDatabase;
   now: () => Date;
   /** A keyed hash, so that rate limits store no IP addresses. */
-  subject: (tenantId: string, value: string) => string;
+  toSubject: (tenantId: string, value: string) => string;
 }
 
 export interface ContactMessage {
@@ -21,12 +21,12 @@ export interface ContactMessage {
 
 /** Stores the message and e-mails it to the tenant's support address. */
 export async function submitContactMessage(
-  { database, now, subject }: ContactDeps,
+  { database, now, toSubject }: ContactDeps,
   { tenantId, ip }: { tenantId: string; ip: string },
   { name, email, message }: ContactMessage,
 ): Promise<void> {
   const values = { name, email: parseEmail(email).value, message };
-  const limits = { kind: 'contact', ip, toSubject: subject, ...EMAIL_FORM_LIMITS };
+  const limits = { kind: 'contact', ip, toSubject, ...EMAIL_FORM_LIMITS };
   await withTenant(database, tenantId, async (tx) => {
     await enforceClientLimits(tx, limits, now());
     const { supportEmail } = await findSender(tx);

@@ -44,6 +44,6 @@ export async function getCustomerSubjects(
 ): Promise<string[]> {
   const customer = await findCustomer(tx, customerId);
   return [customer?.email, customer?.phone].flatMap((own) =>
-    own ? [keys.secrets.subject(getTenantId(tx), own)] : [],
+    own ? [keys.secrets.toSubject(getTenantId(tx), own)] : [],
   );
 }

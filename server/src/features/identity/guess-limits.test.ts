@@ -139,7 +139,7 @@ describe('atomic counting of attempts', () => {
   afterAll(() => site.stop());
 
   const CONNECTIONS = 10;
-  const subject = () => site.identity.secrets.subject('sumo', 'gate@example.org');
+  const subject = () => site.identity.secrets.toSubject('sumo', 'gate@example.org');
   const parallel = async (guess: () => Promise<boolean>) =>
     (await Promise.all(Array.from({ length: CONNECTIONS }, guess))).filter(Boolean).length;
 

@@ -55,7 +55,7 @@ export async function refundGuess(identity: IdentityDeps, tx: Tx, guesser: Guess
 function getGuessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): RateLimit[] {
   const { wrongGuesses } = identity.settings;
   const { ipPrefix, ipRange } = getIpNetworks(ip);
-  const toSubject = (value: string) => identity.secrets.subject(getTenantId(tx), value);
+  const toSubject = (value: string) => identity.secrets.toSubject(getTenantId(tx), value);
   return [
     { kind: 'guess-home', subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
     { kind: 'guess-neighbourhood', subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
@@ -63,7 +63,7 @@ function getGuessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): Ra
   ];
 }
 
-/** `own`: how many of the counted guesses belong to this transaction. */
+/** `own`: the number of counted guesses that this transaction has consumed. */
 async function isDeploymentCapped(
   { settings }: IdentityDeps,
   tx: Tx,
@@ -79,7 +79,7 @@ async function isDeploymentCapped(
   return counts.some(Boolean);
 }
 
-/** Evaluated wrong guesses of all tenants together, and nothing else of other tenants. */
+/** Of all tenants together: the SQL function reveals only their number. */
 async function countWrongGuessesSince(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select wrong_guesses_since(${since.toISOString()}::timestamptz) as count

@@ -31,7 +31,7 @@ const anywhere = () => {
   return `${11 + ((strangers >> 16) & 127)}.${(strangers >> 8) & 255}.${strangers & 255}.7`;
 };
 const anyCode = () => String(randomInt(10_000)).padStart(4, '0');
-const tell = (what: string, figures: object) =>
+const printFigures = (what: string, figures: object) =>
   stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
 
 async function post(path: string, body: object, caller: object = {}) {
@@ -71,7 +71,7 @@ describe('one account', () => {
           evaluated += outcomes.filter((outcome) => outcome === 'WRONG_CODE').length;
         }
       }
-      tell('T1', { guesses: GUESSES, sent, evaluated });
+      printFigures('T1', { guesses: GUESSES, sent, evaluated });
       // The owner made the tenth of the day.
       expect(sent).toBe(9);
       expect(evaluated).toBeLessThanOrEqual(5);
@@ -124,7 +124,7 @@ describe('many accounts', () => {
         site.advance(86_401);
       }
       const hits = days.reduce((sum, day) => sum + day.hits, 0);
-      tell('T2', {
+      printFigures('T2', {
         days: DAYS,
         evaluated: days.reduce((sum, day) => sum + day.evaluated, 0),
         hits,
@@ -150,7 +150,7 @@ describe('many messages', () => {
         if (outcome === '200') sent += 1;
         site.advance(86_400 / IDENTIFIERS);
       }
-      tell('T4', { identifiers: IDENTIFIERS, sent });
+      printFigures('T4', { identifiers: IDENTIFIERS, sent });
       expect(sent).toBe(30);
     },
     AT_MOST_MILLISECONDS,

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 export interface Secrets {
   /** Pseudonym of an e-mail, a phone or a network within a tenant, for tables without personal data. */
-  subject(tenantId: string, value: string): string;
+  toSubject(tenantId: string, value: string): string;
   /** A plain or salted hash of 10,000 possible codes is cracked in milliseconds; this needs the pepper. */
   codeMac(tenantId: string, identifier: string, challengeId: string, code: string): Buffer;
   /** Of the PIN with which a member of staff acts on tablets. */
@@ -27,7 +27,7 @@ export function createSecrets(pepper: string): Secrets {
   const computeMac = (...parts: string[]) =>
     createHmac('sha256', pepper).update(JSON.stringify(parts));
   return {
-    subject: (tenantId, value) => computeMac('subject', tenantId, value).digest('base64url'),
+    toSubject: (tenantId, value) => computeMac('subject', tenantId, value).digest('base64url'),
     codeMac: (...parts) => computeMac('code', ...parts).digest(),
     pinMac: (...parts) => computeMac('pin', ...parts).digest(),
     passkeyMac: (...parts) =>

@@ -36,7 +36,7 @@ export async function sendSignIn(
   tx: Tx,
   { identifier, client, origin, solution }: SignInRequest,
 ): Promise<void> {
-  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
+  const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   const purpose = isKnown ? 'known-device' : 'unknown-device';
   const limits = await getSendLimits(identity, tx, { identifier, client, purpose, isKnown });
@@ -65,7 +65,7 @@ export async function sendConfirmationCode(
   const { identifier, client, purpose, isKnown, template } = sending;
   const { all } = await getSendLimits(identity, tx, sending);
   await enforceRateLimits(tx, all, identity.now());
-  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
+  const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   if (!isKnown && !(await canGuess(identity, tx, { subject, ip: client.ip })))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
   await sendCode(identity, tx, { identifier, client, purpose, ...(template && { template }) });
@@ -97,7 +97,7 @@ async function sendCode(
   const challengeId = randomUUIDv7();
   await Promise.all([
     replaceChallenge(tx, {
-      subject: identity.secrets.subject(tenantId, identifier.value),
+      subject: identity.secrets.toSubject(tenantId, identifier.value),
       purpose,
       challengeId,
       codeMac: identity.secrets.codeMac(tenantId, identifier.value, challengeId, code),

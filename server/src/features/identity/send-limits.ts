@@ -41,7 +41,7 @@ export async function getSendLimits(
   { identifier, client, purpose, isKnown }: Sending,
 ): Promise<SendLimits> {
   const { sends } = settings;
-  const toSubject = (value: string) => secrets.subject(getTenantId(tx), value);
+  const toSubject = (value: string) => secrets.toSubject(getTenantId(tx), value);
   const perIdentifier = {
     kind: `send-${purpose}`,
     subject: toSubject(identifier.value),

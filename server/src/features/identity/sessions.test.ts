@@ -140,7 +140,7 @@ test('a device that is signed out remotely becomes unknown to its owner only', a
   // That sign-in replaced the phone's cookie.
   const lost = friend.cookie;
   const isKnown = async (cookie: string, who = email): Promise<boolean> => {
-    const subject = site.identity.secrets.subject('sumo', who);
+    const subject = site.identity.secrets.toSubject('sumo', who);
     const deviceHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
     const client = { ip: '192.0.2.1', deviceHash, locale: 'en-GB' };
     return withTenant(site.database, 'sumo', (tx) =>

@@ -124,7 +124,7 @@ test('sign-ins and failures are logged without personal data', async () => {
   const events = site.logged
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ security }) => security !== undefined);
-  const who = site.identity.secrets.subject('sumo', email).slice(0, 12);
+  const who = site.identity.secrets.toSubject('sumo', email).slice(0, 12);
   expect(events).toMatchObject([
     { security: 'WRONG_CODE', tenant: 'sumo', route: '/api/verify-otp', who },
     { security: 'SIGNED_IN', tenant: 'sumo', by: 'code', who },
@@ -277,7 +277,7 @@ describe('T1 and T3: guesses at one account', () => {
     }
     const { rows } = await site.superuser.query(
       `select full_at from guess_budgets where subject = $1`,
-      [site.identity.secrets.subject('sumo', 'regular@example.org')],
+      [site.identity.secrets.toSubject('sumo', 'regular@example.org')],
     );
     expect(rows[0].full_at.getTime()).toBeLessThanOrEqual(site.clock.time);
   });

@@ -39,7 +39,7 @@ export const getLogSubject = (
   tenantId: string,
   proof: SignInProof,
 ): { who?: string } =>
-  'code' in proof ? { who: toLogHash(secrets.subject(tenantId, proof.identifier.value)) } : {};
+  'code' in proof ? { who: toLogHash(secrets.toSubject(tenantId, proof.identifier.value)) } : {};
 
 /** Exchanges a code or a link for a session; creates the customer on first sign-in. */
 export async function signIn(
@@ -84,7 +84,7 @@ async function verifySignInCode(
   { identifier, code }: { identifier: Identifier; code: string },
   client: ClientContext,
 ): Promise<Identifier | null> {
-  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
+  const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   const isRight = await verifyCode(identity, tx, {
     identifier: identifier.value,
@@ -115,7 +115,7 @@ export async function verifyCode(
   { identifier, code, ip, isKnownDevice: isKnown, purposes }: Guess,
 ): Promise<boolean> {
   const tenantId = getTenantId(tx);
-  const subject = identity.secrets.subject(tenantId, identifier);
+  const subject = identity.secrets.toSubject(tenantId, identifier);
   const logDetails = { who: toLogHash(subject) };
   const challenges = await countAttempt(tx, {
     subject,
@@ -162,7 +162,7 @@ async function openSession(
   const token = createToken();
   const deviceToken = createToken();
   const deviceHash = hashToken(deviceToken);
-  const subject = identity.secrets.subject(getTenantId(tx), identifier.value);
+  const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const [isNew] = await Promise.all([
     insertCustomer(tx, randomUUIDv7(), identifier),
     client.deviceHash && endSessionsOnDevice(tx, identifier, client.deviceHash),

@@ -21,7 +21,7 @@ export interface StepUpProof {
 
 /**
  * Null for the right code. Otherwise the caller commits, so that the sent code or the counted attempt persists, and
- * refuses with the returned refusal code. Refuses by itself, rolling back, if nothing is sent or evaluated.
+ * refuses with the returned refusal code. Throws a Refusal, which rolls back, if nothing is sent or evaluated.
  */
 export async function checkStepUpCode(
   identity: IdentityDeps,
@@ -32,7 +32,7 @@ export async function checkStepUpCode(
   const own = customer?.email ?? customer?.phone;
   invariant(own, 'a customer has an e-mail or a phone');
   const identifier = toIdentifier(own);
-  const subject = identity.secrets.subject(getTenantId(tx), own);
+  const subject = identity.secrets.toSubject(getTenantId(tx), own);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   if (code === undefined) {
     await sendConfirmationCode(identity, tx, { identifier, client, purpose, isKnown });

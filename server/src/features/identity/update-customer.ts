@@ -111,7 +111,7 @@ async function verifyChangeCode(
     purposes: ['change'],
   });
   if (!isRight) return false;
-  const subject = identity.secrets.subject(getTenantId(tx), value);
+  const subject = identity.secrets.toSubject(getTenantId(tx), value);
   if (deviceHash) await rememberDevice(tx, deviceHash, subject, identity.now());
   return true;
 }

@@ -19,7 +19,7 @@ export interface NewsletterDeps {
   database: TenantDatabase;
   now: () => Date;
   /** A keyed hash, so that rate limits store no addresses. */
-  subject: (tenantId: string, value: string) => string;
+  toSubject: (tenantId: string, value: string) => string;
 }
 
 /** An address receives at most one confirmation e-mail a day. */
@@ -34,17 +34,17 @@ export interface NewsletterVisitor {
 
 /** The answer does not depend on whether the address is known, subscribed or has a pending request. */
 export async function subscribe(
-  { database, now, subject }: NewsletterDeps,
+  { database, now, toSubject }: NewsletterDeps,
   { tenantId, ip, locale }: NewsletterVisitor,
   { email, origin }: { email: string; origin: string },
 ): Promise<void> {
   const { value } = parseEmail(email);
-  const limits = { kind: 'subscribe', ip, toSubject: subject, ...EMAIL_FORM_LIMITS };
+  const limits = { kind: 'subscribe', ip, toSubject, ...EMAIL_FORM_LIMITS };
   await withTenant(database, tenantId, async (tx) => {
     await enforceClientLimits(tx, limits, now());
     const perEmail = {
       kind: 'subscribe-address',
-      subject: subject(tenantId, value),
+      subject: toSubject(tenantId, value),
       windows: PER_EMAIL,
     };
     const exceeded = await consumeRateLimits(tx, [perEmail], now());

@@ -86,7 +86,7 @@ async function claimMessage(
     return null;
   }
   const { template } = stored;
-  const origin = sender.host === null ? null : deps.originOf(sender.host);
+  const origin = sender.host === null ? null : deps.getOrigin(sender.host);
   const message = renderMessage(stored, { sender, now, origin });
   const expiresAt = stored.giveUpAt ?? addSeconds(now, message.usefulSeconds - stored.ageSeconds);
   const findRecord = (channel: string) => records.find((record) => record.channel === channel);
@@ -136,11 +136,11 @@ async function callProvider(deps: DeliveryDeps, attempt: Attempt): Promise<Sent 
 }
 
 function sendEmail(
-  { email: mail }: DeliveryDeps,
+  { email }: DeliveryDeps,
   { tenantId, messageId, message, route }: Attempt,
 ): Promise<Sent> {
   const { content, sender, language } = message;
-  return mail.send({
+  return email.send({
     tenantId,
     messageId,
     to: route.to,
@@ -155,7 +155,7 @@ function sendEmail(
   });
 }
 
-/** A browser that has ended its subscription is forgotten. */
+/** Deletes a subscription that its push service no longer knows. */
 async function sendPush(
   { database, push, pushTargets, now }: DeliveryDeps,
   { tenantId, messageId, message, route, expiresAt }: Attempt,
@@ -163,10 +163,10 @@ async function sendPush(
   const target = await withTenant(database, tenantId, (tx) => pushTargets.find(tx, route.to));
   // The person has signed out, or switched it off.
   if (!target) throw new SendFailure('push', 'refused');
-  const { subject: title, sms: text, boardOf } = message.content;
+  const { subject: title, sms: text, boardStoreId } = message.content;
   const usefulSeconds = (expiresAt.getTime() - now().getTime()) / 1_000;
-  const path = boardOf ? `/${tenantId}?store=${boardOf}` : `/${tenantId}`;
-  const topic = boardOf ?? tenantId;
+  const path = boardStoreId ? `/${tenantId}?store=${boardStoreId}` : `/${tenantId}`;
+  const topic = boardStoreId ?? tenantId;
   const payload = { title, text, path, topic };
   try {
     return await push.send({ tenantId, messageId, target, usefulSeconds, ...payload });
@@ -178,7 +178,7 @@ async function sendPush(
 }
 
 async function sendText(
-  { sms: texts, now }: DeliveryDeps,
+  { sms, now }: DeliveryDeps,
   { tenantId, messageId, message, route, expiresAt, previous }: Attempt,
   channel: 'sms' | 'whatsapp',
 ): Promise<Sent> {
@@ -193,8 +193,8 @@ async function sendText(
   };
   // The outcome of the previous attempt is unknown; asking the provider avoids duplicates.
   const isUnknown = previous?.state === 'sending';
-  const sent = isUnknown ? await texts.findSent(text, previous.firstTryAt) : null;
-  return sent ?? texts.send(text);
+  const sent = isUnknown ? await sms.findSent(text, previous.firstTryAt) : null;
+  return sent ?? sms.send(text);
 }
 
 async function makeCall(
@@ -268,7 +268,7 @@ async function recordOutcome(
   return false;
 }
 
-/** The provider is asked later whether it arrived. */
+/** A later job asks the provider whether the message arrived. */
 async function recordAccepted(
   tx: Tx,
   { messageId, route }: Attempt,

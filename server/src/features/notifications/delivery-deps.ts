@@ -25,6 +25,6 @@ export interface DeliveryDeps {
   voice: VoiceSender;
   pushTargets: PushTargets;
   /** Origin of a tenant's host, such as 'https://sumo.example'. */
-  originOf: (host: string) => string;
+  getOrigin: (host: string) => string;
   log: Log;
 }

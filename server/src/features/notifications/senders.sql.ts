@@ -4,7 +4,7 @@ import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.t
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { EmailBrand } from './email/email-content.ts';
 
-const FALLBACK_LOOK = { fontPair: 'system', radius: 'soft' } as const;
+const FALLBACK_THEME = { fontPair: 'system', radius: 'soft' } as const;
 
 const senderFields = z.object({
   websiteName: z.string(),
@@ -16,7 +16,7 @@ const senderFields = z.object({
   legal: legalIdentity.optional(),
   theme: z
     .object({ fontPair: z.enum(FONT_PAIRS), radius: z.enum(['square', 'soft', 'round']) })
-    .default(FALLBACK_LOOK),
+    .default(FALLBACK_THEME),
   timeZone: z.string().default('Europe/London'),
   locale: z.string().optional(),
   languages: z.array(z.string()).optional(),

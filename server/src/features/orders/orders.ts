@@ -7,7 +7,7 @@ import type {
   PaymentHandle,
   TrackedOrder,
 } from '../../../../contract/order.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { withTenant, type TransactionOptions } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
@@ -130,7 +130,7 @@ async function applyPaymentUpdate(
   if (finish) await withTenant(deps.database, found.payment.tenantId, finish);
 }
 
-const READ_ONLY = { isReadOnly: true, isOneFlight: true } as const;
+const READ_ONLY: TransactionOptions = { isReadOnly: true, isPipelined: true };
 
 async function readOwnOrder(
   { database }: OrderDeps,

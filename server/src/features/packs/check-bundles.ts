@@ -3,13 +3,13 @@ import { formatMoney } from '../../../../contract/money.ts';
 import type { PackItem } from '../../../../contract/packs/pack-menu.ts';
 import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { groupBundles, countStates } from '../pricing/pricing.ts';
-import type { PackFilesParsed } from './parse-documents.ts';
+import type { ParsedPack } from './read-pack.ts';
 import type { ProblemList } from './problems.ts';
 
 const FILE = 'promotions.yaml';
 
 /** Allows three bundles of six units over the same dishes; beyond it pricing a cart takes too long. */
-const MOST_STATES = 216;
+const MAX_STATES = 216;
 
 type PackBundle = NonNullable<PackPromotion['bundle']>;
 
@@ -24,7 +24,7 @@ interface FoundBundle {
   itemIds: Set<string>;
 }
 
-function indexMenu({ brands }: PackFilesParsed): Menu {
+function indexMenu({ brands }: ParsedPack): Menu {
   const sections = [...brands.values()].flatMap((brand) => brand.sections);
   return {
     items: new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item]))),
@@ -32,7 +32,7 @@ function indexMenu({ brands }: PackFilesParsed): Menu {
   };
 }
 
-export function checkBundles(parsed: PackFilesParsed, list: ProblemList): void {
+export function checkBundles(parsed: ParsedPack, list: ProblemList): void {
   const { brands, promotions, known } = parsed;
   // The dishes of an invalid brand are unknown, and its own problems are already reported.
   if (brands.size < known.brands.size) return;
@@ -42,7 +42,7 @@ export function checkBundles(parsed: PackFilesParsed, list: ProblemList): void {
   );
   for (const family of groupBundles(found)) {
     const last = family.at(-1);
-    if (last && countStates(family) > MOST_STATES)
+    if (last && countStates(family) > MAX_STATES)
       list.report(FILE, [last.place, 'bundle'], 'shares dishes with too many other bundles');
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkPack } from './check-pack.ts';
-import type { SitePack } from './tenant-pack.ts';
+import type { SitePack } from './build-tenant.ts';
 import type { PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';

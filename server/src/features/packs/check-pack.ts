@@ -1,27 +1,33 @@
 import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/legal-placeholders.ts';
+import { buildBrand, buildPromotion } from './build-catalogue.ts';
 import {
-  buildBrand,
   buildGroupHost,
-  buildPromotion,
   buildSite,
   buildStore,
-} from './build-definitions.ts';
+  LEGAL_PAGES,
+  type LegalText,
+  type TenantPack,
+} from './build-tenant.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
-import { parseDocuments, type PackFilesParsed } from './parse-documents.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
-import { readPack, type PackFiles, type RawPack } from './read-pack.ts';
-import { LEGAL_PAGES, type LegalText, type TenantPack } from './tenant-pack.ts';
+import {
+  parseDocuments,
+  readPack,
+  type PackFiles,
+  type ParsedPack,
+  type RawPack,
+} from './read-pack.ts';
 
 export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
 
 /** Returns the whole pack, or all its problems. */
 export async function checkPack(files: PackFiles): Promise<PackCheck> {
   const raw = readPack(files);
-  const list = createProblemList(raw);
+  const list = createProblemList(raw.documents);
   const parsed = parseDocuments(raw, list);
   const assets = await inspectAssets(raw.assets, list);
   if (parsed) crossCheck(parsed, assets, raw.assets, list);
@@ -29,12 +35,12 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   if (list.problems.length > 0) return { problems: list.problems };
   invariant(parsed, 'no problems and no pack');
   const pack = buildPack(parsed, raw, assets);
-  checkTranslations(pack, raw, list);
+  checkTranslations(pack, [...raw.documents.keys(), ...raw.texts.keys()], list);
   return list.problems.length > 0 ? { problems: list.problems } : { pack };
 }
 
-const isFact = (name: string | undefined): boolean =>
-  LEGAL_PLACEHOLDERS.some((fact) => fact === name);
+const isPlaceholder = (name: string | undefined): boolean =>
+  LEGAL_PLACEHOLDERS.some((known) => known === name);
 
 function checkLegalPages(raw: RawPack, list: ProblemList): void {
   for (const page of LEGAL_PAGES) {
@@ -42,17 +48,13 @@ function checkLegalPages(raw: RawPack, list: ProblemList): void {
       list.report(`legal/${page}.md`, [], 'is missing');
   }
   for (const [file, text] of raw.texts) {
-    for (const [gap, fact] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
-      if (file.includes('/') && !isFact(fact))
-        list.report(file, [], `has ${gap}, which is not a known placeholder`);
+    for (const [placeholder, name] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
+      if (file.includes('/') && !isPlaceholder(name))
+        list.report(file, [], `has ${placeholder}, which is not a known placeholder`);
   }
 }
 
-function buildPack(
-  parsed: PackFilesParsed,
-  raw: RawPack,
-  assets: Map<string, PackAsset>,
-): TenantPack {
+function buildPack(parsed: ParsedPack, raw: RawPack, assets: Map<string, PackAsset>): TenantPack {
   const { tenant, home } = parsed;
   const common = { hosts: tenant.hosts, assets: [...assets.values()] };
   if (tenant.kind === 'group')

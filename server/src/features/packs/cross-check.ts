@@ -3,10 +3,9 @@ import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-m
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { WEEKDAYS } from '../../../../contract/store.ts';
 import type { PackAsset } from './inspect-assets.ts';
-import type { PackFilesParsed } from './parse-documents.ts';
 import { checkBundles } from './check-bundles.ts';
 import type { ProblemList } from './problems.ts';
-import type { RawPack } from './read-pack.ts';
+import type { ParsedPack, RawPack } from './read-pack.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -21,14 +20,14 @@ function createUniqueIdCheck(list: ProblemList, what: string) {
 }
 
 export function crossCheck(
-  parsed: PackFilesParsed,
+  parsed: ParsedPack,
   assets: ReadonlyMap<string, PackAsset>,
-  /** Their problems are already reported. */
-  given: RawPack['assets'],
+  /** All files of the assets folder: the problems of invalid ones are already reported. */
+  assetFiles: RawPack['assets'],
   list: ProblemList,
 ): void {
   const checkAsset = (file: string, path: Path, name: string | undefined): void => {
-    if (name !== undefined && !given.has(name))
+    if (name !== undefined && !assetFiles.has(name))
       list.report(file, path, `there is no assets/${name}`);
   };
   checkTenant(parsed, assets, checkAsset, list);
@@ -62,7 +61,7 @@ export function crossCheck(
 type AssetCheck = (file: string, path: Path, name: string | undefined) => void;
 
 function checkTenant(
-  { tenant, home, known }: PackFilesParsed,
+  { tenant, home, known }: ParsedPack,
   assets: ReadonlyMap<string, PackAsset>,
   asset: AssetCheck,
   list: ProblemList,
@@ -266,7 +265,7 @@ function checkStore(
 const toNextDay = (clock: string): string => `${Number(clock.slice(0, 2)) + 24}${clock.slice(2)}`;
 
 function checkPromotions(
-  { promotions, known: { stores, brands } }: PackFilesParsed,
+  { promotions, known: { stores, brands } }: ParsedPack,
   asset: AssetCheck,
   list: ProblemList,
 ): void {

@@ -7,7 +7,7 @@ import type {
   OptionGroup,
 } from '../../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { PackBrand } from './build-definitions.ts';
+import type { PackBrand } from './build-catalogue.ts';
 import { toDecimal, toPercent } from './format-yaml.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;

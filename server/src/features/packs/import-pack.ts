@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { checkPack } from './check-pack.ts';
-import type { SitePack, TenantPack } from './tenant-pack.ts';
+import type { SitePack, TenantPack } from './build-tenant.ts';
 import * as rows from './import-pack.sql.ts';
 import { createProblemList, type PackProblem } from './problems.ts';
 import { readPack, readPackFolder, type PackFiles } from './read-pack.ts';
@@ -25,7 +25,7 @@ export class InvalidPackError extends Error {
         .map(({ file, line, field, message }) => `${file}:${line} ${field}: ${message}`)
         .join('\n'),
     );
-    this.name = 'PackRefused';
+    this.name = 'InvalidPackError';
     this.problems = problems;
   }
 }
@@ -94,7 +94,7 @@ function reportTakenHosts(
   hosts: readonly string[],
   taken: readonly { host: string; tenantId: string }[],
 ): PackProblem[] {
-  const list = createProblemList(readPack(files));
+  const list = createProblemList(readPack(files).documents);
   for (const { host, tenantId } of taken) {
     list.report(
       'tenant.yaml',

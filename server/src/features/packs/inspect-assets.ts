@@ -26,10 +26,10 @@ const EXTENSIONS: Record<string, readonly string[]> = {
 };
 
 /** ASVS 5.2.1; a photograph at screen resolution has a tenth of it. */
-const LARGEST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
-/** In pixels; larger pictures take a second to resize and show no more detail. */
-const LARGEST_SIDE = 6_000;
+/** Larger pictures take a second to resize and show no more detail. */
+const MAX_SIDE_PIXELS = 6_000;
 
 /** Scripts, event handlers, embedded pages and external links. */
 const UNSAFE_SVG =
@@ -64,7 +64,7 @@ async function inspectAsset(
 ): Promise<PackAsset | null> {
   const contentType = sniffContentType(bytes);
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(file)) refuse('its name must be a plain file name');
-  else if (bytes.length > LARGEST_BYTES) refuse(`is larger than ${LARGEST_BYTES / 1e6} MB`);
+  else if (bytes.length > MAX_BYTES) refuse(`is larger than ${MAX_BYTES / 1e6} MB`);
   else if (!contentType) refuse('is not a PNG, JPEG, WebP, AVIF or SVG picture');
   else if (!EXTENSIONS[contentType]?.includes(file.split('.').at(-1) ?? '')) {
     refuse(`is a .${EXTENSIONS[contentType]?.[0]} picture, which its name does not say`);
@@ -83,9 +83,9 @@ async function measure(
   try {
     const picture = sharp(bytes);
     const { width, height } = await picture.metadata();
-    if (Math.max(width, height) > LARGEST_SIDE) {
+    if (Math.max(width, height) > MAX_SIDE_PIXELS) {
       refuse(
-        `is ${width} x ${height} pixels; at most ${LARGEST_SIDE} x ${LARGEST_SIDE} are allowed`,
+        `is ${width} x ${height} pixels; at most ${MAX_SIDE_PIXELS} x ${MAX_SIDE_PIXELS} are allowed`,
       );
       return null;
     }

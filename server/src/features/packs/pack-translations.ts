@@ -11,8 +11,7 @@ import {
   collectTexts,
 } from '../../platform/i18n/translation.ts';
 import type { ProblemList } from './problems.ts';
-import type { RawPack } from './read-pack.ts';
-import { LEGAL_PAGES, type SitePack, type TenantPack } from './tenant-pack.ts';
+import { LEGAL_PAGES, type SitePack, type TenantPack } from './build-tenant.ts';
 
 export const getTranslationFile = (language: Language): string => `${language}/words.yaml`;
 
@@ -39,8 +38,11 @@ export const getTranslatableTexts = ({
     }
   });
 
-export function checkTranslations(pack: TenantPack, raw: RawPack, list: ProblemList): void {
-  const files = [...raw.documents.keys(), ...raw.texts.keys()];
+export function checkTranslations(
+  pack: TenantPack,
+  files: readonly string[],
+  list: ProblemList,
+): void {
   const own = pack.kind === 'site' ? getLanguage(pack.definition.locale) : null;
   const spoken = pack.kind === 'site' ? pack.definition.languages.map(getLanguage) : [];
   for (const language of LANGUAGES) {

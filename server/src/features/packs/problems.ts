@@ -6,11 +6,19 @@ import {
   isSeq,
   visit,
   type Document,
+  type LineCounter,
   type Node,
   type YAMLError,
 } from 'yaml';
 import type { z } from 'zod';
-import type { PackDocument, RawPack } from './read-pack.ts';
+
+/** A YAML file of a pack, with the positions of its lines. */
+export interface PackDocument {
+  /** Path inside the pack, such as 'brands/Bombay_Spice.yaml'. */
+  file: string;
+  document: Document.Parsed;
+  lines: LineCounter;
+}
 
 /** A fault in a pack, with its position. */
 export interface PackProblem {
@@ -29,10 +37,10 @@ export interface ProblemList {
   reportIssues(file: string, issues: readonly z.core.$ZodIssue[]): void;
 }
 
-export function createProblemList(raw: RawPack): ProblemList {
+export function createProblemList(documents: ReadonlyMap<string, PackDocument>): ProblemList {
   const problems: PackProblem[] = [];
   const report = (file: string, path: Path, message: string): void => {
-    const document = raw.documents.get(file);
+    const document = documents.get(file);
     const line = document ? getLine(document, path) : 1;
     problems.push({ file, line, field: path.map(String).join('.'), message });
   };

@@ -5,9 +5,9 @@ import type { ItemDefinition } from '../../../../contract/catalogue.ts';
 import { MODES, OPEN_STATE } from '../../../../contract/store.ts';
 import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
-import type { SitePack } from './tenant-pack.ts';
+import type { SitePack } from './build-tenant.ts';
 import { readPackFolder } from './read-pack.ts';
-import { LEGAL_PAGES } from './tenant-pack.ts';
+import { LEGAL_PAGES } from './build-tenant.ts';
 import { getTranslatableTexts } from './pack-translations.ts';
 
 const read = new Map<string, ReturnType<typeof readShipped>>();
@@ -30,7 +30,7 @@ async function readShipped(tenant: string) {
 
 async function site(tenant: string): Promise<SitePack> {
   const { pack } = await shipped(tenant);
-  if (pack.kind !== 'site') throw new Error(`${tenant} is no site`);
+  if (pack.kind !== 'site') throw new Error(`${tenant} is not a site`);
   return pack;
 }
 

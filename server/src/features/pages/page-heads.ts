@@ -232,7 +232,7 @@ export function makeLegalHead(page: LegalPage, place: HeadPlace): PageHead {
   };
 }
 
-/** Screens that the browser fills by itself. */
+/** Screens that only the browser renders. */
 export function makeAppHead(screen: AppScreen, place: HeadPlace): PageHead {
   const { config, origin } = place;
   const texts = getTexts(place);

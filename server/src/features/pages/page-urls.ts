@@ -76,15 +76,15 @@ export function parsePageUrl(path: string, query: PageQuery, site: SiteContext):
 function parseMenuUrl(
   path: string,
   brandId: string | null,
-  { storeId: wanted, isWhole }: PageQuery,
+  { storeId: requestedId, isWhole }: PageQuery,
   { storesById, stores }: Snapshot,
 ): PageUrl {
   const isSold = (id: string): boolean =>
     brandId === null || storesById.get(id)?.brandIds.includes(brandId) === true;
   // Without a seller the page would be empty.
   if (!stores.some(({ definition }) => isSold(definition.id))) return { kind: 'notFound' };
-  const canServe = wanted !== null && storesById.has(wanted) && isSold(wanted);
-  return { kind: 'menu', path, brandId, storeId: canServe ? wanted : null, isWhole };
+  const canServe = requestedId !== null && storesById.has(requestedId) && isSold(requestedId);
+  return { kind: 'menu', path, brandId, storeId: canServe ? requestedId : null, isWhole };
 }
 
 function parseProductUrl(path: string, { storesById, items }: Snapshot): PageUrl | null {

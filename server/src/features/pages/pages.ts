@@ -207,6 +207,6 @@ const getCuisines = ({ storesById, brandsById }: Snapshot, storeId: string): str
   );
 
 function getSite({ tenantId, definition }: TranslatedTenant) {
-  invariant(definition.kind === 'site', `${tenantId} is no site`);
+  invariant(definition.kind === 'site', `${tenantId} is not a site`);
   return definition;
 }

@@ -47,6 +47,6 @@ async function loadBundle(folder: string, language: Language): Promise<Bundle> {
   const built: Partial<Bundle> = await import(pathToFileURL(bundle).href);
   const { renderPage, INLINE_SCRIPTS } = built;
   if (typeof renderPage !== 'function' || !Array.isArray(INLINE_SCRIPTS))
-    throw new Error(`${bundle} is no built storefront`);
+    throw new Error(`${bundle} is not a built storefront`);
   return { renderPage, INLINE_SCRIPTS };
 }

@@ -1,6 +1,7 @@
 // Site, restaurants and menus for search engines, as schema.org describes them (JSON-LD).
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
+import { formatDecimal, formatMoney } from '../../../../contract/money.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
@@ -149,16 +150,9 @@ const DIETS: Readonly<Record<string, string>> = {
   halal: 'https://schema.org/HalalDiet',
 };
 
-/** '10.95': schema.org wants a plain decimal. */
-export function formatDecimalPrice(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (minor / 10 ** digits).toFixed(digits);
-}
-
 const offer = (priceMinor: number, currency: string): object => ({
   '@type': 'Offer',
-  price: formatDecimalPrice(priceMinor, currency),
+  price: formatDecimal(priceMinor, currency),
   priceCurrency: currency,
 });
 
@@ -249,9 +243,7 @@ function priceRange(brands: readonly MenuPageBrand[], { locale, currency }: Tena
     .map(({ priceMinor }) => priceMinor)
     .filter((price) => price > 0);
   if (prices.length === 0) return {};
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.value });
-  const formatAmount = (minor: number) =>
-    format.format(Number(formatDecimalPrice(minor, currency.value)));
+  const formatAmount = (minor: number) => formatMoney(minor, currency.value, locale);
   return {
     priceRange: `${formatAmount(Math.min(...prices))}–${formatAmount(Math.max(...prices))}`,
   };

@@ -1,6 +1,6 @@
 // Creates, reads and cancels the intent of a payment at the provider: idempotent, and never inside a transaction.
 import { invariant } from '../../../../contract/invariant.ts';
-import { onCommit, withTenant } from '../../platform/db/with-tenant.ts';
+import { onCommit, withTenant, type TransactionOptions } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 import { matchSnapshot, type Payment, type PaymentAtProvider } from './payment.ts';
@@ -8,7 +8,7 @@ import { failUncreated, findPaymentById, findPaymentOfOrder } from './payments.s
 import type { PaymentDeps } from './payment-deps.ts';
 import { getNextCheckAt } from './retry-schedule.ts';
 
-const READ_ONLY = { isReadOnly: true, isOneFlight: true } as const;
+const READ_ONLY: TransactionOptions = { isReadOnly: true, isPipelined: true };
 
 /** Throws if the intent does not match the order. `created`: the payment, if the caller has just created it. */
 export async function ensureIntent(

@@ -34,7 +34,7 @@ export interface RunningPayments {
   clock: { now: Date };
   /** Log messages. */
   logged: string[];
-  /** Sites that were told of new events. */
+  /** Sites for which readers of events were woken. */
   rung: string[];
   /** The failpoint to throw at, like a crash. */
   crash: { at: string | null };

@@ -111,7 +111,7 @@ async function processEvent(
   try {
     const payment = claimed.payment ?? (await findUnboundPayment(deps, tenantId, claimed));
     await failpoint('worker_mid');
-    if (!payment) return await endStrayEvent(deps, event);
+    if (!payment) return await endUnmatchedEvent(deps, event);
     const finish = (tx: Tx) => markEventHandled(tx, event, null);
     await refreshPayment(deps, tenantId, payment.paymentId, { payment, declinedAttemptId, finish });
   } catch (error) {
@@ -122,7 +122,7 @@ async function processEvent(
   }
 }
 
-async function endStrayEvent({ database, log }: PaymentDeps, event: DueWebhookEvent) {
+async function endUnmatchedEvent({ database, log }: PaymentDeps, event: DueWebhookEvent) {
   log.error(event, 'webhook event belongs to no payment');
   await withTenant(
     database,
@@ -144,7 +144,7 @@ function getEventProvider(
 const orderIdShape = z.uuid();
 
 /**
- * A webhook may arrive before the intent's id is stored (T2). The intent carries its order's id, and asking for the
+ * A webhook may arrive before the intent's id is stored (T2). The intent carries its order's id, and requesting the
  * order's intent again stores it.
  */
 async function findUnboundPayment(

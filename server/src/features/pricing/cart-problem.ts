@@ -1,7 +1,7 @@
 import type { QuoteProblem } from '../../../../contract/cart.ts';
 import type { Text } from '../../../../contract/messages/text.ts';
 
-/** A problem of the contract before anybody reads it. */
+/** A problem of the contract, with its message not yet rendered in a language. */
 export interface CartProblem extends Omit<QuoteProblem, 'message'> {
   message: Text;
 }

@@ -1,4 +1,4 @@
-// What printers call: one secret address for each, which speaks Star CloudPRNT and Epson Server Direct Print.
+// Requests of printers: each polls a secret address of its own, by Star CloudPRNT or Epson Server Direct Print.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { invariant } from '../../../../contract/invariant.ts';

@@ -1,4 +1,4 @@
-// What staff do with printers: add and remove them, print a test page or an order again.
+// Requests of staff about printers: add and remove them, print a test page or an order again.
 import { randomUUIDv7 } from 'node:crypto';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';

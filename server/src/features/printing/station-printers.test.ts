@@ -1,4 +1,4 @@
-// Printers of single stations, and tickets that are printed again after a refund; over HTTP, with doubles of printers.
+// Printers of single stations, and tickets that are printed again after a refund; over HTTP, with mocks of printers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
@@ -67,7 +67,7 @@ const refundLine = (orderId: string, of: number) =>
     lines: [{ line: of, quantity: 1 }],
   });
 
-/** What matters of each page. */
+/** The parts of each page that the tests compare. */
 const readFacts = (pages: readonly string[]) =>
   pages.map((page) =>
     [

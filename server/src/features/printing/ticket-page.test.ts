@@ -31,6 +31,7 @@ const TICKET: Ticket = {
       quantity: 2,
       refundedUnits: 0,
       options: ['2x Rice'],
+      optionKeys: ['curry-house/sides/rice'],
       note: '',
       allergens: { contains: ['milk'], mayContain: [], notVerified: true },
       isDone: false,
@@ -85,6 +86,7 @@ const NAAN = {
   itemId: 'naan',
   name: 'Naan',
   options: [],
+  optionKeys: [],
 } as TicketLine;
 
 it('the ticket of a station has its lines, its part of the order and all that concerns allergies', () => {

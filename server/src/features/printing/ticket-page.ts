@@ -1,4 +1,4 @@
-// What is printed for a job: the page as lines, and the lines as commands of a printer.
+// The printed page of a job: its lines, and the lines as commands of a printer.
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';

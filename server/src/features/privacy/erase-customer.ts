@@ -32,7 +32,7 @@ export async function eraseCustomerData(
   tx: Tx,
   customerId: string,
 ): Promise<void> {
-  const traces = await rows.readTraces(tx, customerId, secrets.subject);
+  const traces = await rows.readTraces(tx, customerId, secrets.toSubject);
   // Before the orders lose their customer.
   await Promise.all([
     rows.deleteMessages(tx, traces),

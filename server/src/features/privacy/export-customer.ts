@@ -53,7 +53,7 @@ async function checkExportAllowed(
     const problem = await checkStepUpCode(identity, tx, proof);
     if (problem) return problem;
   }
-  const subject = identity.secrets.subject(getTenantId(tx), customerId);
+  const subject = identity.secrets.toSubject(getTenantId(tx), customerId);
   await enforceRateLimits(tx, [{ kind: 'export', subject, windows: EXPORTS }], identity.now());
   return null;
 }

@@ -45,7 +45,7 @@ async function deliver(): Promise<void> {
   );
   for (const { tenant_id: tenantId, message_id: messageId } of rows) {
     const outbox = createLocalOutbox({ database, now, print: () => {} });
-    const sending = { log: fastify.log, originOf: () => 'https://x.test', pushTargets };
+    const sending = { log: fastify.log, getOrigin: () => 'https://x.test', pushTargets };
     const delivery = { database, now, ...sending };
     await deliverMessage({ ...delivery, ...outbox }, { tenantId, messageId });
   }
@@ -90,7 +90,7 @@ async function readSecrets(): Promise<Record<string, string>> {
   await server.poller.runOnce('refunds');
   await server.settle();
   await deliver();
-  await sendRubbish(me, addressId);
+  await sendMalformedRequests(me, addressId);
   return {
     ...WHO,
     token,
@@ -105,7 +105,7 @@ async function readSecrets(): Promise<Record<string, string>> {
 }
 
 /** Everything that is refused, because refusing is where values slip into messages. */
-async function sendRubbish(me: { token: string; cookie: string }, addressId: string) {
+async function sendMalformedRequests(me: { token: string; cookie: string }, addressId: string) {
   const { call } = server;
   const order = orderFor(addressId);
   await call(

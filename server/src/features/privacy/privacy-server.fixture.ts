@@ -9,7 +9,7 @@ import {
 } from '../../../../test/ordering-app.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
-export interface Who {
+export interface RequestCredentials {
   tenantId?: TenantId;
   token?: string;
   cookie?: string;
@@ -17,7 +17,7 @@ export interface Who {
   code?: string;
 }
 
-export interface PrivacyCustomer extends Who {
+export interface PrivacyCustomer extends RequestCredentials {
   token: string;
   cookie: string;
   customerId: string;
@@ -45,7 +45,7 @@ export async function startPrivacyServer() {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
-    { tenantId = 'sumo', token, cookie, code }: Who = {},
+    { tenantId = 'sumo', token, cookie, code }: RequestCredentials = {},
   ): Promise<Answer> {
     const reply = await ordering.fastify.inject({
       method,
@@ -93,8 +93,8 @@ export async function startPrivacyServer() {
     const { order: placed, payment } = body.data as Placed;
     ordering.pay(payment, undefined, customer.tenantId);
     await ordering.settle();
-    const way = end === 'completed' ? ['accepted', 'preparing', 'ready', 'completed'] : [];
-    for (const next of way) {
+    const statuses = end === 'completed' ? ['accepted', 'preparing', 'ready', 'completed'] : [];
+    for (const next of statuses) {
       // The kitchen may have accepted by itself.
       await superuser.query(`update orders set status = $1 where order_id = $2 and status <> $1`, [
         next,

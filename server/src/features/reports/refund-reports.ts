@@ -22,7 +22,7 @@ const POLL_MILLISECONDS = 5 * 60_000;
 /** Safe in any number of processes: the row of a day is inserted with its e-mails. */
 export function createRefundReports(deps: ReportDeps): DueWork {
   const { database, tenants } = deps;
-  /** The last day that this process has looked at, by site. */
+  /** The last day that this process has checked, by site. */
   const done = new Map<string, string>();
   return {
     intervalMilliseconds: POLL_MILLISECONDS,

@@ -1,2 +1,2 @@
-// Public file of the feature: what the owners of a site are told about its business.
+// The public interface of reports: e-mails to the owners of a site about its business.
 export { createRefundReports } from './refund-reports.ts';

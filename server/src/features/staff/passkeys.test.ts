@@ -1,4 +1,4 @@
-// Passkeys of staff over HTTP, with a double of an authenticator.
+// Passkeys of staff over HTTP, with a mock of an authenticator.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   AssertionOptions,

@@ -108,7 +108,7 @@ export async function findTabletCaller(
   };
 }
 
-/** Who may enter a PIN on a tablet of the store. */
+/** The members who may enter a PIN on a tablet of the store. */
 export async function listPeopleWithPin(
   tx: Tx,
   storeId: string,

@@ -6,7 +6,7 @@ import {
   type StoreDefinition,
   type Weekday,
 } from '../../../../contract/store.ts';
-import type { SlotRequest } from './slot-request.ts';
+import type { SlotRequest } from './slots.ts';
 
 /** '11:30-14:30 17:00-25:30' as spans. */
 export const spans = (text: string): OpenSpan[] =>

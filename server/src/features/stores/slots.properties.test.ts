@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MODES, WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
 import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
-import { GRACE_MINUTES, type SlotRequest } from './slot-request.ts';
+import { GRACE_MINUTES, type SlotRequest } from './slots.ts';
 import { checkSlot, offerSlots } from './slots.ts';
 import { MINUTE, toWallTime } from './zone-time.ts';
 

@@ -1,7 +1,7 @@
 import type { Mode } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import type { SlotLoad } from './slot-request.ts';
+import type { SlotLoad } from './slots.ts';
 
 /** Orders in the windows of a tenant's stores, by store and mode, then by start in UTC milliseconds. */
 export interface TakenSlots {

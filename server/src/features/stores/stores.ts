@@ -19,14 +19,25 @@ import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../../platform/i18n/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
 import { getOpening, isPaused } from './opening-hours.ts';
-import { getLeadMinutes, type SlotLoad, type SlotRequest } from './slot-request.ts';
-import { offerSlots, type OfferedSlots } from './slots.ts';
+import {
+  getLeadMinutes,
+  offerSlots,
+  type OfferedSlots,
+  type SlotLoad,
+  type SlotRequest,
+} from './slots.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
 import { DAY, getLocalDay } from './zone-time.ts';
 
-export { checkSlot, type SlotResult } from './slots.ts';
-export { getCapacity, type SlotCapacity, type SlotLoad, type SlotRequest } from './slot-request.ts';
+export {
+  checkSlot,
+  getCapacity,
+  type SlotCapacity,
+  type SlotLoad,
+  type SlotRequest,
+  type SlotResult,
+} from './slots.ts';
 export { findZone, type ZoneResult } from './zones.ts';
 export { getOpening, listOpenPeriods } from './opening-hours.ts';
 export {

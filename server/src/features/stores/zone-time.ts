@@ -138,7 +138,7 @@ export function findNextTimeOfDay(timeZone: string, text: string, now: Date): Da
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
   const wall = toWallTime(timeZone, now.getTime());
-  const wanted = wall - (wall % DAY) + (Number(hours) * 60 + Number(minutes)) * MINUTE;
-  const today = getFirstInstant(timeZone, wanted);
-  return new Date(today > now.getTime() ? today : getFirstInstant(timeZone, wanted + DAY));
+  const target = wall - (wall % DAY) + (Number(hours) * 60 + Number(minutes)) * MINUTE;
+  const today = getFirstInstant(timeZone, target);
+  return new Date(today > now.getTime() ? today : getFirstInstant(timeZone, target + DAY));
 }

@@ -116,7 +116,7 @@ export async function readSites(
     const row = tenants.find(({ tenant_id }) => tenant_id === id);
     if (!row) return [];
     const definition = tenantDefinition.parse(row.definition);
-    invariant(definition.kind === 'site', `${id} is listed in a group and is no site`);
+    invariant(definition.kind === 'site', `${id} is listed in a group but is not a site`);
     const own = hosts.filter(({ tenant_id }) => tenant_id === id).map(({ host }) => host);
     return [{ definition, translations: row.words as TranslationTables, hosts: own }];
   });

@@ -1,11 +1,23 @@
 // Resolves hosts to tenants and their configuration. Cached for at most 30 seconds (reliability section 5), invalidated
 // by content signals.
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type {
+  GroupDefinition,
+  SiteDefinition,
+  TenantDefinition,
+} from '../../../../contract/tenant-definition.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { createReadCache } from '../../platform/read-cache/read-cache.ts';
+import { CommandFailed } from '../../platform/cli/cli.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
+import {
+  createTranslator,
+  translateSite,
+  translateTagline,
+  type TranslationTables,
+  type Translator,
+} from '../../platform/i18n/translation.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import {
   readBrandNames,
   readSites,
@@ -16,11 +28,22 @@ import {
   type SiteOfGroup,
   type TenantRow,
 } from './tenants.sql.ts';
-import { toGroupConfig, toSiteConfig, type Tenant } from './tenant.ts';
 
-export { requireSite } from './require-site.ts';
-export { translateTenant, type Tenant, type TranslatedTenant } from './tenant.ts';
 export type { SiteOfGroup } from './tenants.sql.ts';
+
+/** A tenant at one content version. */
+export interface Tenant {
+  tenantId: string;
+  version: string;
+  /** Time of this version's import. */
+  changedAt: Date;
+  definition: TenantDefinition;
+  config: TenantConfig;
+  translations: TranslationTables;
+  /** Sites of a group host; empty for a site. */
+  sites: SiteOfGroup[];
+  request: RequestTenant;
+}
 
 export interface TenantsOptions {
   database: TenantDatabase;
@@ -62,7 +85,7 @@ export function createTenants({
     const isGroup = definition.kind === 'group';
     const sites = isGroup ? await readSites(database, definition.sites) : [];
     const config = isGroup
-      ? getGroupConfig(definition, sites, { version, isDemo })
+      ? toGroupConfig(definition, sites, { version, isDemo })
       : toSiteConfig(definition, {
           version,
           isDemo,
@@ -111,7 +134,7 @@ export function createTenants({
     },
     async site(tenantId) {
       const { definition } = await tenant(tenantId);
-      invariant(definition.kind === 'site', `${tenantId} is no site`);
+      invariant(definition.kind === 'site', `${tenantId} is not a site`);
       return definition;
     },
     list: () => readTenants(database),
@@ -122,12 +145,72 @@ export function createTenants({
   };
 }
 
-function getGroupConfig(
+interface ConfigFacts {
+  version: string;
+  isDemo: boolean;
+  brands: TenantConfig['brands'];
+}
+
+function toSiteConfig(site: SiteDefinition, facts: ConfigFacts): TenantConfig {
+  const {
+    kind: _kind,
+    appIcon: _icon,
+    fees: _fees,
+    home: _home,
+    consent: _consent,
+    texts: _texts,
+    ...config
+  } = site;
+  return { ...config, ...facts };
+}
+
+/** A group host sells nothing: currency, country, time zone and legal identity are those of its first site. */
+function toGroupConfig(
   group: GroupDefinition,
-  sites: SiteOfGroup[],
-  facts: { version: string; isDemo: boolean },
+  sites: readonly SiteOfGroup[],
+  facts: Omit<ConfigFacts, 'brands'>,
 ): TenantConfig {
+  const { kind: _kind, appIcon: _icon, sites: _sites, ...own } = group;
   const [first] = sites;
-  invariant(first, `the group ${group.tenantId} lists no site that is there`);
-  return toGroupConfig(group, first.definition, facts);
+  invariant(first, `the group ${group.tenantId} lists no existing site`);
+  return {
+    ...toSiteConfig(first.definition, { ...facts, brands: [] }),
+    socials: [],
+    isHomePage: true,
+    ...own,
+  };
+}
+
+export type TranslatedTenant = Tenant & { translator: Translator };
+
+/** A tenant translated for one locale, in its own language where a translation is missing. */
+export function translateTenant(tenant: Tenant, locale: string): TranslatedTenant {
+  const { definition } = tenant;
+  const translator = createTranslator(tenant.translations, tenant.config.locale, locale);
+  const config = toLocaleConfig(tenant.config, locale);
+  if (definition.kind === 'group')
+    return {
+      ...tenant,
+      config: { ...config, ...translateTagline(config, translator) },
+      translator,
+    };
+  const { home, ...own } = translateSite(definition, translator);
+  return {
+    ...tenant,
+    config: { ...config, ...own },
+    definition: { ...definition, home },
+    translator,
+  };
+}
+
+/** The configuration for `locale`. */
+const toLocaleConfig = (config: TenantConfig, locale: string): TenantConfig =>
+  locale === config.locale ? config : { ...config, locale, version: `${config.version}.${locale}` };
+
+/** Throws a CommandFailed that lists the existing sites if `tenantId` is not one of them. */
+export async function requireSite(tenants: Pick<Tenants, 'list'>, tenantId: string): Promise<void> {
+  const listed = await tenants.list();
+  const sites = listed.flatMap(({ kind, tenantId: id }) => (kind === 'site' ? [id] : []));
+  if (!sites.includes(tenantId))
+    throw new CommandFailed(`There is no site ${tenantId}. Sites: ${sites.join(', ')}`);
 }

@@ -8,6 +8,6 @@ it.each([
   ['KING’S LYNN', 'King’s Lynn'],
   ["BISHOP'S STORTFORD", "Bishop's Stortford"],
   ['THE LIZARD', 'The Lizard'],
-])('%s', (capitals, words) => {
-  expect(formatTown(capitals)).toBe(words);
+])('%s becomes %s', (capitals, expected) => {
+  expect(formatTown(capitals)).toBe(expected);
 });

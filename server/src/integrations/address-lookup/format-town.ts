@@ -11,7 +11,7 @@ const LOWERCASE_WORDS = new Set([
   'with',
 ]);
 
-/** Post towns come in capitals from Royal Mail: 'STOKE-ON-TRENT' becomes 'Stoke-on-Trent'. */
+/** Royal Mail writes post towns in capitals: 'STOKE-ON-TRENT' becomes 'Stoke-on-Trent'. */
 export const formatTown = (town: string): string =>
   town
     .toLowerCase()

@@ -1,4 +1,4 @@
-// A double of the one call of Ideal Postcodes' API that we make: its header, its filter, its errors and their codes.
+// A mock of the one call of Ideal Postcodes' API that we make: its header, its filter, its errors and their codes.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IdealPostcodesSettings } from './ideal-postcodes.ts';
@@ -59,9 +59,9 @@ export async function startIdealPostcodes() {
     const postcode = decodeURIComponent(url.pathname).replace('/v1/postcodes/', '');
     const premises = service.premises.get(postcode);
     if (!premises) return refuseWith(response, { status: 404, code: 4040 });
-    const wanted = url.searchParams.get('filter')?.split(',') ?? [];
+    const requestedFields = url.searchParams.get('filter')?.split(',') ?? [];
     const result = premises.map((each) =>
-      Object.fromEntries(Object.entries(each).filter(([name]) => wanted.includes(name))),
+      Object.fromEntries(Object.entries(each).filter(([name]) => requestedFields.includes(name))),
     );
     answer(response, 200, JSON.stringify({ result, code: 2000, message: 'Success' }));
   });

@@ -29,10 +29,10 @@ const lookupResponse = z.object({ result: z.array(addressRecord) });
 
 export function createIdealPostcodesLookup(
   { baseUrl, key }: IdealPostcodesSettings,
-  longestCallMilliseconds = TIMEOUT_MILLISECONDS,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): AddressLookup {
   async function call(postcode: string): Promise<unknown> {
-    const signal = AbortSignal.timeout(longestCallMilliseconds);
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
     const url = `${baseUrl}/v1/postcodes/${encodeURIComponent(postcode)}?filter=${FIELDS}`;
     try {
       const answer = await fetch(url, {

@@ -15,7 +15,7 @@ export interface PushKeys {
 
 export interface WebPushSettings {
   keys: PushKeys;
-  /** Whom a push service may contact: a mailto or https URL. */
+  /** Contact for push services: a mailto or https URL. */
   subject: string;
   /** Tests and demos: also plain HTTP and private addresses. */
   allowsPrivate: boolean;
@@ -25,7 +25,7 @@ const TIMEOUT_MILLISECONDS = 8_000;
 
 export function createWebPushSender(
   { keys, subject, allowsPrivate }: WebPushSettings,
-  longestCallMilliseconds = TIMEOUT_MILLISECONDS,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): PushSender {
   const vapidDetails = { subject, ...keys };
 
@@ -33,7 +33,7 @@ export function createWebPushSender(
     async send(message) {
       const url = parseEndpoint(message, allowsPrivate);
       const { headers, body } = await encrypt(message, vapidDetails);
-      const signal = AbortSignal.timeout(longestCallMilliseconds);
+      const signal = AbortSignal.timeout(timeoutMilliseconds);
       const status = await post(url, { headers, body, signal, allowsPrivate }).catch(
         (error: unknown) => {
           throw toSendFailure(error, signal);

@@ -27,10 +27,10 @@ type Message = z.output<typeof message>;
 
 export function createTwilioSender(
   settings: TwilioSettings,
-  longestCallMilliseconds?: number,
+  timeoutMilliseconds?: number,
 ): SmsSender {
   const { whatsappFrom } = settings;
-  const call = createTwilioClient(settings, 'texts', longestCallMilliseconds);
+  const call = createTwilioClient(settings, 'texts', timeoutMilliseconds);
   return {
     channels: whatsappFrom ? ['whatsapp', 'sms'] : ['sms'],
     async send(text) {

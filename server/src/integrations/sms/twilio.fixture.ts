@@ -1,4 +1,4 @@
-// A double of the calls of Twilio's API that we make, for texts and voice: basic auth, forms, lists, errors as the real one words them.
+// A mock of the calls of Twilio's API that we make, for texts and voice: basic auth, forms, lists, errors as the real one words them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';

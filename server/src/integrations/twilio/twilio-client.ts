@@ -18,21 +18,21 @@ const TIMEOUT_MILLISECONDS = 8_000;
 export function createTwilioClient(
   { baseUrl, accountSid, authToken }: TwilioAccount,
   system: 'texts' | 'calls',
-  longestCallMilliseconds = TIMEOUT_MILLISECONDS,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): TwilioClient {
   const account = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return async (resource, form) => {
-    const signal = AbortSignal.timeout(longestCallMilliseconds);
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
     try {
-      const answer = await fetch(`${account}/${resource}`, {
+      const response = await fetch(`${account}/${resource}`, {
         ...(form && { method: 'POST', body: form }),
         headers: { authorization, accept: 'application/json' },
         redirect: 'error',
         signal,
       });
-      const body: unknown = await answer.json().catch(() => null);
-      if (!answer.ok) throw toSendFailure(system, answer, body);
+      const body: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw toSendFailure(system, response, body);
       return body;
     } catch (error) {
       if (error instanceof SendFailure) throw error;
@@ -45,9 +45,9 @@ export function createTwilioClient(
 export const isCreatedSince = (created: string | null | undefined, since: Date): boolean =>
   !created || Date.parse(created) >= since.getTime() - 1_000;
 
-function toSendFailure(system: string, answer: Response, body: unknown): SendFailure {
-  const wait = Number(answer.headers.get('retry-after'));
-  return new SendFailure(system, toSendProblem(answer.status, body), wait > 0 ? wait : null);
+function toSendFailure(system: string, response: Response, body: unknown): SendFailure {
+  const wait = Number(response.headers.get('retry-after'));
+  return new SendFailure(system, toSendProblem(response.status, body), wait > 0 ? wait : null);
 }
 
 /** Errors of the account, not the recipient: foreign sender, trial account, country not permitted. */

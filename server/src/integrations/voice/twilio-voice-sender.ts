@@ -17,9 +17,9 @@ const callList = z.object({ calls: z.array(call) });
 /** `from`: a number in E.164 that Twilio may show to the person who is called. */
 export function createTwilioVoiceSender(
   { from, ...account }: TwilioAccount & { from: string },
-  longestCallMilliseconds?: number,
+  timeoutMilliseconds?: number,
 ): VoiceSender {
-  const request = createTwilioClient(account, 'calls', longestCallMilliseconds);
+  const request = createTwilioClient(account, 'calls', timeoutMilliseconds);
   return {
     canCall: true,
     async send(message) {

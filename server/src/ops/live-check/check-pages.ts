@@ -3,7 +3,7 @@ import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security
 import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 import { get, isByHttps, runCheck, type CheckedSite, type CheckResult } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';
-import { parseDocument, type ParsedDocument } from './read-document.ts';
+import { parseDocument, type ParsedDocument } from './parse-document.ts';
 
 const DISH = /^\/store\/[^/]+\/product-details\//;
 
@@ -58,21 +58,21 @@ export async function* checkPage(
 
 function checkScripts(
   { origin, release }: CheckedSite,
-  { scripts, inlineScripts, forbiddenMarkup: oddities }: ParsedDocument,
-  guests: readonly string[],
+  { scripts, inlineScripts, forbiddenMarkup }: ParsedDocument,
+  allowedOrigins: readonly string[],
 ): string[] {
   const isOurs = (src: string): boolean => {
     const url = URL.parse(src, origin);
     if (!url) return false;
-    if (url.origin !== origin.origin) return guests.includes(url.origin);
+    if (url.origin !== origin.origin) return allowedOrigins.includes(url.origin);
     return url.search === '' && release.files.has(url.pathname.replace(/^\/assets\//, ''));
   };
-  const strange = inlineScripts.filter((text) => !release.inlineScripts.includes(text));
+  const unknownScripts = inlineScripts.filter((text) => !release.inlineScripts.includes(text));
   return [
     ...scripts
       .filter((src) => !isOurs(src))
       .map((src) => `loads ${src}, which is not a file of the build`),
-    ...strange.map((text) => `runs an unknown inline script: ${text.slice(0, 80)}`),
-    ...oddities.map((each) => `has ${each}`),
+    ...unknownScripts.map((text) => `runs an unknown inline script: ${text.slice(0, 80)}`),
+    ...forbiddenMarkup.map((each) => `has ${each}`),
   ];
 }

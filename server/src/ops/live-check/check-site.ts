@@ -19,7 +19,7 @@ import {
 import { checkPage, checkPages } from './check-pages.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { checkCookies, checkHttpRedirect, checkNotPublic } from './exposed-endpoints.ts';
-import { parseDocument, type ParsedDocument } from './read-document.ts';
+import { parseDocument, type ParsedDocument } from './parse-document.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 /** Must be reachable from the internal network only (docs/operating.md); /dev/outbox exists in demos only. */

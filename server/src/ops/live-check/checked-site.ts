@@ -15,7 +15,7 @@ export interface CheckedSite extends SiteTarget {
 }
 
 export interface CheckResult {
-  /** What was compared, such as 'headers of /menu'. */
+  /** Name of the comparison, such as 'headers of /menu'. */
   subject: string;
   /** Empty: as this release sends it. */
   differences: string[];

@@ -5,7 +5,7 @@ import { HOSTS } from '../../../../test/ordering-content.ts';
 import { startWholeApp, type WholeApp } from '../../../../test/whole-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import type { FetchFromSite, SiteResponse } from './fetch-from-site.ts';
-import { siteCommands } from './site-check.ts';
+import { siteCommands } from './site-commands.ts';
 
 let whole: WholeApp;
 beforeAll(async () => {

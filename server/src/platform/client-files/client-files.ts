@@ -10,46 +10,46 @@ import { Refusal } from '../errors/refusal.ts';
 import { getApiHeaders, getWorkerHeaders } from '../http/security-headers.ts';
 import type { Server } from '../http/server.ts';
 
-const TYPES: Readonly<Record<string, { mediaType: string; shrinks: boolean }>> = {
-  '.js': { mediaType: 'text/javascript; charset=utf-8', shrinks: true },
-  '.html': { mediaType: 'text/html; charset=utf-8', shrinks: true },
-  '.css': { mediaType: 'text/css; charset=utf-8', shrinks: true },
-  '.svg': { mediaType: 'image/svg+xml', shrinks: true },
-  '.json': { mediaType: 'application/json; charset=utf-8', shrinks: true },
-  '.woff2': { mediaType: 'font/woff2', shrinks: false },
-  '.png': { mediaType: 'image/png', shrinks: false },
-  '.webp': { mediaType: 'image/webp', shrinks: false },
+const MEDIA_TYPES: Readonly<Record<string, { mediaType: string; isCompressible: boolean }>> = {
+  '.js': { mediaType: 'text/javascript; charset=utf-8', isCompressible: true },
+  '.html': { mediaType: 'text/html; charset=utf-8', isCompressible: true },
+  '.css': { mediaType: 'text/css; charset=utf-8', isCompressible: true },
+  '.svg': { mediaType: 'image/svg+xml', isCompressible: true },
+  '.json': { mediaType: 'application/json; charset=utf-8', isCompressible: true },
+  '.woff2': { mediaType: 'font/woff2', isCompressible: false },
+  '.png': { mediaType: 'image/png', isCompressible: false },
+  '.webp': { mediaType: 'image/webp', isCompressible: false },
 };
 
 export interface ClientFile {
   bytes: Buffer;
   mediaType: string;
-  shrinks: boolean;
+  isCompressible: boolean;
   checksum: string;
-  coded: Partial<Record<Encoding, Promise<Buffer>>>;
+  encodings: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /** Their names change with their contents. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** By name, as under /assets/. Only what is in the folder now is ever served. */
+/** By name, as under /assets/. Later files of the folder are not served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
 export async function readClientFiles(folder: string): Promise<ClientFiles> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = new Map<string, ClientFile>();
   for (const { name } of entries.filter((entry) => entry.isFile())) {
-    if (TYPES[extname(name)]) files.set(name, await readClientFile(join(folder, name)));
+    if (MEDIA_TYPES[extname(name)]) files.set(name, await readClientFile(join(folder, name)));
   }
   return files;
 }
 
 export async function readClientFile(path: string): Promise<ClientFile> {
-  const type = TYPES[extname(path)];
-  invariant(type, `browsers are given no such file: ${path}`);
+  const type = MEDIA_TYPES[extname(path)];
+  invariant(type, `${path} has no media type for browsers`);
   const bytes = await readFile(path);
   const checksum = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { bytes, ...type, checksum, coded: {} };
+  return { bytes, ...type, checksum, encodings: {} };
 }
 
 export function addClientFileRoutes(
@@ -84,7 +84,7 @@ export async function sendFile(
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
   const accepted = getAcceptedEncoding(request.headers['accept-encoding']);
-  const encoding = file.shrinks ? accepted : 'identity';
+  const encoding = file.isCompressible ? accepted : 'identity';
   const etag = `"${file.checksum}-${encoding}"`;
   reply.headers({ ...headers, vary: 'accept-encoding', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -94,7 +94,7 @@ export async function sendFile(
 
 /** Compressed on first use, once. */
 function getBytes(file: ClientFile, encoding: Encoding): Promise<Buffer> {
-  const coded = file.coded[encoding] ?? encode(file.bytes, encoding);
-  file.coded[encoding] = coded;
-  return coded;
+  const encoded = file.encodings[encoding] ?? encode(file.bytes, encoding);
+  file.encodings[encoding] = encoded;
+  return encoded;
 }

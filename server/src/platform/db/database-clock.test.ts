@@ -22,8 +22,8 @@ const MINUTE = 60_000;
 test.each([10, -10, -60])(
   'a machine clock that is %i minutes off changes only the reported offset',
   async (off) => {
-    const own = () => Date.now() + off * MINUTE;
-    const clock = await openDatabaseClock(db.app, { onError, own });
+    const localClock = () => Date.now() + off * MINUTE;
+    const clock = await openDatabaseClock(db.app, { onError, localClock });
     const before = await databaseMilliseconds();
     const now = clock.now().getTime();
     const after = await databaseMilliseconds();

@@ -19,7 +19,7 @@ export interface DatabaseClockOptions {
   /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
   /** This machine's clock, in Unix milliseconds. */
-  own?: () => number;
+  localClock?: () => number;
 }
 
 /** Bounds the drift of this machine's monotonic clock. */
@@ -27,13 +27,13 @@ const SYNC_MILLISECONDS = 5_000;
 /** A slower answer may be wrong by half of it. */
 const MAX_ROUND_TRIP_MILLISECONDS = 1_000;
 
-/** Queries the database before it resolves and at intervals; in between a monotonic clock counts on. */
+/** Queries the database before it resolves and at intervals; between the queries a monotonic clock is added. */
 export async function openDatabaseClock(
   database: TenantDatabase,
   {
     onError,
     elapsed = () => performance.now(),
-    own = () => new Date().getTime(),
+    localClock = () => new Date().getTime(),
   }: DatabaseClockOptions,
 ): Promise<DatabaseClock> {
   // The wait for a connection, which takes seconds during a failover, does not count.
@@ -60,7 +60,7 @@ export async function openDatabaseClock(
   const toMilliseconds = () => offset + elapsed();
   return {
     now: () => new Date(toMilliseconds()),
-    aheadSeconds: () => (own() - toMilliseconds()) / 1_000,
+    aheadSeconds: () => (localClock() - toMilliseconds()) / 1_000,
     sync,
     stop: () => clearInterval(timer),
   };

@@ -12,7 +12,7 @@ test('the schema can be distributed by tenant', async () => {
   }
 });
 
-const notifyingFunction = `create function shout() returns trigger language plpgsql as
+const notifyingFunction = `create function notify_all() returns trigger language plpgsql as
   $$ begin perform pg_notify('x', ''); return null; end $$;`;
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ],
   ['grant select (tenant_id) on brands to tiffin_clockwork', 'column tenant_id has grants'],
   [
-    `${notifyingFunction} create trigger loud after insert on brands for each row execute function shout()`,
+    `${notifyingFunction} create trigger loud after insert on brands for each row execute function notify_all()`,
     'brands: trigger loud notifies',
   ],
   [
-    `${notifyingFunction} create trigger loud after insert on tenants for each row execute function shout()`,
+    `${notifyingFunction} create trigger loud after insert on tenants for each row execute function notify_all()`,
     'tenants: trigger loud is on a global table',
   ],
   [

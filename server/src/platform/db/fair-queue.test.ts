@@ -10,91 +10,91 @@ const LIMITS: FairQueueOptions = {
 };
 const createKey = (name: string): QueueKey => ({ name, isUrgent: name.startsWith('paid') });
 
-/** Requests turns by name, and returns the order in which they were granted. */
+/** Requests permits by name, and lists the names in the order in which they were granted. */
 function openQueue(limits: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits });
-  const held: { name: string; end: () => void }[] = [];
-  const begun: string[] = [];
-  const take = (name: string, count = 1): Promise<void>[] =>
+  const held: { name: string; release: () => void }[] = [];
+  const granted: string[] = [];
+  const acquire = (name: string, count = 1): Promise<void>[] =>
     Array.from({ length: count }, async () => {
-      const end = await queue.take(createKey(name));
-      begun.push(name);
-      held.push({ name, end });
+      const release = await queue.acquire(createKey(name));
+      granted.push(name);
+      held.push({ name, release });
     });
   return {
     queue,
-    begun,
-    take,
-    async endOne(name: string) {
-      const index = held.findIndex((turn) => turn.name === name);
-      held.splice(index, 1)[0]?.end();
-      await settled();
+    granted,
+    acquire,
+    async releaseOne(name: string) {
+      const index = held.findIndex((permit) => permit.name === name);
+      held.splice(index, 1)[0]?.release();
+      await settle();
     },
   };
 }
-/** Everything that can go on has gone on. */
-const settled = () => vi.advanceTimersByTimeAsync(0);
+/** Runs the continuations of all resolved promises. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a single key gets all turns but the spare ones, and a newcomer is served at once', async () => {
-  const { begun, take, queue } = openQueue();
-  void take('a', 15);
-  await settled();
-  expect(begun).toEqual(Array(5).fill('a'));
+test('a single key gets all permits but the spare ones, and a newcomer is served at once', async () => {
+  const { granted, acquire, queue } = openQueue();
+  void acquire('a', 15);
+  await settle();
+  expect(granted).toEqual(Array(5).fill('a'));
   expect(queue.waiting()).toBe(10);
-  await Promise.all(take('b'));
-  expect(begun.at(-1)).toBe('b');
+  await Promise.all(acquire('b'));
+  expect(granted.at(-1)).toBe('b');
 });
 
-test('a freed turn goes to the key with the fewest, and equals alternate', async () => {
-  const { begun, take, endOne } = openQueue();
-  void take('a', 15);
-  void take('b', 4);
-  void take('c', 2);
-  await settled();
-  begun.length = 0;
-  for (let round = 0; round < 4; round += 1) await endOne('a');
-  expect(begun).toEqual(['c', 'b', 'c', 'a']);
+test('a released permit goes to the key with the fewest, and equal keys alternate', async () => {
+  const { granted, acquire, releaseOne } = openQueue();
+  void acquire('a', 15);
+  void acquire('b', 4);
+  void acquire('c', 2);
+  await settle();
+  granted.length = 0;
+  for (let round = 0; round < 4; round += 1) await releaseOne('a');
+  expect(granted).toEqual(['c', 'b', 'c', 'a']);
 });
 
 test('urgent keys are served first, within their limit', async () => {
-  const { begun, take, endOne } = openQueue();
-  void take('a', 15);
-  void take('b', 5);
-  void take('paid a', 10);
-  await settled();
-  begun.length = 0;
-  for (let round = 0; round < 5; round += 1) await endOne('a');
-  await endOne('b');
-  expect(begun).toEqual([...Array(5).fill('paid a'), 'a']);
+  const { granted, acquire, releaseOne } = openQueue();
+  void acquire('a', 15);
+  void acquire('b', 5);
+  void acquire('paid a', 10);
+  await settle();
+  granted.length = 0;
+  for (let round = 0; round < 5; round += 1) await releaseOne('a');
+  await releaseOne('b');
+  expect(granted).toEqual([...Array(5).fill('paid a'), 'a']);
 });
 
 test('a full queue refuses at once and a long wait ends with a refusal', async () => {
-  const { take, queue, endOne, begun } = openQueue();
-  const first = take('a', 25);
-  await expect(queue.take(createKey('a'))).rejects.toSatisfy(
+  const { acquire, queue, releaseOne, granted } = openQueue();
+  const first = acquire('a', 25);
+  await expect(queue.acquire(createKey('a'))).rejects.toSatisfy(
     (error) => error instanceof OutsideFailure && error.canRetry,
   );
-  await Promise.all(take('b'));
+  await Promise.all(acquire('b'));
   const all = Promise.allSettled(first);
   await vi.advanceTimersByTimeAsync(1_000);
   const outcomes = (await all).map(({ status }) => status);
   expect(outcomes.filter((status) => status === 'rejected')).toHaveLength(20);
   expect(queue.waiting()).toBe(0);
-  void take('a');
-  await endOne('a');
-  expect(begun.at(-1)).toBe('a');
+  void acquire('a');
+  await releaseOne('a');
+  expect(granted.at(-1)).toBe('a');
 });
 
-test('ending a turn twice frees it once', async () => {
-  const { queue, take } = openQueue({ maxConcurrent: 1, maxPerKey: 1 });
-  const end = await queue.take(createKey('a'));
-  end();
-  end();
-  await Promise.all(take('b'));
-  void take('c', 2);
-  await settled();
+test('releasing a permit twice frees it once', async () => {
+  const { queue, acquire } = openQueue({ maxConcurrent: 1, maxPerKey: 1 });
+  const release = await queue.acquire(createKey('a'));
+  release();
+  release();
+  await Promise.all(acquire('b'));
+  void acquire('c', 2);
+  await settle();
   expect(queue.waiting()).toBe(2);
 });

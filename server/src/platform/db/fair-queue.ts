@@ -9,9 +9,9 @@ export interface QueueKey {
 }
 
 export interface FairQueueOptions {
-  /** Turns at one time. */
+  /** Permits at one time. */
   maxConcurrent: number;
-  /** Turns of one key at one time; the rest stays free for newcomers. */
+  /** Permits of one key at one time; the rest stays free for newcomers. */
   maxPerKey: number;
   maxWaitingPerKey: number;
   maxWaitMilliseconds: number;
@@ -19,10 +19,10 @@ export interface FairQueueOptions {
 
 export interface FairQueue {
   /**
-   * Waits for a turn and resolves with a function that ends it. Throws `OutsideFailure` when too many of the key wait
-   * already or the wait takes too long.
+   * Waits for a permit and resolves with the function that releases it. Throws `OutsideFailure` when too many of the key
+   * wait already or the wait takes too long.
    */
-  take(key: QueueKey): Promise<() => void>;
+  acquire(key: QueueKey): Promise<() => void>;
   waiting(): number;
 }
 
@@ -30,27 +30,27 @@ interface Queue {
   isUrgent: boolean;
   running: number;
   waiting: (() => void)[];
-  /** The number of the turn that it was given last. */
-  lastTurn: number;
+  /** The number of its last permit: permits are numbered in the order in which they are granted. */
+  lastGranted: number;
 }
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { maxConcurrent, maxPerKey, maxWaitingPerKey, maxWaitMilliseconds } = options;
   const queues = new Map<string, Queue>();
   let running = 0;
-  let turns = 0;
+  let granted = 0;
 
   const hasCapacity = (queue: Queue): boolean =>
     running < maxConcurrent && queue.running < maxPerKey;
 
-  function startTurn(name: string, queue: Queue): () => void {
+  function grant(name: string, queue: Queue): () => void {
     running += 1;
     queue.running += 1;
-    queue.lastTurn = turns += 1;
-    let isOver = false;
+    queue.lastGranted = granted += 1;
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
+      if (isReleased) return;
+      isReleased = true;
       running -= 1;
       queue.running -= 1;
       selectNext()?.waiting.shift()?.();
@@ -72,16 +72,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async take({ name, isUrgent }) {
-      const queue = queues.get(name) ?? { isUrgent, running: 0, waiting: [], lastTurn: 0 };
+    async acquire({ name, isUrgent }) {
+      const queue = queues.get(name) ?? { isUrgent, running: 0, waiting: [], lastGranted: 0 };
       queues.set(name, queue);
       // A queue with capacity has no waiting entries, so none is overtaken.
-      if (hasCapacity(queue)) return startTurn(name, queue);
+      if (hasCapacity(queue)) return grant(name, queue);
       if (queue.waiting.length >= maxWaitingPerKey) throw createOverloadFailure();
       return new Promise((resolve, reject) => {
         const start = () => {
           clearTimeout(timer);
-          resolve(startTurn(name, queue));
+          resolve(grant(name, queue));
         };
         const timer = setTimeout(() => {
           queue.waiting.splice(queue.waiting.indexOf(start), 1);
@@ -95,11 +95,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-/** The key with the fewest running turns goes first; of equals, the one served longest ago. */
+/** The key with the fewest permits goes first; of equals, the one served longest ago. */
 function precedes(one: Queue, other: Queue): boolean {
   if (one.isUrgent !== other.isUrgent) return one.isUrgent;
   return one.running === other.running
-    ? one.lastTurn < other.lastTurn
+    ? one.lastGranted < other.lastGranted
     : one.running < other.running;
 }
 

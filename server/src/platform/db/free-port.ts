@@ -9,13 +9,13 @@ export async function findFreePort(preferred?: number): Promise<number> {
   return tryPort(0);
 }
 
-function tryPort(wanted: number): Promise<number> {
+function tryPort(requested: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(requested, '127.0.0.1', () => {
       const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : wanted;
+      const port = typeof address === 'object' && address ? address.port : requested;
       probe.close(() => resolve(port));
     });
   });

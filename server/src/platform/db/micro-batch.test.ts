@@ -36,7 +36,7 @@ async function whileBusy<Result>(tenantId: string, work: () => Promise<Result>):
   return result;
 }
 
-const names = (count: number) => Array.from({ length: count }, (_, n) => `wish ${n}`);
+const names = (count: number) => Array.from({ length: count }, (_, n) => `name ${n}`);
 
 test('requests that wait for the same connection share a transaction and get their own results', async () => {
   const { batches, request } = namedBatches();
@@ -57,13 +57,13 @@ test('a request that arrives after a batch has started joins the next one', asyn
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const batches: string[][] = [];
-  const request = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
-    batches.push([...wishes]);
+  const request = createMicroBatch(db.app, async (tx, values: readonly string[]) => {
+    batches.push([...values]);
     const query = sql`select 1`.execute(tx);
     begun.resolve();
     await query;
     await gate.promise;
-    return wishes;
+    return values;
   });
   const first = request('north', 'first');
   await begun.promise;
@@ -100,11 +100,11 @@ test('a request that the database rejects fails alone', async () => {
 
 test('an OutsideFailure rejects the whole batch once', async () => {
   const batches: string[][] = [];
-  const request = createMicroBatch(db.app, async (tx, wishes: readonly string[]) => {
-    batches.push([...wishes]);
+  const request = createMicroBatch(db.app, async (tx, values: readonly string[]) => {
+    batches.push([...values]);
     await sql`select 1`.execute(tx);
     if (batches.length === 1) throw new OutsideFailure('database', 'gone', { canRetry: true });
-    return wishes;
+    return values;
   });
   const answers = await Promise.allSettled(names(3).map((name) => request('north', name)));
   expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));

@@ -68,7 +68,7 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
 
 export const getPool = (database: TenantDatabase): pg.Pool => getOpened(database).pool;
 
-/** A turn of the queue is required for each connection of the pool. */
+/** Each connection of the pool needs a permit of the queue. */
 export const getQueue = (database: TenantDatabase): FairQueue => getOpened(database).queue;
 
 export const isPooled = (database: TenantDatabase): boolean => getOpened(database).isPooled;

@@ -171,7 +171,7 @@ async function withConnection<Result>(
 ): Promise<Result> {
   // Nested transactions could deadlock: each holds a connection and waits for another one.
   invariant(!transactionContext.getStore()?.isOpen, 'withTenant was called within a transaction');
-  const endTurn = await getQueue(database).take(getQueueKey(owner));
+  const releasePermit = await getQueue(database).acquire(getQueueKey(owner));
   const transaction = { isOpen: true };
   let client: pg.PoolClient | undefined;
   try {
@@ -186,7 +186,7 @@ async function withConnection<Result>(
     throw failure;
   } finally {
     transaction.isOpen = false;
-    endTurn();
+    releasePermit();
   }
 }
 

@@ -1,4 +1,4 @@
-// Answers on a bare socket, to what is not even an HTTP request.
+// Answers malformed HTTP on the bare socket, before there is a request.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { renderText } from '../../../../contract/messages/render-text.ts';
@@ -15,7 +15,7 @@ const LINGER_MILLISECONDS = 1_000;
 
 /** Node's error carries the raw bytes, which may hold a token, so nothing of it is logged or sent back. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The other side is gone, or an answer is on its way already.
+  // The client has disconnected, or a response is already being sent.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = CODES[error.code ?? ''] ?? 'INVALID_INPUT';
   const status = REFUSALS[code];
@@ -31,6 +31,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     ...Object.entries(getApiHeaders(false)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Closing at once could take the answer back; waiting for the other side could take for ever.
+  // Closing at once could discard the response; waiting for the client could take forever.
   setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
 }

@@ -1,4 +1,4 @@
-// The one place that turns what was thrown into an answer.
+// The one place that converts thrown errors into responses.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLanguage } from '../../../../contract/language.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
@@ -72,7 +72,7 @@ function send(
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   const locale = getReaderLocale(request);
-  if (wantsDocument(request)) {
+  if (acceptsDocument(request)) {
     const requestId = status === 500 ? request.id : null;
     const { html, styles } = renderErrorPage({ status, message, requestId, locale });
     return reply
@@ -100,7 +100,7 @@ const renderError = ({ field, message }: FieldError, locale: string) => ({
 });
 
 /** A person who followed a link; programs ask under /api, or for something else than HTML. */
-function wantsDocument({ method, url, headers }: FastifyRequest): boolean {
+function acceptsDocument({ method, url, headers }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   const isApi = url.startsWith('/api/') || url.startsWith('/ops/api/');
   return isReading && !isApi && headers.accept?.includes('text/html') === true;

@@ -29,12 +29,12 @@ export function renderErrorPage({ status, message, requestId, locale }: PageErro
   const reference = requestId
     ? `<p><small>${format(text('REFERENCE', requestId))}</small></p>`
     : '';
-  // At a host without a site there is no start either.
-  const way = status === 421 ? '' : `<p><a href="/">${format(text('TO_START'))}</a></p>`;
+  // A host without a site has no home page.
+  const link = status === 421 ? '' : `<p><a href="/">${format(text('TO_START'))}</a></p>`;
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1>${way}${reference}</main></body></html>
+<body><main><h1>${title}</h1>${link}${reference}</main></body></html>
 `;
   return { html, styles: [STYLE] };
 }

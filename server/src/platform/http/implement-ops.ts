@@ -84,9 +84,9 @@ export async function identifyCaller(
   return { tenant: request.tenant, caller };
 }
 
-/** A tablet is told that a PIN may help. */
+/** The refusal of a tablet says that a PIN is needed. */
 export function requirePermission({ role, tablet }: ConsoleCaller, permission: Permission): void {
-  // Whoever stands behind a shared tablet may watch the PIN.
+  // Bystanders of a shared tablet may see the PIN.
   const isOffTablet = tablet !== null && permission === 'team.manage';
   if (ROLE_PERMISSIONS[role].includes(permission) && !isOffTablet) return;
   throw new Refusal(role === 'device' && !isOffTablet ? 'PIN_NEEDED' : 'NOT_ALLOWED');

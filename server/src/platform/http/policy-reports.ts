@@ -1,5 +1,5 @@
-// Where browsers tell of breaches of a document's policy (reliability 6.1; Reporting API). Anybody may post here, so
-// only a log line is written: without texts and queries, and at most a few a minute.
+// Receives the reports of browsers about violations of a document's policy (reliability 6.1; Reporting API). Everybody may
+// post them, so each becomes only a log line without texts and queries, at most thirty a minute.
 import { z } from 'zod';
 import { createJsonParser } from './json-parser.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -7,7 +7,7 @@ import { POLICY_REPORTS } from './security-headers.ts';
 import type { Server } from './server.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
-const LINES_A_MINUTE = 30;
+const MAX_LINES_PER_MINUTE = 30;
 const MINUTE_MILLISECONDS = 60_000;
 
 /** CSP 3, section 5.3; browsers gather several in one request. */
@@ -31,11 +31,11 @@ const reports = z
 export function addPolicyReports({ fastify, now }: Server): void {
   let minute = 0;
   let lines = 0;
-  const hasRoom = (): boolean => {
+  const consumeLine = (): boolean => {
     const current = Math.floor(now().getTime() / MINUTE_MILLISECONDS);
     lines = current === minute ? lines + 1 : 1;
     minute = current;
-    return lines <= LINES_A_MINUTE;
+    return lines <= MAX_LINES_PER_MINUTE;
   };
   fastify.register(async (scope) => {
     const options = { parseAs: 'string' as const, bodyLimit: BODY_LIMIT_BYTES };
@@ -44,8 +44,8 @@ export function addPolicyReports({ fastify, now }: Server): void {
       const parsed = reports.safeParse(request.body);
       if (!parsed.success) throw new Refusal('INVALID_INPUT');
       for (const { type, url, body } of parsed.data) {
-        if (type !== 'csp-violation' || !hasRoom()) continue;
-        const breach = {
+        if (type !== 'csp-violation' || !consumeLine()) continue;
+        const violation = {
           directive: body.effectiveDirective.slice(0, 40),
           blocked: stripUrl(body.blockedURL),
           page: stripUrl(url),
@@ -53,14 +53,14 @@ export function addPolicyReports({ fastify, now }: Server): void {
           line: body.lineNumber ?? null,
         };
         const tenant = request.tenant.tenantId;
-        request.log.warn({ security: 'POLICY_BREACH', tenant, ...breach }, 'security');
+        request.log.warn({ security: 'POLICY_BREACH', tenant, ...violation }, 'security');
       }
       return reply.code(204).send();
     });
   });
 }
 
-/** Origin and path; a keyword such as 'inline' as it is. */
+/** Origin and path; a keyword such as 'inline' stays unchanged. */
 function stripUrl(url: string | null | undefined): string {
   const text = url ?? '';
   const parsed = URL.canParse(text) ? new URL(text) : null;

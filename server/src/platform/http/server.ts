@@ -29,11 +29,11 @@ export interface ConsoleSession {
   email: string;
   createdAt: Date;
   hasPasskey: boolean;
-  /** When its person last confirmed with a passkey. */
+  /** When the person last confirmed with a passkey. */
   confirmedAt: Date | null;
 }
 
-/** Who uses the console: a person with a session, or a tablet, alone or with the person who entered their PIN. */
+/** The caller of a console route: a person with a session, or a tablet, alone or with the person who entered their PIN. */
 export interface ConsoleCaller {
   /** The person, with `deviceId` on a tablet; or the tablet. */
   actor: Actor;

@@ -9,7 +9,7 @@ import { implement } from './implement.ts';
 import { createHttpServer } from './create-http-server.ts';
 
 const SLOW = 20;
-/** A request may take 10 s by the settings, and connections are looked at each second: half as much again. */
+/** The limit is 10 s, and connections are checked once a second; a tolerance of half is added. */
 const GONE_MILLISECONDS = 15_000;
 
 const cache = createResponseCache({ isHttps: () => false, onError: () => {} });

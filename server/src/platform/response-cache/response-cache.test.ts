@@ -60,6 +60,21 @@ describe('createResponseStore', () => {
     store.drop(null);
     expect(store.usage()).toEqual({ entries: 0, bytes: 0 });
   });
+
+  it('compresses better what was sent often', async () => {
+    const store = createStore(10_000);
+    const entry = createEntry('x', 400, 'page');
+    store.set('a', entry);
+    const quick = await store.getEncoded('a', entry, 'br');
+    const getEtag = () => store.get('a')?.encodings.br?.etag;
+    const hits = quick.hitsUntilBest;
+    for (let hit = 1; hit < hits; hit += 1) store.countHit('a', entry, quick);
+    expect([hits, quick.hitsUntilBest, getEtag()]).toEqual([4, 1, '"page-br"']);
+    store.countHit('a', entry, quick);
+    await expect.poll(getEtag).toBe('"page-br-best"');
+    expect(store.get('a')?.encodings.br?.hitsUntilBest).toBe(0);
+    expect((await store.getEncoded('a', entry, 'gzip')).hitsUntilBest).toBe(0);
+  });
 });
 
 describe('requests answered before routing', () => {

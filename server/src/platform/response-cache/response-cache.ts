@@ -118,11 +118,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const { method, url = '', headers } = request;
       if (method !== 'GET' || headers.host === undefined) return false;
       const locale = getChosenLocale(headers.cookie);
-      const entry = store.get(createKey(isHttps(request), headers.host, url, locale));
+      const key = createKey(isHttps(request), headers.host, url, locale);
+      const entry = store.get(key);
       if (!entry || elapsed() >= entry.freshUntil) return false;
       const encoded = entry.encodings[getAcceptedEncoding(headers['accept-encoding'])];
       if (!encoded || !hasSingleHost(request.rawHeaders) || hasBody(headers)) return false;
       hits += 1;
+      if (encoded.hitsUntilBest > 0) store.countHit(key, entry, encoded);
       if (matchesEtag(headers['if-none-match'], encoded.etag)) {
         response.writeHead(304, [...encoded.unchangedHead, 'x-request-id', randomUUID()]).end();
       } else {

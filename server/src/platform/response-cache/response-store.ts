@@ -9,6 +9,8 @@ export interface EncodedResponse {
   head: readonly string[];
   /** The head of a 304. */
   unchangedHead: readonly string[];
+  /** Hits until the bytes are compressed better; 0 if they are already, or cannot be. */
+  hitsUntilBest: number;
 }
 
 export interface StoredResponse {
@@ -29,10 +31,18 @@ export interface ResponseStore {
   set(key: string, entry: StoredResponse): void;
   /** Compresses an entry on the first request for an encoding. */
   getEncoded(key: string, entry: StoredResponse, encoding: Encoding): Promise<EncodedResponse>;
+  /** Of an encoding with `hitsUntilBest` > 0. */
+  countHit(key: string, entry: StoredResponse, encoded: EncodedResponse): void;
   /** Deletes a tenant's entries; null: all. */
   drop(tenantId: string | null): void;
   usage(): { entries: number; bytes: number };
 }
+
+/**
+ * The best compression costs as much as several renderings, and a page is rendered anew every 30 s. So it is for pages
+ * that are sent more often than a single visitor requests them.
+ */
+const HITS_UNTIL_BEST = 4;
 
 /** Holds at most `maxBytes`; evicts the least recently used entries. `onError` is called when a second compression fails. */
 export function createResponseStore(
@@ -66,14 +76,9 @@ export function createResponseStore(
     const bytes = await encode(entry.content, name, 'quick');
     const encoded = toEncodedResponse(entry, name, bytes, 'quick');
     addEncoding(key, entry.checksum, name, encoded);
-    // One at a time: visitors come first.
-    if (name === 'br') {
-      recompressing = recompressing.then(() => recompress(key, entry)).catch(onError);
-    }
     return encoded;
   };
 
-  /** The first response used fast compression; later ones get the smallest bytes. */
   const recompress = async (key: string, { checksum, content }: StoredResponse): Promise<void> => {
     if (entries.get(key)?.checksum !== checksum) return;
     const bytes = await encode(content, 'br', 'best');
@@ -93,6 +98,12 @@ export function createResponseStore(
         encoding.get(flight) ?? encodeFast(key, entry, name).finally(() => encoding.delete(flight));
       encoding.set(flight, pending);
       return pending;
+    },
+    countHit(key, entry, encoded) {
+      encoded.hitsUntilBest -= 1;
+      if (encoded.hitsUntilBest > 0) return;
+      // One at a time: visitors come first.
+      recompressing = recompressing.then(() => recompress(key, entry)).catch(onError);
     },
     drop(tenantId) {
       if (tenantId === null) return entries.clear();
@@ -133,5 +144,6 @@ function toEncodedResponse(
       'content-length': String(bytes.length),
     }).flat(),
     unchangedHead: Object.entries(unchanged).flat(),
+    hitsUntilBest: encoding === 'br' && effort === 'quick' ? HITS_UNTIL_BEST : 0,
   };
 }

@@ -15,7 +15,7 @@ const RETRY_MS = 3_000;
 const getTarget = (): string | null => getRequestedPage(location.search, location.origin);
 
 /** A device that is online may still not reach the server: retries until it responds, then opens the page. */
-function useWayBack(isOnline: boolean): void {
+function useReturnOnceReachable(isOnline: boolean): void {
   useEffect(() => {
     const to = getTarget();
     if (!isOnline || to === null) return;
@@ -34,7 +34,7 @@ function useWayBack(isOnline: boolean): void {
 /** /offline: the service worker's response without a cached page. Leaves automatically once the server is reachable. */
 export function OfflineScreen() {
   const { contactNumber } = useSite();
-  useWayBack(useIsOnline());
+  useReturnOnceReachable(useIsOnline());
   return (
     <EmptyState
       icon={<NoNetworkIcon />}

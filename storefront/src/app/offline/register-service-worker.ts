@@ -11,10 +11,12 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER);
     const { active } = await navigator.serviceWorker.ready;
-    const tell = (addresses: string[]): void => active?.postMessage(addresses);
-    tell([location.href]);
+    const sendAddresses = (addresses: string[]): void => active?.postMessage(addresses);
+    sendAddresses([location.href]);
     // `buffered` includes requests made before the worker was active.
-    new PerformanceObserver((list) => tell(list.getEntries().map(({ name }) => name))).observe({
+    new PerformanceObserver((list) =>
+      sendAddresses(list.getEntries().map(({ name }) => name)),
+    ).observe({
       type: 'resource',
       buffered: true,
     });

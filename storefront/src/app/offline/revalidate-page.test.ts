@@ -6,7 +6,7 @@ const html = (release: string, data: string, language = 'en-GB') =>
   `<html lang="${language}"><script id="page-data" type="application/json">${data}</script><script type="module" src="/assets/${release}.js"></script>`;
 
 /** Stubs a document of release `a` with the data `{}` after a navigation to a dish, and the response of the server. */
-function anOldPage(now: string, isUsed = false) {
+function stubCachedPage(serverHtml: string, isUsed = false) {
   vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/store/soho/product-details/naan` });
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: isUsed } });
   vi.stubGlobal('document', {
@@ -14,7 +14,7 @@ function anOldPage(now: string, isUsed = false) {
     getElementById: () => ({ textContent: '{}' }),
     querySelector: () => ({ getAttribute: () => '/assets/a.js' }),
   });
-  const fetch = vi.fn(() => Promise.resolve(new Response(now)));
+  const fetch = vi.fn(() => Promise.resolve(new Response(serverHtml)));
   vi.stubGlobal('fetch', fetch);
   return { fetch, replace: vi.fn(), reload: vi.fn() };
 }
@@ -22,7 +22,7 @@ function anOldPage(now: string, isUsed = false) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the URL of the document is fetched, even after a navigation', async () => {
-  const { fetch, replace, reload } = anOldPage(html('a', '{}'));
+  const { fetch, replace, reload } = stubCachedPage(html('a', '{}'));
   await revalidatePage({ address: `${ORIGIN}/menu?q=naan&store=soho#breads`, replace, reload });
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     '/menu?store=soho',
@@ -33,7 +33,7 @@ it('the URL of the document is fetched, even after a navigation', async () => {
 });
 
 it('a page that is never shown from the cache is not fetched', async () => {
-  const { fetch, replace, reload } = anOldPage('');
+  const { fetch, replace, reload } = stubCachedPage('');
   await revalidatePage({ address: `${ORIGIN}/payment?order=0192`, replace, reload });
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -48,8 +48,8 @@ it.each([
     1,
   ],
   ['a response that is not a page', '{"status":503}', false, 0],
-])('whether the page reloads for %s', async (_, now, isUsed, times) => {
-  const { replace, reload } = anOldPage(now, isUsed);
+])('whether the page reloads for %s', async (_, serverHtml, isUsed, times) => {
+  const { replace, reload } = stubCachedPage(serverHtml, isUsed);
   await revalidatePage({ address: `${ORIGIN}/menu`, replace, reload });
   expect(reload).toHaveBeenCalledTimes(times);
   expect(replace).not.toHaveBeenCalled();

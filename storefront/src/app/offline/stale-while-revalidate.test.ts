@@ -53,7 +53,7 @@ it.each([
   ['missing', undefined, getPageFreshness, { isShown: false, requestCount: 0 }],
 ])(
   'a cached response is shown and revalidated by its age: %s',
-  async (_, response, trust, expected) => {
+  async (_, response, getFreshness, expected) => {
     let requestCount = 0;
     const fetchFresh = () => {
       requestCount += 1;
@@ -63,7 +63,7 @@ it.each([
     const answer = await respondStaleWhileRevalidate({
       findCached: find,
       fetchFresh,
-      getFreshness: trust,
+      getFreshness,
       nowMs: NOW,
     });
     expect({ isShown: answer !== null, requestCount }).toEqual(expected);

@@ -28,8 +28,8 @@ export const texts: Translation<typeof en> = {
   change: 'Zmień',
   add: 'Dodaj',
   identifiers: {
-    email: { label: 'E-mail', changeWhat: ' e-mail', fresh: 'Nowy e-mail' },
-    phone: { label: 'Telefon', changeWhat: ' telefon', fresh: 'Nowy telefon' },
+    email: { label: 'E-mail', changeHint: ' e-mail', fresh: 'Nowy e-mail' },
+    phone: { label: 'Telefon', changeHint: ' telefon', fresh: 'Nowy telefon' },
   },
   sendTheCode: 'Wyślij kod',
   sending: 'Wysyłamy…',
@@ -64,14 +64,14 @@ export const texts: Translation<typeof en> = {
   yourData: 'Twoje dane',
   yourDataLead: 'Zabierz je ze sobą albo je usuń. Masz prawo do obu.',
   download: 'Pobierz moje dane',
-  downloadWhat:
+  downloadHint:
     'Wszystko, co o Tobie wiemy, w jednym pliku: dane, adresy, zamówienia, zgody i urządzenia.',
   collecting: 'Zbieramy…',
   downloaded: 'Twoje dane są w folderze pobranych plików.',
   fileName: (site, date) => `${site}-moje-dane-${date}.json`,
 
   deleteAccount: 'Usuń moje konto',
-  deleteWhat: 'Na zawsze, na wszystkich urządzeniach.',
+  deleteHint: 'Na zawsze, na wszystkich urządzeniach.',
   deleteTitle: 'Usunąć Twoje konto?',
   goesHeading: 'Co znika',
   goes: 'Twoje imię i nazwisko, e-mail, telefon, adresy, urządzenia, zgody i wiadomości, a także środki i ulubione.',

@@ -27,8 +27,8 @@ export const texts = {
   change: 'Change',
   add: 'Add',
   identifiers: {
-    email: { label: 'E-mail', changeWhat: ' e-mail', fresh: 'New e-mail' },
-    phone: { label: 'Phone', changeWhat: ' phone', fresh: 'New phone' },
+    email: { label: 'E-mail', changeHint: ' e-mail', fresh: 'New e-mail' },
+    phone: { label: 'Phone', changeHint: ' phone', fresh: 'New phone' },
   },
   sendTheCode: 'Send the code',
   sending: 'Sending…',
@@ -63,14 +63,14 @@ export const texts = {
   yourData: 'Your data',
   yourDataLead: 'Take it with you, or take it away. Both are your right.',
   download: 'Download my data',
-  downloadWhat:
+  downloadHint:
     'Everything that we know about you in one file: your details, addresses, orders, consents and devices.',
   collecting: 'Collecting…',
   downloaded: 'Your data is in your downloads.',
   fileName: (site: string, date: string) => `${site}-my-data-${date}.json`,
 
   deleteAccount: 'Delete my account',
-  deleteWhat: 'For good, on all your devices.',
+  deleteHint: 'For good, on all your devices.',
   deleteTitle: 'Delete your account?',
   goesHeading: 'What goes',
   goes: 'Your name, e-mail, phone, addresses, devices, consents and messages. Credit and favourites go with them.',

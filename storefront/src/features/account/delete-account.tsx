@@ -37,7 +37,7 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
   const close = () => setStep('idle');
   return (
     <div className={css.row}>
-      <p className={css.about}>{texts.deleteWhat}</p>
+      <p className={css.about}>{texts.deleteHint}</p>
       <Button variant="danger" onClick={() => setStep('asking')}>
         {texts.deleteAccount}
       </Button>

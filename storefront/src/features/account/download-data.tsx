@@ -40,7 +40,7 @@ export function DownloadData({ customer }: { customer: Customer }) {
   }
   return (
     <div className={css.row}>
-      <p className={css.about}>{texts.downloadWhat}</p>
+      <p className={css.about}>{texts.downloadHint}</p>
       <Button
         variant="soft"
         busy={step === 'collecting' && texts.collecting}

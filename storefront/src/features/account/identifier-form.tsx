@@ -28,7 +28,7 @@ interface IdentifierFormProps {
 /** The e-mail or phone used to sign in. A code sent to the new one confirms a change. */
 export function IdentifierForm({ kind, current }: IdentifierFormProps) {
   const [step, setStep] = useState<Step>({ name: 'idle' });
-  const { label, changeWhat } = texts.identifiers[kind];
+  const { label, changeHint } = texts.identifiers[kind];
   const finish = (message: string): void => {
     setStep({ name: 'idle' });
     toast(message);
@@ -58,7 +58,7 @@ export function IdentifierForm({ kind, current }: IdentifierFormProps) {
       </div>
       <Button variant="soft" size="small" onClick={() => setStep({ name: 'editing' })}>
         {current ? texts.change : texts.add}
-        <VisuallyHidden>{changeWhat}</VisuallyHidden>
+        <VisuallyHidden>{changeHint}</VisuallyHidden>
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ export { hasHousehold, subscribeHousehold, useHasHousehold } from './has-househo
 /** Loads `DishFits` ahead, which then renders synchronously. */
 export const loadDishFits = LazyDishFits.load;
 
-/** Whom of the stored household a dish suits; nothing without a household. */
+/** The members of the stored household whom a dish suits; nothing without a household. */
 export const DishFits = (props: DishFitsProps): ReactNode =>
   useHasHousehold() && (
     <Suspense fallback={null}>

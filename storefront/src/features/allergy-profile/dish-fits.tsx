@@ -37,7 +37,7 @@ function groupByFit(
   return [...rows].map(([key, row]) => ({ key, ...row }));
 }
 
-/** Whom the dish suits as configured, and why it does not suit the others. Phrasing content, for use in labels. */
+/** The members whom the dish suits as configured, and the reasons for the others. Phrasing content, for use in labels. */
 export function DishFits({ item, choices, shows = 'all' }: DishFitsProps) {
   const members = useHousehold();
   const { locale } = useSite();

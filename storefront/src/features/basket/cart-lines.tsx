@@ -1,4 +1,7 @@
 import type { Quote } from '../../../../contract/cart.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { PlusIcon } from '../../../../web/ui/icons/icons.tsx';
+import { storeMenuPath } from '../../platform/paths.ts';
 import { CartLine } from './cart-line.tsx';
 import css from './cart-lines.module.css';
 import { texts } from './cart-screen.texts.ts';
@@ -27,6 +30,11 @@ export function CartLines({ quote }: { quote: Quote | null }) {
           </ul>
         </section>
       ))}
+      {cart.storeId && (
+        <ButtonLink href={storeMenuPath(cart.storeId)} variant="soft" className={css.more}>
+          <PlusIcon size="small" /> {texts.addMoreDishes}
+        </ButtonLink>
+      )}
     </div>
   );
 }

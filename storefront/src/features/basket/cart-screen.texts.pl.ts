@@ -7,6 +7,7 @@ export const texts: Translation<typeof en> = {
   basketEmpty: 'Twój koszyk jest pusty',
   basketKeeps: 'Wybrane dania poczekają tu na Ciebie, także po odświeżeniu strony.',
   seeTheMenu: 'Zobacz menu',
+  addMoreDishes: 'Dodaj kolejne dania',
   summary: 'Podsumowanie',
   brandsTogether: (count) =>
     `${count} ${selectPlural(count, { one: 'marka gotuje', few: 'marki gotują', many: 'marek gotuje' })} to razem: jedna dostawa, jedna płatność.`,

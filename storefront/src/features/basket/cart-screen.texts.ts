@@ -4,6 +4,7 @@ export const texts = {
   basketEmpty: 'Your basket is empty',
   basketKeeps: 'Dishes you add will wait for you here, even after a reload.',
   seeTheMenu: 'See the menu',
+  addMoreDishes: 'Add more dishes',
   summary: 'Summary',
   brandsTogether: (count: number) =>
     `${count} brands cook this. They travel together: one delivery, one payment.`,

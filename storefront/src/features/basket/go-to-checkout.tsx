@@ -21,7 +21,7 @@ const RESOLVED_AT_CHECKOUT = [
   'PROMO_REFUSED',
 ];
 
-/** Never silently disabled: a press that cannot go on says why. */
+/** Never disabled: a press that cannot continue shows the reason. */
 export function GoToCheckout({ quote }: { quote: Quote | null }) {
   const session = useSession();
   const press = () => {

@@ -3,7 +3,7 @@ import { Meter } from '../../../../web/ui/meter.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { texts } from './cart-screen.texts.ts';
 
-/** How far the items, without any fee, are from the minimum for delivery, and then from free delivery. */
+/** Progress of the items, without fees, towards the minimum for delivery, and then towards free delivery. */
 export function MinimumMeter({ quote }: { quote: Quote }) {
   const { minimumMinor, missingToMinimumMinor, freeDeliveryFromMinor, itemsMinor } = quote;
   if (quote.mode !== 'delivery') return null;

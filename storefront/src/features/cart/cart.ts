@@ -1,4 +1,4 @@
-// The cart: lines for one store, kept under `root` across reloads and in step across tabs (spec section 3).
+// The cart: lines for one store, stored under `root` across reloads and synchronised across tabs (spec section 3).
 import { create } from 'zustand';
 import type { CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
@@ -114,7 +114,7 @@ export function changeCart(change: () => void): boolean {
   }
 }
 
-/** Sets how many of a line are wanted. Zero takes it away, and it can be had back for five seconds (ux 27). */
+/** Sets the quantity of a line. Zero removes it, which can be undone for five seconds (ux 27). */
 export function changeQuantity({ key, name }: CartEntry, quantity: number): void {
   const before = useCart.getState();
   if (changeCart(() => setQuantity(key, quantity)) && quantity === 0)

@@ -39,7 +39,7 @@ it('the summary has the errors in the order of the screen', () => {
     ...ASKED,
     isTimeMissing: true,
   });
-  expect(formatErrorSummary(errors, 'en-GB')).toBe('Please check: Time, Name, Phone');
+  expect(formatErrorSummary(errors)).toBe('Please check: Time, Name, Phone');
 });
 
 it('a declared age is accepted for age-restricted items', () => {

@@ -33,8 +33,8 @@ const LABELS: Record<keyof CheckoutErrors, string> = {
   age: texts.ageCheck,
 };
 
-/** The summary: 'Please check: Time, Name, Phone'. */
-export function formatErrorSummary(errors: CheckoutErrors, locale: string): string {
+/** The summary: 'Please check: Time, Name, Phone'. Without 'and', which is part of the Polish 'Imię i nazwisko'. */
+export function formatErrorSummary(errors: CheckoutErrors): string {
   const labels = (Object.keys(errors) as (keyof CheckoutErrors)[]).map((field) => LABELS[field]);
-  return texts.pleaseCheck(new Intl.ListFormat(locale, { type: 'unit' }).format(labels));
+  return texts.pleaseCheck(labels.join(', '));
 }

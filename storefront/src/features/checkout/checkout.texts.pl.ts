@@ -53,6 +53,7 @@ export const texts: Translation<typeof en> = {
   binding: (store) =>
     `Płacąc, składasz wiążące zamówienie w ${store}. Dane karty podasz w następnym kroku.`,
   updating: 'Aktualizujemy…',
+  codeInTheWay: (why) => `${why} Popraw lub usuń kod, aby zamówić.`,
   totalIsNow: (amount) => `Do zapłaty jest teraz ${amount}. Naciśnij ponownie, aby zapłacić.`,
   offline:
     'Brak połączenia, więc nie możemy jeszcze przyjąć zamówienia. Nic nie zginęło: naciśnij ponownie, gdy wróci internet.',

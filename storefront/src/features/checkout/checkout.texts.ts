@@ -50,6 +50,8 @@ export const texts = {
   binding: (store: string) =>
     `By paying you place a binding order with ${store}. Card details come next.`,
   updating: 'Updating…',
+  /** `why` is a sentence. */
+  codeInTheWay: (why: string) => `${why} Correct or remove the code to go on.`,
   totalIsNow: (amount: string) => `The total is now ${amount}. Press again to pay it.`,
   offline:
     'You’re offline, so we can’t take your order yet. Everything you chose is kept: press again once you have a connection.',

@@ -3,7 +3,6 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import type { StoreView } from '../../../../contract/store.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useSite } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
 import { paymentPath } from '../../platform/paths.ts';
 import { isTotalOpen } from '../quote/quote.ts';
@@ -34,7 +33,6 @@ interface PayButtonProps {
 /** States the duty to pay (Consumer Contracts Regulations 2013, regulation 14). A second click does not place a second order. */
 export function PayButton(props: PayButtonProps) {
   const { quote, state, store, errors, isChecked, onInvalid, onRefused } = props;
-  const { locale } = useSite();
   const money = useContext(MoneyFormatContext);
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -81,13 +79,13 @@ export function PayButton(props: PayButtonProps) {
   };
   const isUpdating = state === OPERATION.inProgress;
   // Hides the error once the quote no longer has that problem.
-  const problemMessage = quote?.problems.find(({ code }) => code === problemCode)?.message;
-  const errorMessage = problemMessage ?? refusal;
+  const problem = quote?.problems.find(({ code }) => code === problemCode);
+  const errorMessage = problem ? describeProblem(problem) : refusal;
   return (
     <div className={css.pay}>
       {isChecked && hasErrors && (
         <Notice tone="danger" role="alert">
-          {formatErrorSummary(errors, locale)}
+          {formatErrorSummary(errors)}
         </Notice>
       )}
       {errorMessage && (
@@ -109,6 +107,10 @@ export function PayButton(props: PayButtonProps) {
     </div>
   );
 }
+
+/** The field of the code is open, so a refused one is not taken out unasked. */
+const describeProblem = ({ code, message }: Quote['problems'][number]): string =>
+  code === 'PROMO_REFUSED' ? texts.codeInTheWay(message) : message;
 
 function PayLabel({ quote }: { quote: Quote | null }) {
   // A total that may still rise is no price to pay.

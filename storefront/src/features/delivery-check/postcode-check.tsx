@@ -12,7 +12,7 @@ import { texts } from './delivery-check.texts.ts';
 
 const DeliveryAnswer = lazyPart('DeliveryAnswer', () => import('./delivery-answer.tsx'));
 
-/** Whether this kitchen delivers there and for how much, or who else does; told before anything is added. */
+/** Checks, before the first dish is added, whether this kitchen delivers to a postcode and at what fee, or which other one does. */
 export function PostcodeCheck({ storeId }: { storeId: string }) {
   const { destination } = useFulfilment();
   const [text, setText] = useState('');

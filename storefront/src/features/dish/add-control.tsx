@@ -32,7 +32,7 @@ export function AddControl({ card, brand, storeId }: AddControlProps) {
       picture: card.picture,
     });
   };
-  // One more may be wanted with other choices, so it is asked; one fewer is the last that was added.
+  // Plus opens the sheet for a dish with options, as the next one may have others; minus removes the one added last.
   const change = (quantity: number) => {
     const line = useCart.getState().cartData.findLast((each) => each.itemId === card.id);
     if (quantity > count && (count === 0 || card.hasOptions)) add();

@@ -16,10 +16,16 @@ interface WaitingDish {
 /** A dish of another store, waiting for the customer's word: keep the cart, or start a new one. */
 export const useWaitingDish = create<{ waiting: WaitingDish | null }>()(() => ({ waiting: null }));
 
+/** The dish that was added last, for the notice to screen readers. */
+export const useAddedDish = create<{ name: string | null }>()(() => ({ name: null }));
+
 /** True when it was added at once. */
 export function addDish(storeId: string, entry: NewCartEntry): boolean {
-  if (canAddFromStore(useCart.getState(), storeId))
-    return changeCart(() => addToCart(storeId, entry));
+  if (canAddFromStore(useCart.getState(), storeId)) {
+    const isAdded = changeCart(() => addToCart(storeId, entry));
+    if (isAdded) useAddedDish.setState({ name: entry.name });
+    return isAdded;
+  }
   useWaitingDish.setState({ waiting: { storeId, entry } });
   return false;
 }

@@ -1,5 +1,5 @@
-import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
+import type { MenuItem, OptionGroup } from '../../../../contract/catalogue.ts';
+import { countGroupUnits } from '../../../../contract/pricing/edit-choices.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
@@ -44,7 +44,7 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
           group={group}
           choices={dish.choices}
           onChange={dish.setChoices}
-          problem={showsProblems ? getGroupProblem(group.id, dish.price.problems) : undefined}
+          problem={showsProblems ? getGroupProblem(group, dish) : undefined}
         />
       ))}
       {!item.isSoldOut && (
@@ -60,8 +60,13 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
   );
 }
 
-function getGroupProblem(groupId: string, problems: LinePrice['problems']): string | undefined {
-  const problem = problems.find((each) => each.groupId === groupId);
+function getGroupProblem(
+  { id, min }: OptionGroup,
+  { price, choices }: ConfiguredDish,
+): string | undefined {
+  const problem = price.problems.find((each) => each.groupId === id);
   if (!problem) return undefined;
-  return problem.code === 'CHOOSE_MORE' ? texts.chooseHereFirst : texts.chooseHereAgain;
+  if (problem.code !== 'CHOOSE_MORE') return texts.chooseHereAgain;
+  const chosen = countGroupUnits(choices, id);
+  return chosen === 0 ? texts.chooseHereFirst : texts.chooseMore(min - chosen);
 }

@@ -19,7 +19,10 @@ export const texts: Translation<typeof en> = {
   chooseUpTo: (most) => `Wybierz najwyżej ${most}`,
   chooseBetween: (least, most) => `Wybierz od ${least} do ${most}`,
   ofThemFree: (count) => `, ${count} gratis`,
+  chosenOf: (count, most) => `${count} z ${most}`,
+  complete: 'Gotowe',
   chooseHereFirst: 'Najpierw wybierz tutaj.',
+  chooseMore: (count) => `Wybierz jeszcze ${count}.`,
   chooseHereAgain: 'Wybierz tutaj ponownie: tej opcji już nie ma.',
 
   allergens: 'Alergeny',
@@ -28,6 +31,8 @@ export const texts: Translation<typeof en> = {
   mayContain: (allergens) => `Może zawierać: ${allergens}.`,
   overEighteen: 'Tylko dla osób pełnoletnich. Przy odbiorze prosimy o dokument.',
   notVerified: 'Nie sprawdzono każdego składnika: prosimy, zapytaj nas przed zamówieniem.',
+
+  added: (dish, count) => `Dodano: ${dish}. W koszyku: ${count}.`,
 
   startNewBasket: 'Zacząć nowy koszyk?',
   otherKitchen: (count) =>

@@ -16,7 +16,11 @@ export const texts = {
   chooseUpTo: (most: number) => `Choose up to ${most}`,
   chooseBetween: (least: number, most: number) => `Choose ${least} to ${most}`,
   ofThemFree: (count: number) => `, ${count} free`,
+  /** As short as the rule in whose place it is, so that no line is added. */
+  chosenOf: (count: number, most: number) => `${count} of ${most}`,
+  complete: 'Done',
   chooseHereFirst: 'Please choose here first.',
+  chooseMore: (count: number) => `Please choose ${count} more.`,
   chooseHereAgain: 'Please choose here again: that is no longer offered.',
 
   allergens: 'Allergens',
@@ -25,6 +29,10 @@ export const texts = {
   mayContain: (allergens: string) => `May contain ${allergens}.`,
   overEighteen: 'Over-18s only. We ask for identification when we hand it over.',
   notVerified: 'Not verified for every ingredient: please ask us before you order.',
+
+  /** Said to screen readers when a dish was added. */
+  added: (dish: string, count: number) =>
+    `${dish} added. ${count} ${count === 1 ? 'item' : 'items'} in the basket.`,
 
   startNewBasket: 'Start a new basket?',
   otherKitchen: (count: number) =>

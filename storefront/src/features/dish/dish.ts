@@ -1,5 +1,6 @@
 // The public file of the dish feature: cards, sheets and the page's configurator.
 export { addDish } from './add-dish.ts';
+export { AddedNotice } from './added-notice.tsx';
 export { AddToBasket } from './add-to-basket.tsx';
 export { toCartEntry as entryOf } from './to-cart-entry.ts';
 export { Configurator } from './configurator.tsx';

@@ -18,7 +18,7 @@ interface ItemSheetProps {
   itemId: string;
 }
 
-/** Back closes it, as it has an address of its own. */
+/** The sheet has its own URL, so going back closes it. */
 const close = (): void => history.back();
 
 /** A dish over the screen that it was opened from. */

@@ -10,8 +10,10 @@ import {
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './configurator.module.css';
 import { formatGroupRule } from './format-group-rule.ts';
 import { texts } from './dish.texts.ts';
@@ -22,13 +24,17 @@ interface OptionGroupFieldProps {
   onChange: (choices: Choice[]) => void;
   /** Said at the group after a press on Add. */
   problem: string | undefined;
+  /** The option that a nested group belongs to: two curries ask the same question. */
+  of?: string;
 }
 
 /** One question about a dish: its rule in words, then the answers. */
-export function OptionGroupField({ group, choices, onChange, problem }: OptionGroupFieldProps) {
-  const isRequired = group.min > 0;
+export function OptionGroupField(props: OptionGroupFieldProps) {
+  const { group, choices, onChange, problem, of } = props;
+  const chosen = countGroupUnits(choices, group.id);
   // A dish may ask the same question under several options, and lie over a page that asks it too.
   const name = useId();
+  const namesLang = useNamesLang();
   return (
     <fieldset
       className={css.group}
@@ -38,14 +44,11 @@ export function OptionGroupField({ group, choices, onChange, problem }: OptionGr
       <legend className={css.legend}>
         <span className={css.question} lang={group.lang}>
           {group.name}
+          {of && <VisuallyHidden lang={namesLang}> {of}</VisuallyHidden>}
         </span>
-        <span className={css.rule}>
-          {formatGroupRule(group)}{' '}
-          {isRequired ? (
-            <Badge tone="brand">{texts.required}</Badge>
-          ) : (
-            <Badge>{texts.optional}</Badge>
-          )}
+        {/* What can no longer be chosen is disabled, which alone nobody hears. */}
+        <span className={css.rule} aria-live="polite" aria-atomic="true">
+          {formatGroupRule(group, chosen)} <GroupState min={group.min} chosen={chosen} />
         </span>
       </legend>
       {problem && (
@@ -67,7 +70,17 @@ export function OptionGroupField({ group, choices, onChange, problem }: OptionGr
   );
 }
 
-interface OptionRowProps extends Omit<OptionGroupFieldProps, 'problem'> {
+function GroupState({ min, chosen }: { min: number; chosen: number }) {
+  if (min === 0) return <Badge>{texts.optional}</Badge>;
+  if (chosen < min) return <Badge tone="brand">{texts.required}</Badge>;
+  return (
+    <Badge tone="success">
+      <CheckIcon size="small" /> {texts.complete}
+    </Badge>
+  );
+}
+
+interface OptionRowProps extends Omit<OptionGroupFieldProps, 'problem' | 'of'> {
   name: string;
   option: Option | NestedGroup['options'][number];
 }
@@ -123,6 +136,7 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
                 ?.options ?? []
             }
             problem={undefined}
+            of={option.name}
             onChange={(inner) => onChange(setNestedChoices(choices, group.id, option.id, inner))}
           />
         </div>

@@ -16,7 +16,7 @@ export function showCardFits(): void {
   show();
 }
 
-/** Whom of the household a dish suits with its default options. */
+/** The members of the household whom a dish suits with its default options. */
 function CardFits({ storeId, itemId }: { storeId: string; itemId: string }) {
   const result = useItem(storeId, itemId);
   if (result.state !== 'found') return null;

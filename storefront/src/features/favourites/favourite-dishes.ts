@@ -23,7 +23,7 @@ async function loadFavourites(customerId: string): Promise<void> {
     const { data: itemIds } = await call('listFavourites');
     useFavourites.setState({ customerId, itemIds });
   } catch {
-    // Hearts are no reason to disturb anybody; the next page asks again.
+    // A failure to load hearts is not reported; the next page tries again.
     requestedFor = null;
   }
 }

@@ -11,7 +11,7 @@ import {
   writeText,
 } from '../../platform/storage.ts';
 
-/** localStorage `selectedAdress`: which saved address, and the postcode that fees are asked for. No more of it is kept. */
+/** localStorage `selectedAdress`: the id of a saved address and the postcode for fees; the rest of the address is not stored. */
 export interface Destination {
   addressId: string | null;
   postcode: string | null;
@@ -75,7 +75,7 @@ export function chooseSlot(slotStartsAt: string | null): void {
   useFulfilment.setState({ deliveryType, slotStartsAt });
 }
 
-/** Whose it was is no longer known; what was stored of it is gone already. */
+/** After a sign-out, which has already removed the stored destination. */
 export const forgetDestination = (): void =>
   useFulfilment.setState({ destination: NO_DESTINATION });
 

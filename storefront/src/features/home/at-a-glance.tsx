@@ -7,7 +7,7 @@ import { BagIcon, CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/more-
 import css from './at-a-glance.module.css';
 import { texts } from './home.texts.ts';
 
-/** The line under the cover: order, book, call, and whether anybody is cooking. */
+/** The line under the cover: order, book, call, and whether a kitchen is open. */
 export function AtAGlance({ stores }: { stores: readonly StoreView[] }) {
   const { contactNumber } = useSite();
   const [only] = stores;

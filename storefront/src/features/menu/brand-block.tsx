@@ -12,7 +12,7 @@ import { texts } from './menu.texts.ts';
 interface BrandBlockProps {
   brand: MenuPageBrand;
   storeId: string;
-  /** The only brand on the page needs no heading of its own. */
+  /** True: the only brand on the page, which needs no heading. */
   isAlone: boolean;
   matches: ReadonlyMap<string, Match>;
 }
@@ -25,7 +25,7 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
     section.cards?.every(({ id }) => matches.get(id) === 'no'),
   );
   const isPaused = brand.sections.some(({ cards }) => cards?.some((card) => card.isBrandPaused));
-  // Its dishes are on their way; the place is kept so that a jump to it lands.
+  // Its dishes are still loading; the placeholder is the target of links to it.
   if (brand.sections.every(({ cards }) => cards === null))
     return <section id={getSectionId(brand.id)} className={css.waiting} />;
   return (
@@ -71,11 +71,11 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
 
 interface MenuSectionProps {
   section: MenuPageSection;
-  /** Its brand; the same object while other sections come. */
+  /** Its brand; the same object while other sections load. */
   seller: Pick<MenuPageBrand, 'id' | 'name'>;
   storeId: string;
   isTop: boolean;
-  /** Of each card in turn, as one text: where nothing changes, nothing is rendered. */
+  /** The match of each card, joined to one string: an unchanged section is not rendered again. */
   matches: string;
 }
 

@@ -3,9 +3,9 @@ import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.
 export type MenuBrands = readonly MenuPageBrand[];
 
 /**
- * The way from what a page shows of a menu to the whole of it, a section's dishes more at each step. What does not
- * change from one step to the next is the same object, so that React has a single section to mount. Shown dishes that
- * have changed since, such as one that has sold out, are replaced in the first step. At least one step.
+ * The steps from the shown part of a menu to the complete menu: each adds the dishes of one section. Unchanged parts are
+ * the same objects in every step, so that React mounts a single section. Shown dishes that have changed since, such as
+ * one that has sold out, are replaced in the first step. There is at least one step.
  */
 export function getMenuSteps(shown: MenuBrands, whole: MenuBrands): MenuBrands[] {
   const steps: MenuBrands[] = [];

@@ -19,7 +19,7 @@ export const texts: Translation<typeof en> = {
   kitchen: 'Kuchnia',
   openNow: 'Otwarte',
   closedNow: 'Zamknięte',
-  opens: (time) => ` otwarcie: ${time}`,
+  opens: (time) => `Otwarcie: ${time}`,
   nextSlot: (time) => `Zamów na: ${time}`,
   aboutMinutes: (minutes) => `Około ${minutes} min`,
   deliveryFrom: 'dostawa od',

@@ -16,7 +16,7 @@ export const texts = {
   kitchen: 'Kitchen',
   openNow: 'Open',
   closedNow: 'Closed now',
-  opens: (time: string) => ` opens ${time}`,
+  opens: (time: string) => `Opens ${time}`,
   nextSlot: (time: string) => `Order for ${time}`,
   aboutMinutes: (minutes: number) => `About ${minutes} min`,
   deliveryFrom: 'delivery from',

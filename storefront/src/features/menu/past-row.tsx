@@ -12,7 +12,12 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
-import { listPastBaskets, ReorderButton, type PastBasket } from '../orders/orders.ts';
+import {
+  formatSummary,
+  listPastBaskets,
+  ReorderButton,
+  type PastBasket,
+} from '../orders/orders.ts';
 import { formatDay } from '../slots/slots.ts';
 import { texts } from './past-row.texts.ts';
 import css from './past-row.module.css';
@@ -76,7 +81,7 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
         {timesOrdered > 1 ? texts.orderedTimes(timesOrdered) : texts.orderedOn(day)}
       </p>
       <p className={css.summary} lang={namesLang}>
-        {order.summary}
+        {formatSummary(order.summary)}
       </p>
       <Price minor={order.totalMinor} />
       <ReorderButton
@@ -88,7 +93,7 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
   );
 }
 
-/** What this page can offer again; empty until it is loaded, and when it cannot be loaded. */
+/** The baskets and dishes that this page can offer again; empty until they are loaded, and if loading fails. */
 function usePast(page: MenuPage): Past {
   const customerId = useSession()?.customer.id;
   const [past, setPast] = useState(NOTHING);

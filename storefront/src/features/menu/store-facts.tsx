@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { formatSlot, formatSoon, useNow } from '../slots/slots.ts';
+import { formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -10,8 +10,8 @@ import css from './store-bar.module.css';
 import { texts } from './menu.texts.ts';
 
 /**
- * One line with opening state, wait and lowest delivery fee; fees and the hygiene rating are a tap away. A browser may
- * format a date differently from the server, and keeps the server's text.
+ * One line with opening state, wait or first slot, and lowest delivery fee; the opening time, fees and the hygiene rating are
+ * a tap away. A browser may format a date differently from the server, and keeps the server's text.
  */
 export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuPage; mode: Mode }) {
   const { timeZone, locale } = useSite();
@@ -21,7 +21,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const now = browserNow ?? madeAt;
   const service = page.service.find((each) => each.mode === mode);
   const slot = service?.nextSlot;
-  const nextTime = slot && formatSlot(slot.startsAt, now, timeZone, locale);
+  const nextTime = slot && formatNearSlot(slot.startsAt, now, timeZone, locale);
   const wait =
     slot && store.isOpen && formatSoon(slot, { madeAt, browserNow }, { timeZone, locale });
   return (
@@ -31,11 +31,6 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
           <Badge tone={store.isOpen ? 'success' : 'warning'}>
             {store.isOpen ? texts.openNow : texts.closedNow}
           </Badge>
-          {!store.isOpen && store.nextOpeningAt && (
-            <span className={css.opens} suppressHydrationWarning>
-              {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
-            </span>
-          )}
         </li>
         <li>
           <ClockIcon size="small" />
@@ -64,7 +59,14 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
       </ul>
       <details className={css.more}>
         <summary>{texts.details}</summary>
-        <FeesAndHygiene page={page} service={service} />
+        <ul className={css.facts}>
+          {!store.isOpen && store.nextOpeningAt && (
+            <li suppressHydrationWarning>
+              {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
+            </li>
+          )}
+          <FeesAndHygiene page={page} service={service} />
+        </ul>
       </details>
     </div>
   );
@@ -78,7 +80,7 @@ function FeesAndHygiene({ page, service }: { page: MenuPage; service: ServiceFac
     [texts.bagCharge, fees.bagChargeMinor],
   ] as const;
   return (
-    <ul className={css.facts}>
+    <>
       {amounts.map(
         ([label, minor]) =>
           !!minor && (
@@ -94,6 +96,6 @@ function FeesAndHygiene({ page, service }: { page: MenuPage; service: ServiceFac
             : texts.hygiene(store.hygiene.rating)}
         </li>
       )}
-    </ul>
+    </>
   );
 }

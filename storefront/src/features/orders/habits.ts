@@ -1,4 +1,4 @@
-// What a customer orders again and again, and for when, from their list of orders.
+// Orders that a customer repeats, and their usual times, computed from the list of orders.
 import type { OrderSummary } from '../../../../contract/order.ts';
 import type { Mode } from '../../../../contract/store.ts';
 

@@ -3,13 +3,20 @@ import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-
 import { useSite } from '../config/config.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { paymentPath } from '../../platform/paths.ts';
-import { formatClock, formatDay, useNow } from '../slots/slots.ts';
+import { formatClock, formatDay, formatSoon, useNow } from '../slots/slots.ts';
 import { formatStoreAddress } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './order-headline.module.css';
 import { texts } from './orders.texts.ts';
-import { formatDeadline, isCalledOff, isInProgress, getMinutesLeft } from './order-times.ts';
+import {
+  formatDeadline,
+  getMinutesLeft,
+  isAwaited,
+  isCalledOff,
+  isInProgress,
+  isLate,
+} from './order-times.ts';
 import { getRefundStatus } from './refund-status.ts';
 import { Tracker } from './tracker.tsx';
 
@@ -56,12 +63,19 @@ function Rejection({ order: { rejection } }: { order: Order }) {
 
 /** Day and time of the slot, in the time zone of the store; struck out when the order was called off. */
 export function OrderTime({
-  order: { slot, mode, readyAt, status },
+  order,
 }: {
   order: Pick<Order, 'slot' | 'mode' | 'readyAt' | 'status'>;
 }) {
+  const { slot, mode, readyAt, status } = order;
   const { timeZone, locale } = useSite();
-  const now = useNow() ?? new Date(slot.startsAt);
+  const browserNow = useNow();
+  const now = browserNow ?? new Date(slot.startsAt);
+  const late = isLate(order, now);
+  const wait =
+    isAwaited(order) &&
+    !late &&
+    formatSoon(slot, { madeAt: now, browserNow }, { timeZone, locale });
   const formatTime = (iso: string) => formatClock(new Date(iso), timeZone, locale);
   const window = `${formatTime(slot.startsAt)}–${formatTime(slot.endsAt)}`;
   const day = formatDay(new Date(slot.startsAt), now, timeZone, locale);
@@ -74,6 +88,10 @@ export function OrderTime({
       {readyAt && isInProgress(status) && (
         <span className={css.mode}>{texts.readyBy(formatTime(readyAt))}</span>
       )}
+      {wait && <span className={css.mode}>{texts.timeLeft(wait)}</span>}
+      <span aria-live="polite" className={css.late}>
+        {late && texts.isLate}
+      </span>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { formatSummary } from './format-summary.ts';
 import css from './order-list.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
@@ -77,7 +78,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </span>
       </div>
       <p className={css.summary} lang={namesLang}>
-        {order.summary}
+        {formatSummary(order.summary)}
       </p>
       <div className={css.row}>
         <p className={css.facts} aria-hidden="true">

@@ -1,4 +1,5 @@
-import { LIVE_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
+import { LIVE_STATUSES, isTrackable, type OrderStatus } from '../../../../contract/order-status.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { formatClock, formatDay, formatSlot } from '../slots/slots.ts';
 
 export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.includes(status);
@@ -6,6 +7,14 @@ export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.incl
 /** An order that ended without a meal: not paid, cancelled or declined. */
 export const isCalledOff = (status: OrderStatus): boolean =>
   status === 'expired' || status === 'cancelled' || status === 'rejected';
+
+/** The customer waits for the kitchen or the courier: paid, and neither arrived nor ready to be collected. */
+export const isAwaited = ({ status, mode }: Pick<Order, 'status' | 'mode'>): boolean =>
+  isTrackable(status) && !(mode === 'pickup' && status === 'ready');
+
+/** The end of its time has passed, and it is not there yet. */
+export const isLate = (order: Pick<Order, 'status' | 'mode' | 'slot'>, now: Date): boolean =>
+  isAwaited(order) && now.getTime() > Date.parse(order.slot.endsAt);
 
 /** Rounded up; at least 1, because only the server decides that the time is over. */
 export const getMinutesLeft = (until: string, now: Date): number =>

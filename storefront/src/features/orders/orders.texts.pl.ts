@@ -19,7 +19,7 @@ export const texts: Translation<typeof en> = {
   seeTheMenu: 'Zobacz menu',
   comesTo: (addressLine) => `Dostawa pod adres: ${addressLine}.`,
   isCollectedAt: (storeName) => `Odbiór w: ${storeName}.`,
-  shareTracking: 'Udostępnij śledzenie',
+  shareTracking: 'Udostępnij link',
   trackingCopied: 'Link skopiowano. Działa, dopóki zamówienie nie dotrze.',
   trackedNext: (status, mode) =>
     ({
@@ -85,7 +85,7 @@ export const texts: Translation<typeof en> = {
   leaveIt: 'Zostaw',
 
   callTheStore: 'Zadzwoń do lokalu',
-  addToCalendar: 'Dodaj do kalendarza',
+  addToCalendar: 'Do kalendarza',
   calendarTitle: (mode, websiteName) => `${mode}, ${websiteName}`,
   cancelQuestion: 'Anulować to zamówienie?',
   cancelsUnpaid: 'Nic jeszcze nie zapłacono. Termin wróci do kuchni.',
@@ -177,6 +177,8 @@ export const texts: Translation<typeof en> = {
   },
 
   readyBy: (time) => `Gotowe do ${time}`,
+  timeLeft: (wait) => `za ${wait}`,
+  isLate: 'To trwa dłużej, niż planowaliśmy. Lokal powie Ci więcej.',
 
   /** The reason of a rejection. */
   rejectionReason: (reason) => {

@@ -184,6 +184,9 @@ export const texts = {
   },
 
   readyBy: (time: string) => `Ready by ${time}`,
+  /** `wait` is a range of minutes. */
+  timeLeft: (wait: string) => `in ${wait}`,
+  isLate: 'This is taking longer than planned. The store can tell you more.',
 
   /** The reason of a rejection. */
   rejectionReason: (reason: RejectReason): string => {

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts';
 import { isCalledOff } from './order-times.ts';
 
-/** What became of the money of an order that was called off. */
+/** The state of the refund of an order that was called off. */
 export type RefundStatus = 'not_charged' | 'under_way' | 'failed';
 
 /** A failed refund is one of the order's refunds, but its amount does not count as refunded. */

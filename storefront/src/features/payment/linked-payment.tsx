@@ -16,7 +16,7 @@ import css from './payment-screen.module.css';
 import { createLinkSource } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
 
-/** An order that was taken by phone, for whoever has its link. Leads on to the order's tracking page. */
+/** Payment of an order taken by phone, for everybody who has its link. Leads to the order's tracking page. */
 export function LinkedPayment({ token }: { token: string }) {
   const source = useMemo(() => createLinkSource(token), [token]);
   const [paid, setPaid] = useState<LinkedOrder | null>(null);

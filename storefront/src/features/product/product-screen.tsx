@@ -66,7 +66,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
 }
 
 /**
- * Beside a price on a page of its own: what every order pays besides (Digital Markets, Competition and Consumers Act
+ * Mandatory beside the price: the fees of every order (Digital Markets, Competition and Consumers Act
  * 2024, section 230), and the statement that belongs to kcal (Calorie Labelling (Out of Home Sector) Regulations 2021).
  */
 function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {

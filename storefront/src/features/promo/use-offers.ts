@@ -12,7 +12,7 @@ export interface Offers {
 
 const LOADING: Offers = { state: OPERATION.inProgress, offers: [], storeNames: new Map() };
 
-/** The running offers; stores are asked for only when a rule names one. */
+/** The running offers; stores are loaded only if a rule names one. */
 async function fetchOffers(signal: AbortSignal): Promise<Offers> {
   const { data: offers } = await call('promotions', { signal });
   const isAboutStores = offers.some((offer) => offer.storeIds.length > 0);

@@ -14,11 +14,13 @@ export function PromoField({ quote }: { quote: Quote | null }) {
   useEffect(() => setText(code), [code]);
   const refusal = quote?.problems.find((problem) => problem.code === 'PROMO_REFUSED');
   const isApplied = code !== '' && quote?.promoCode === code;
+  const isRefused = refusal !== undefined && code === text.trim().toUpperCase();
+  const canRemove = isApplied || isRefused;
   const isChecking = code !== '' && quote !== null && !refusal && !isApplied;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    applyPromoCode(isApplied ? '' : text);
+    applyPromoCode(canRemove ? '' : text);
   };
   return (
     <form className={css.form} onSubmit={submit} aria-live="polite">
@@ -30,12 +32,16 @@ export function PromoField({ quote }: { quote: Quote | null }) {
         enterKeyHint="done"
         maxLength={40}
         readOnly={isApplied}
-        error={code && code === text.trim().toUpperCase() ? refusal?.message : undefined}
+        error={isRefused ? refusal.message : undefined}
         hint={isApplied ? <Applied quote={quote} /> : isChecking && texts.checkingCode}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="soft">
-        {isApplied ? texts.remove : texts.apply}
+        {/* As wide as the longer one, so that the answer moves nothing. */}
+        <span className={css.labels}>
+          <span data-shown={!canRemove || undefined}>{texts.apply}</span>
+          <span data-shown={canRemove || undefined}>{texts.remove}</span>
+        </span>
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSlot } from './format-slot.ts';
+import { formatNearSlot, formatSlot } from './format-slot.ts';
 
 const now = new Date('2026-07-03T17:00:00Z');
 
@@ -11,4 +11,13 @@ it.each([
   ['2026-07-03T23:30:00Z', 'tomorrow, Sat 4 July, 00:30'],
 ])('says %s as %s', (iso, words) => {
   expect(formatSlot(iso, now, 'Europe/London', 'en-GB')).toBe(words);
+});
+
+it.each([
+  ['2026-07-03T17:15:00Z', 'today, 18:15'],
+  ['2026-07-04T17:15:00Z', 'Sat 18:15'],
+  ['2026-07-09T16:45:00Z', 'Thu 17:45'],
+  ['2026-07-10T16:45:00Z', 'Fri 10 July, 17:45'],
+])('says %s briefly as %s', (iso, words) => {
+  expect(formatNearSlot(iso, now, 'Europe/London', 'en-GB')).toBe(words);
 });

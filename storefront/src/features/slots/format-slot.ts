@@ -4,6 +4,7 @@ import { texts } from './format-slot.texts.ts';
 const SHAPES = {
   key: { dateStyle: 'short' },
   date: { weekday: 'short', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short' },
   clock: { hour: '2-digit', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -38,3 +39,12 @@ export const formatClock = (instant: Date, timeZone: string, locale: string): st
 
 export const formatSlot = (iso: string, now: Date, timeZone: string, locale: string): string =>
   `${formatDay(new Date(iso), now, timeZone, locale)}, ${formatClock(new Date(iso), timeZone, locale)}`;
+
+/** 'today, 18:15' or 'Sat 18:15'; with its date if a weekday could be another week's. */
+export function formatNearSlot(iso: string, now: Date, timeZone: string, locale: string): string {
+  const instant = new Date(iso);
+  const isToday = getLocalDate(instant, timeZone) === getLocalDate(now, timeZone);
+  if (isToday || instant.getTime() - now.getTime() > 6 * DAY_MS)
+    return formatSlot(iso, now, timeZone, locale);
+  return `${format(instant, 'weekday', timeZone, locale)} ${formatClock(instant, timeZone, locale)}`;
+}

@@ -11,7 +11,7 @@ import {
   isToConfirm,
   listEffects,
   listSellable,
-  listSoldOutItems,
+  listSoldOut,
 } from './live-state.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');
@@ -135,16 +135,33 @@ it('an end has its day unless it is today', () => {
   expect(formatUntil('2026-03-12T06:56:00Z', NOW, formats)).toBe('until 2026-03-12, 06:56');
 });
 
+const createLine = (itemId: string, ...optionKeys: string[]) =>
+  ({ itemId, optionKeys }) as Ticket['lines'][number];
+
 it('lists the dishes of an order that were marked as sold out', () => {
-  const ticket = { lines: [{ itemId: 'naan' }, { itemId: 'rice' }] as Ticket['lines'] };
+  const ticket = { lines: [createLine('naan'), createLine('rice')] };
   const list = (part: Partial<LiveState['stock'][number]>) =>
-    listSoldOutItems(ticket, { stock: [{ ...stock, ...part }] }, NOW);
+    listSoldOut(ticket, { stock: [{ ...stock, ...part }], options: [] }, NOW);
   expect(list({ soldOutUntil: LATER })).toEqual(['naan']);
   expect(list({ soldOutUntil: 'until_back' })).toEqual(['naan']);
   expect(list({ soldOutUntil: EARLIER })).toEqual([]);
   expect(list({ soldOutUntil: LATER, itemId: 'roti' })).toEqual([]);
   // The order itself may have taken the last one.
   expect(list({ remaining: 0 })).toEqual([]);
+});
+
+it('lists the options of an order that were marked as sold out', () => {
+  const ticket = { lines: [createLine('thali', 'curry/bread/roti', 'curry/bread/naan')] };
+  const list = (soldOutUntil: string, option = roti) =>
+    listSoldOut(
+      ticket,
+      { stock: [], options: [{ ...option, soldOutUntil, setAt: null, by: 'Maya' }] },
+      NOW,
+    );
+  expect(list(LATER)).toEqual(['curry/bread/roti']);
+  expect(list('until_back')).toEqual(['curry/bread/roti']);
+  expect(list(EARLIER)).toEqual([]);
+  expect(list(LATER, { ...roti, brandId: 'pizza' })).toEqual([]);
 });
 
 it('finds dishes by words without regard to case and accents', () => {

@@ -32,21 +32,21 @@ const isRunningAt = (until: string, now: number): boolean =>
   until === 'until_back' || Date.parse(until) > now;
 
 /**
- * The dishes of an order that somebody marked as sold out. One whose units ran out is none of them: the order may have taken the
- * last one.
+ * Ids of the dishes and keys of the options of an order that somebody marked as sold out. A dish whose units ran out is none of
+ * them: the order may have taken the last one.
  */
-export const listSoldOutItems = (
+export const listSoldOut = (
   { lines }: Pick<Ticket, 'lines'>,
-  { stock }: Pick<LiveState, 'stock'>,
+  { stock, options }: Pick<LiveState, 'stock' | 'options'>,
   now: number,
-): string[] =>
-  stock.flatMap(({ itemId, soldOutUntil }) =>
-    soldOutUntil !== null &&
-    isRunningAt(soldOutUntil, now) &&
-    lines.some((line) => line.itemId === itemId)
-      ? [itemId]
-      : [],
-  );
+): string[] => {
+  const isOut = (until: string | null): boolean => until !== null && isRunningAt(until, now);
+  const ordered = new Set(lines.flatMap(({ itemId, optionKeys }) => [itemId, ...optionKeys]));
+  return [
+    ...stock.filter(({ soldOutUntil }) => isOut(soldOutUntil)).map(({ itemId }) => itemId),
+    ...options.filter(({ soldOutUntil }) => isOut(soldOutUntil)).map(formatOptionKey),
+  ].filter((key) => ordered.has(key));
+};
 
 /** `now`: the server's time; what has ended by itself is left out. */
 export function listEffects({ live, store, options }: Board, now: number): Effect[] {

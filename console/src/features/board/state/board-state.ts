@@ -1,12 +1,7 @@
 // The board on this device: events of the server applied to the tickets.
 import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
-import type {
-  Beat,
-  Board,
-  BoardEvent,
-  Outcome,
-  Ticket,
-} from '../../../../../contract/ops/board.ts';
+import type { Beat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Outcome } from '../../../../../contract/ops/commands.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import type { BoardFilter } from './board-filter.ts';
 import type { QueuedCommand } from './outbox.ts';

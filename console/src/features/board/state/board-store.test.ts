@@ -1,6 +1,7 @@
 // The board of a long shift in short (case 7 of docs/console.md; in a browser: npm run bench:shift).
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Command, Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
+import type { Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
+import type { Command } from '../../../../../contract/ops/commands.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 import { createBoardStore } from './board-store.ts';
 import {

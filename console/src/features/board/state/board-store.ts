@@ -1,13 +1,7 @@
 // The board of one store, live: its stream, its clock, the commands on their way and what became of them.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type {
-  Beat,
-  Board,
-  Command,
-  SentCommand,
-  Outcome,
-  Ticket,
-} from '../../../../../contract/ops/board.ts';
+import type { Beat, Board, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Command, SentCommand, Outcome } from '../../../../../contract/ops/commands.ts';
 import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';

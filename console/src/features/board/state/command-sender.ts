@@ -1,5 +1,5 @@
 // Sends the commands that are due, one request at a time.
-import type { Command, Outcome } from '../../../../../contract/ops/board.ts';
+import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import { MAX_COMMANDS } from '../../../../../contract/ops/command-kinds.ts';
 import { getOpsUrl, isFinal, type OpsFailure, write } from '../../../platform/ops-client.ts';
 import { listDue, markSending, type QueuedCommand } from './outbox.ts';
@@ -34,13 +34,13 @@ export function createCommandSender({
       batchSize = MAX_COMMANDS;
     } catch (error) {
       setEntries(markSending(getEntries(), commands, false));
-      if (isFinal(error)) refuse(commands, error);
+      if (isFinal(error)) settleAsRefused(commands, error);
       else onError(error);
     }
   }
 
   /** One command that the server cannot read must not hold up the others: they are sent one by one. */
-  function refuse(commands: readonly Command[], { code }: OpsFailure): void {
+  function settleAsRefused(commands: readonly Command[], { code }: OpsFailure): void {
     batchSize = 1;
     if (commands.length > 1) return;
     const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;

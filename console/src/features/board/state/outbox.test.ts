@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../../../contract/ops/board.ts';
+import type { Command } from '../../../../../contract/ops/commands.ts';
 import { createTicket } from './board.fixture.ts';
 import {
   addCommand,

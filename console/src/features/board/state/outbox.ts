@@ -1,5 +1,6 @@
 // Commands on their way. They wait in order: while they can be undone, and while there is no connection.
-import type { Command, Outcome, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 
 export interface QueuedCommand {

@@ -1,6 +1,7 @@
 // A page of the console, or several at one server, in a test without a browser.
 import { vi } from 'vitest';
-import type { BoardEvent, Command, Outcome, Ticket } from '../../../../../contract/ops/board.ts';
+import type { BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 
 export class FakeEventSource extends EventTarget {
   static readonly open = new Set<FakeEventSource>();

@@ -14,7 +14,7 @@ import {
   stubPage,
 } from './page.fixture.ts';
 import { FakeChannel, FakeLocks } from './tabs.fixture.ts';
-import type { Command } from '../../../../../contract/ops/board.ts';
+import type { Command } from '../../../../../contract/ops/commands.ts';
 
 /** The messages and locks of all tabs are done. */
 const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -14,7 +14,7 @@ export interface EmailContent {
   /** Said in a voice call instead of `sms`, by a machine that reads the tenant's name only if it is here. */
   speech?: string;
   /** Store whose board a push message opens. */
-  boardOf?: string;
+  boardStoreId?: string;
   replyTo?: string;
   /** Ends the subscription behind this e-mail. */
   unsubscribeHref?: string;

@@ -25,7 +25,7 @@ export const storeUnattended = defineTemplate({
     const next = words.unattendedNext(store);
     return {
       ...createNotice(words.unattendedSubject(store), words.unattendedHeading, next),
-      boardOf: storeId,
+      boardStoreId: storeId,
     };
   },
 });
@@ -38,7 +38,7 @@ export const storePaused = defineTemplate({
     const next = words.pausedNext(store);
     return {
       ...createNotice(words.pausedSubject(store), words.pausedHeading, next),
-      boardOf: storeId,
+      boardStoreId: storeId,
     };
   },
 });
@@ -53,7 +53,7 @@ export const ordersWaiting = defineTemplate({
     return {
       ...createNotice(subject, words.waitingHeading, words.waitingNext(store, count)),
       speech: words.waitingSpeech(sender.websiteName, store, count),
-      boardOf: storeId,
+      boardStoreId: storeId,
     };
   },
 });

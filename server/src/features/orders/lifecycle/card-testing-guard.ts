@@ -25,8 +25,8 @@ export function hasTooManyDeclines(
 }
 
 /**
- * Records declined attempts; null and repeated ids are skipped. At the limit every intent on which the customer could
- * go on is cancelled at the provider, and its order ends. Idempotent.
+ * Records declined attempts; null and repeated ids are skipped. At the limit every intent that the customer could still
+ * pay is cancelled at the provider, and its order ends. Idempotent.
  */
 export async function recordDeclinedAttempts(
   deps: OrderDeps,

@@ -69,20 +69,20 @@ interface StockClaim {
 export const claimStockCtes = (
   tx: Tx,
   storeId: string,
-  wanted: readonly ItemUnits[],
+  requested: readonly ItemUnits[],
   now: Date,
 ): RawBuilder<unknown> => sql`
-    wanted as (
-      select * from unnest(${wanted.map(({ itemId }) => itemId)}::text[],
-        ${wanted.map(({ brandId }) => brandId)}::text[], ${wanted.map(({ units }) => units)}::int[])
+    requested as (
+      select * from unnest(${requested.map(({ itemId }) => itemId)}::text[],
+        ${requested.map(({ brandId }) => brandId)}::text[], ${requested.map(({ units }) => units)}::int[])
         as w(item_id, brand_id, units)
     ), locked as (
-      select s.item_id, s.remaining, s.sold_out_until from item_stock s join wanted w using (item_id)
+      select s.item_id, s.remaining, s.sold_out_until from item_stock s join requested w using (item_id)
       where s.tenant_id = ${getTenantId(tx)} and s.store_id = ${storeId}
       order by s.item_id for no key update of s
     ), taken as (
       update item_stock s set remaining = s.remaining - w.units
-      from locked l join wanted w using (item_id)
+      from locked l join requested w using (item_id)
       where s.tenant_id = ${getTenantId(tx)} and s.store_id = ${storeId} and s.item_id = l.item_id
         and s.remaining >= w.units
       returning s.item_id, s.remaining
@@ -93,7 +93,7 @@ export const claimStockCtes = (
         exists (select from taken t where t.item_id = l.item_id and t.remaining = 0) as has_sold_out
       from locked l
       union all
-      select w.item_id, false, true, false from brand_pauses p join wanted w using (brand_id)
+      select w.item_id, false, true, false from brand_pauses p join requested w using (brand_id)
       where p.tenant_id = ${getTenantId(tx)} and p.store_id = ${storeId} and p.paused_until > ${now}
     )`;
 
@@ -107,11 +107,11 @@ interface ClaimedItem {
 async function claimStock(
   tx: Tx,
   storeId: string,
-  wanted: readonly ItemUnits[],
+  requested: readonly ItemUnits[],
   now: Date,
 ): Promise<StockClaim> {
   const { rows } = await sql<ClaimedItem>`
-    with ${claimStockCtes(tx, storeId, wanted, now)}
+    with ${claimStockCtes(tx, storeId, requested, now)}
     select item_id as "itemId", is_counted as "isCounted", is_short as "isShort", has_sold_out as "hasSoldOut"
     from stock_claim`.execute(tx);
   return {

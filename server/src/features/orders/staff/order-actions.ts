@@ -1,4 +1,4 @@
-// What staff may do with a paid order. The caller has locked the order and records who acts.
+// Actions of staff on a paid order. The caller has locked the order and records the person.
 import { text } from '../../../../../contract/messages/text.ts';
 import type {
   StaffRefundReason,
@@ -159,7 +159,7 @@ function refusePastTime(): never {
 
 function refuseMove(
   { number, status }: LockedOrder,
-  wanted: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled',
+  target: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled',
 ): never {
-  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, wanted) });
+  throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, target) });
 }

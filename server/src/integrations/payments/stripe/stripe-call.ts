@@ -8,10 +8,10 @@ import { ProviderFault, runWithBreaker, withTimeout } from '../provider-call.ts'
 export class UnexpectedState extends OutsideFailure {}
 
 /**
- * Stripe replays the response of an idempotency key for a day, also a 500: only another key can succeed
+ * Stripe replays the response of an idempotency key for a day, even a 500: only a request with another key can succeed
  * (docs.stripe.com/api/idempotent_requests).
  */
-export class SpentKey extends ProviderFault {}
+export class SpentIdempotencyKey extends ProviderFault {}
 
 export const callStripe = <Answer>(
   breaker: CircuitBreaker,
@@ -36,13 +36,13 @@ function toFailure(error: unknown): OutsideFailure {
   }
   // The message has ids and parameters; the raw response may contain secrets and is not logged.
   const details = `${error.statusCode ?? 'no response'} ${error.code ?? error.type} ${error.requestId ?? ''}: ${error.message}`;
-  if (isBusy(error)) return createRefusal(details, true);
+  if (isConflict(error)) return createRefusal(details, true);
   if (error instanceof errors.StripeRateLimitError) {
     return new ProviderFault(`Stripe rate limit: ${details}`);
   }
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError) {
     const isReplayed = error.headers?.['idempotent-replayed'] === 'true';
-    return new (isReplayed ? SpentKey : ProviderFault)(`Stripe failed: ${details}`);
+    return new (isReplayed ? SpentIdempotencyKey : ProviderFault)(`Stripe failed: ${details}`);
   }
   // After an operator has corrected the keys, the same call can be repeated.
   const isKeyProblem =
@@ -55,7 +55,7 @@ function toFailure(error: unknown): OutsideFailure {
 }
 
 /** A concurrent request uses the same key or object. */
-const isBusy = ({ statusCode, code }: InstanceType<typeof errors.StripeError>): boolean =>
+const isConflict = ({ statusCode, code }: InstanceType<typeof errors.StripeError>): boolean =>
   statusCode === 409 || code === 'idempotency_key_in_use' || code === 'lock_timeout';
 
 const createRefusal = (details: string, canRetry: boolean): OutsideFailure =>

@@ -1,7 +1,7 @@
 // PaymentIntents: one for each order and attempt.
 import type { IntentSnapshot, NewIntent } from '../payment-provider.ts';
 import { readIntent } from './stripe-mapping.ts';
-import { SpentKey, UnexpectedState } from './stripe-call.ts';
+import { SpentIdempotencyKey, UnexpectedState } from './stripe-call.ts';
 import type { CallStripe } from './stripe-clients.ts';
 
 export const EXPAND = ['latest_charge'];
@@ -10,7 +10,7 @@ export async function createIntent(call: CallStripe, request: NewIntent): Promis
   try {
     return await createOnce(call, request);
   } catch (error) {
-    if (!(error instanceof SpentKey)) throw error;
+    if (!(error instanceof SpentIdempotencyKey)) throw error;
     // An intent that the failed request may have created was never shown, so it cannot be paid.
     return createOnce(call, { ...request, idempotencyKey: `${request.idempotencyKey}:again` });
   }

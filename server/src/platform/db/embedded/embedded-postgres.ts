@@ -1,5 +1,5 @@
-// Runs a real PostgreSQL from the programs that npm installed, where no DATABASE_URL is set. It has a session of its own,
-// so that Ctrl-C stops the server before the database.
+// Runs PostgreSQL with the programs that npm installed, if no DATABASE_URL is set. It runs in its own process session, so
+// that Ctrl-C stops the server before the database.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -9,7 +9,7 @@ interface Account {
   gid: number;
 }
 
-/** How PostgreSQL's programs are started: as another account when this process is root, which PostgreSQL refuses. */
+/** The account that runs PostgreSQL's programs: another one if this process is root, which PostgreSQL refuses. */
 export interface PostgresAccount {
   /** The uid and gid that must own the data; null for the account of this process. */
   owner: { uid: number; gid: number } | null;
@@ -22,7 +22,7 @@ export async function getPostgresAccount(paths: readonly string[]): Promise<Post
     return { owner: null, command: (program, args) => ({ program, args, cwd: '/' }) };
   }
   const account = (await findAccount()) ?? (await createAccount());
-  const privileges = (await canReachAll(account, paths)) ? [] : REACH_EVERYTHING;
+  const privileges = (await canEnterAll(account, paths)) ? [] : ENTER_EVERY_FOLDER;
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   return {
     owner: account,
@@ -36,7 +36,7 @@ export async function getPostgresAccount(paths: readonly string[]): Promise<Post
 
 // Other accounts cannot enter a project below /root (mode 0700). This capability is the smallest that helps; without
 // no_setuid_fixup the kernel drops it within access(2), which initdb calls.
-const REACH_EVERYTHING = [
+const ENTER_EVERY_FOLDER = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
@@ -44,9 +44,9 @@ const REACH_EVERYTHING = [
 
 async function findAccount(): Promise<Account | undefined> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const line = lines.find(([name]) => name === wanted);
-    if (line) return { name: wanted, uid: Number(line[2]), gid: Number(line[3]) };
+  for (const candidate of ['postgres', 'nobody']) {
+    const line = lines.find(([name]) => name === candidate);
+    if (line) return { name: candidate, uid: Number(line[2]), gid: Number(line[3]) };
   }
   return undefined;
 }
@@ -63,7 +63,7 @@ async function createAccount(): Promise<Account> {
   return account;
 }
 
-async function canReachAll(account: Account, paths: readonly string[]): Promise<boolean> {
+async function canEnterAll(account: Account, paths: readonly string[]): Promise<boolean> {
   for (const path of paths) {
     for (let folder = path; ; folder = dirname(folder)) {
       const { mode, uid, gid } = await stat(folder);

@@ -95,7 +95,7 @@ function findSimilarWord(index: readonly IndexedCard[], typed: string): SearchWo
   if (maxEdits === 0) return null;
   let best: (SearchWord & { cost: number }) | null = null;
   for (const word of listWords(index)) {
-    // Somebody who still types, and the endings of Polish nouns: the beginning of a word counts too.
+    // The beginning of a word counts too: the customer may still be typing, and the endings of Polish nouns vary.
     for (const text of new Set([word, word.slice(0, typed.length)])) {
       const edits = countEdits(typed, text, maxEdits);
       if (edits > maxEdits) continue;

@@ -15,7 +15,7 @@ import { texts } from '../layouts.texts.ts';
 import type { StoreGroup } from './group-stores.ts';
 
 export interface CardPartOptions {
-  /** The classes of a part and of a box have their names. */
+  /** A CSS module whose classes are named after the parts and boxes of a card. */
   css: CSSModuleClasses;
   linkSize: 'small' | 'medium';
   picture?: Required<Pick<PictureProps, 'ratio' | 'sizes'>> & { isFirstEager: boolean };

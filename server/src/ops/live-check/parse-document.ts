@@ -23,12 +23,12 @@ const ELEMENT = new RegExp(
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/g;
 const JSON_TYPES: readonly (string | undefined)[] = ['application/json', 'application/ld+json'];
 /** Elements that load other documents, change base URLs, or run unparsed. */
-const FOREIGN = /^(?:iframe|frame|object|embed|base|script|style)$/;
+const FORBIDDEN_ELEMENTS = /^(?:iframe|frame|object|embed|base|script|style)$/;
 
 type Attributes = Record<string, string>;
 
 export function parseDocument(html: string): ParsedDocument {
-  const read: ParsedDocument = {
+  const parsed: ParsedDocument = {
     styles: [],
     inlineScripts: [],
     scripts: [],
@@ -39,31 +39,31 @@ export function parseDocument(html: string): ParsedDocument {
   for (const [, raw, rawText, text = '', name = '', otherText] of html.matchAll(ELEMENT)) {
     const element = (raw ?? name).toLowerCase();
     const attributes = parseAttributes(rawText ?? otherText ?? '');
-    read.forbiddenMarkup.push(...findForbiddenMarkup(element, attributes, raw !== undefined));
-    if (element === 'style') read.styles.push(text);
-    if (element === 'script') addScript(read, attributes, text);
-    if (element === 'link') addLink(read, attributes);
+    parsed.forbiddenMarkup.push(...findForbiddenMarkup(element, attributes, raw !== undefined));
+    if (element === 'style') parsed.styles.push(text);
+    if (element === 'script') addScript(parsed, attributes, text);
+    if (element === 'link') addLink(parsed, attributes);
   }
-  return read;
+  return parsed;
 }
 
-function addScript(read: ParsedDocument, { src, type }: Attributes, text: string): void {
-  if (src !== undefined) read.scripts.push(src);
-  else if (!JSON_TYPES.includes(type)) read.inlineScripts.push(text);
+function addScript(parsed: ParsedDocument, { src, type }: Attributes, text: string): void {
+  if (src !== undefined) parsed.scripts.push(src);
+  else if (!JSON_TYPES.includes(type)) parsed.inlineScripts.push(text);
 }
 
-function addLink(read: ParsedDocument, { rel, href, as, hreflang }: Attributes): void {
+function addLink(parsed: ParsedDocument, { rel, href, as, hreflang }: Attributes): void {
   if (href === undefined) return;
-  if (rel === 'modulepreload' || as === 'script') read.scripts.push(href);
-  if (rel === 'alternate' && hreflang && hreflang !== 'x-default') read.languages.push(hreflang);
-  if (rel === 'icon') read.icon = href;
+  if (rel === 'modulepreload' || as === 'script') parsed.scripts.push(href);
+  if (rel === 'alternate' && hreflang && hreflang !== 'x-default') parsed.languages.push(hreflang);
+  if (rel === 'icon') parsed.icon = href;
 }
 
 function findForbiddenMarkup(element: string, attributes: Attributes, isWhole: boolean): string[] {
   const names = Object.keys(attributes);
-  const isForeign = FOREIGN.test(element) && !isWhole;
+  const isForbidden = FORBIDDEN_ELEMENTS.test(element) && !isWhole;
   return [
-    ...(isForeign || 'http-equiv' in attributes ? [`<${[element, ...names].join(' ')}>`] : []),
+    ...(isForbidden || 'http-equiv' in attributes ? [`<${[element, ...names].join(' ')}>`] : []),
     ...names.filter((name) => name.startsWith('on')).map((name) => `${name} on <${element}>`),
     ...names
       .filter((name) => /^\s*javascript:/i.test(attributes[name] ?? ''))
