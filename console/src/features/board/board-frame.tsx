@@ -70,7 +70,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         </nav>
         <ConnectionBar />
         {canChange && <LiveControls />}
-        {screen === 'board' && <FilterButton />}
+        {screen === 'board' && <FilterButton className={css.filter} />}
         {screen === 'board' && <DutyButton />}
         <TabletBar />
       </header>
@@ -106,6 +106,7 @@ function DutyButton() {
     <Button
       variant={isOn ? 'soft' : 'plain'}
       size="small"
+      className={css.duty}
       disabled={isRunning}
       onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
     >

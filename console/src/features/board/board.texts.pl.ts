@@ -86,9 +86,9 @@ export const texts: Translation<typeof en> = {
   rejectOffline: 'Odrzucić można, gdy wróci połączenie.',
   connected: 'Połączono',
   connecting: 'Łączenie',
-  lastUpdate: (time) => `Ostatnia zmiana ${time}`,
+  lastUpdate: (time) => `Ostatnia aktualizacja ${time}`,
   lost: (time) =>
-    `Brak połączenia. Mogą czekać zamówienia, których nie widać. Ostatnia zmiana ${time}`,
+    `Brak połączenia. Mogą czekać zamówienia, których nie widać. Ostatnia aktualizacja ${time}`,
   soundOff: 'Dźwięk jest wyłączony. Dotknij tutaj, aby słyszeć nowe zamówienia.',
   newOrders: (count) => `(${count}) Nowe zamówienia`,
   title: (store) => `Zamówienia, ${store}`,

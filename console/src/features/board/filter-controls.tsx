@@ -13,7 +13,7 @@ import { isFiltering, isShown, SHOW_ALL, type BoardFilter } from './state/board-
 
 const MODES = ['all', 'delivery', 'pickup'] as const;
 
-export function FilterButton() {
+export function FilterButton({ className }: { className: string | undefined }) {
   const { state } = useBoardStore();
   const filter = useBoard((each) => each.filter);
   const brands = useBrands();
@@ -25,6 +25,7 @@ export function FilterButton() {
       <IconButton
         label={texts.filter}
         variant={isFiltering(filter) ? 'filled' : 'outlined'}
+        className={className}
         onClick={() => setIsOpen(true)}
       >
         <FilterIcon />

@@ -36,6 +36,9 @@ describe('an order for later', () => {
     expect(startsAt('19:44:59')).toBe(0);
     expect(startsAt('19:45:00')).toBe(1);
     expect(startsAt('19:45:00', { status: 'preparing' })).toBe(0);
+    // Long after it was due, at 20:00, it has been cooked without a tap.
+    expect(startsAt('21:00:00')).toBe(1);
+    expect(startsAt('21:00:01')).toBe(0);
     const state = createState([later]);
     expect(findLouderAt(state, at('19:45:00'), 0)).toBe(at('19:46:00'));
     expect(findLouderAt({ ...state, seenStarts: { a: true } }, at('19:45:00'), 0)).toBe(null);

@@ -37,11 +37,15 @@ export const getStartAt = (ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinute
 /** An accepted order waits in 'later' until this long before its start. */
 const LATER_MINUTES = 60;
 
+/** An order that nobody started within an hour of its time was cooked without a tap. */
+const FORGOTTEN_MINUTES = 60;
+
 /** An order that waited in 'later' after it was accepted has to be started, and nobody has. */
 export function isStartDue(ticket: Ticket, now: number): boolean {
   const start = getStartAt(ticket);
   const hasWaited = start - Date.parse(ticket.statusAt) > LATER_MINUTES * MINUTE;
-  return ticket.status === 'accepted' && hasWaited && now >= start;
+  const isForgotten = now > getDueAt(ticket) + FORGOTTEN_MINUTES * MINUTE;
+  return ticket.status === 'accepted' && hasWaited && now >= start && !isForgotten;
 }
 
 export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
