@@ -54,6 +54,21 @@ test(
   },
 );
 
+test('a dish that has sold out offers no choices', async ({ page }) => {
+  await page.route('**/api/menu/item/**', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, isSoldOut: true } } });
+  });
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  await expect(sheet.getByText('Sold out for now')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Allergens' })).toBeVisible();
+  await expect(sheet.getByRole('group')).toHaveCount(0);
+});
+
 test('a required group counts its choices and says what is missing and what is done', async ({
   page,
 }) => {

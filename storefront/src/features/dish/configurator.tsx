@@ -17,11 +17,8 @@ interface ConfiguratorProps {
   showsProblems: boolean;
 }
 
-/** Everything about a dish but its name and its button: words, choices, note, allergens. */
+/** Everything about a dish but its name and its button: description, allergens and, unless it is sold out, choices and note. */
 export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
-  const { optionGroups } = applySizePrices(item, dish.choices);
-  const required = optionGroups.filter((group) => group.min > 0);
-  const others = optionGroups.filter((group) => group.min === 0);
   return (
     <div className={css.dish}>
       <p className={css.description} lang={item.lang}>
@@ -38,6 +35,17 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
           <DishFits item={item} choices={dish.choices} />
         </div>
       </div>
+      {!item.isSoldOut && <Choices item={item} dish={dish} showsProblems={showsProblems} />}
+    </div>
+  );
+}
+
+function Choices({ item, dish, showsProblems }: ConfiguratorProps) {
+  const { optionGroups } = applySizePrices(item, dish.choices);
+  const required = optionGroups.filter((group) => group.min > 0);
+  const others = optionGroups.filter((group) => group.min === 0);
+  return (
+    <>
       {[...required, ...others].map((group) => (
         <OptionGroupField
           key={group.id}
@@ -47,16 +55,14 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
           problem={showsProblems ? getGroupProblem(group, dish) : undefined}
         />
       ))}
-      {!item.isSoldOut && (
-        <TextArea
-          label={texts.noteForKitchen}
-          hint={texts.callForAllergies}
-          value={dish.note}
-          maxLength={200}
-          onChange={(event) => dish.setNote(event.target.value)}
-        />
-      )}
-    </div>
+      <TextArea
+        label={texts.noteForKitchen}
+        hint={texts.callForAllergies}
+        value={dish.note}
+        maxLength={200}
+        onChange={(event) => dish.setNote(event.target.value)}
+      />
+    </>
   );
 }
 
