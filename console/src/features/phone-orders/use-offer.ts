@@ -9,7 +9,7 @@ import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';
 import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
-import { toCartLines, type Draft } from './draft.ts';
+import { toCartLines, toPriceKey, type Draft } from './draft.ts';
 
 /** The last answer stays while the next is on its way. */
 export interface Loaded<Data> {
@@ -97,10 +97,10 @@ export function usePhoneQuote(draft: Draft, attempt: number): Loaded<PhoneQuote>
   const { site, role } = useSelf();
   const { storeId } = useBoardStore();
   const input = toQuoteInput(draft, storeId);
-  const live = useBoard(({ board }) => board?.live);
+  const prices = useBoard(({ board }) => board && toPriceKey(board.live));
   const isEmpty = draft.lines.length === 0;
   return useLoaded(
-    JSON.stringify([input, role, live, attempt]),
+    JSON.stringify([input, role, prices, attempt]),
     isEmpty ? null : () => write<PhoneQuote>(getOpsUrl(site.id, 'phoneQuote'), input),
   );
 }
