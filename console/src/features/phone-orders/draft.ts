@@ -1,5 +1,4 @@
 // The order that is being taken: in memory only, and there again after a look at the board.
-import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import { createStore, useStore } from 'zustand';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
@@ -75,7 +74,3 @@ export const toCartLines = (lines: readonly DraftLine[]): PhoneOrderInput['lines
     options: choices,
     ...(note.trim() && { note: note.trim() }),
   }));
-
-/** What of a store's live state changes prices. Other orders by phone do not: pricing ignores taps meanwhile. */
-export const toPriceKey = ({ waiting: _waiting, stations: _stations, ...state }: LiveState) =>
-  JSON.stringify(state);

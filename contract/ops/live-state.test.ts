@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LiveState } from '../../../../contract/ops/live-state.ts';
-import { toPriceKey } from './draft.ts';
+import { toPriceKey, type LiveState } from './live-state.ts';
 
 const LIVE: LiveState = {
   ...{ paused: null, pausedBrands: [], busy: null, stock: [], options: [] },
