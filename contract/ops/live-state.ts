@@ -57,7 +57,3 @@ export const liveState = z.object({
   waiting: z.array(waitingOrder),
 });
 export type LiveState = z.infer<typeof liveState>;
-
-/** What of a store's live state changes prices. Other orders by phone do not: pricing ignores taps meanwhile. */
-export const toPriceKey = ({ waiting: _waiting, stations: _stations, ...state }: LiveState) =>
-  JSON.stringify(state);

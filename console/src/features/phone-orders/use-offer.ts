@@ -5,7 +5,7 @@ import type {
   PhoneQuote,
   PhoneQuoteInput,
 } from '../../../../contract/ops/phone-orders.ts';
-import { toPriceKey } from '../../../../contract/ops/live-state.ts';
+import { toPriceKey } from '../../../../contract/ops/price-key.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';

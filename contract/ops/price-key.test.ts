@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toPriceKey, type LiveState } from './live-state.ts';
+import type { LiveState } from './live-state.ts';
+import { toPriceKey } from './price-key.ts';
 
 const LIVE: LiveState = {
   ...{ paused: null, pausedBrands: [], busy: null, stock: [], options: [] },
