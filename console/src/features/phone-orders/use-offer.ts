@@ -5,6 +5,7 @@ import type {
   PhoneQuote,
   PhoneQuoteInput,
 } from '../../../../contract/ops/phone-orders.ts';
+import { toPriceKey } from '../../../../contract/ops/price-key.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';
@@ -97,10 +98,10 @@ export function usePhoneQuote(draft: Draft, attempt: number): Loaded<PhoneQuote>
   const { site, role } = useSelf();
   const { storeId } = useBoardStore();
   const input = toQuoteInput(draft, storeId);
-  const live = useBoard(({ board }) => board?.live);
+  const prices = useBoard(({ board }) => board && toPriceKey(board.live));
   const isEmpty = draft.lines.length === 0;
   return useLoaded(
-    JSON.stringify([input, role, live, attempt]),
+    JSON.stringify([input, role, prices, attempt]),
     isEmpty ? null : () => write<PhoneQuote>(getOpsUrl(site.id, 'phoneQuote'), input),
   );
 }
