@@ -17,7 +17,7 @@ export { changeDuty, useAlertSettings } from './alert-settings.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
-export { findByName } from './live/live-state.ts';
+export { findByName, toPriceKey } from './live/live-state.ts';
 export { LineName, LineQuantity } from './ticket-dishes.tsx';
 export { findEntry, isUndoable } from './state/outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency } from './state/ticket-times.ts';

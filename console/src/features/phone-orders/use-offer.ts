@@ -5,11 +5,10 @@ import type {
   PhoneQuote,
   PhoneQuoteInput,
 } from '../../../../contract/ops/phone-orders.ts';
-import { toPriceKey } from '../../../../contract/ops/price-key.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';
-import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
+import { toPriceKey, useBoard, useBoardStore, useSelf } from '../board/board.ts';
 import { toCartLines, type Draft } from './draft.ts';
 
 /** The last answer stays while the next is on its way. */

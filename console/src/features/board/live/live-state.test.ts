@@ -12,6 +12,7 @@ import {
   listEffects,
   listSellable,
   listSoldOut,
+  toPriceKey,
 } from './live-state.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');
@@ -189,4 +190,11 @@ it('finds when the store opened last', () => {
   expect(findLastOpening([today], Date.parse('2026-03-10T23:30:00Z'), formatTime)).toBe(null);
   const allWeek = { startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-18T00:00:00Z' };
   expect(findLastOpening([allWeek], NOW, formatTime)).toBe('2026-03-10T05:00:00.000Z');
+});
+
+it('a cart is priced again after a dish has sold out, and not after another phone order', () => {
+  const { live } = createBoard([]);
+  const waiting = [{ orderId: 'a' }] as LiveState['waiting'];
+  expect(toPriceKey({ ...live, waiting })).toBe(toPriceKey(live));
+  expect(toPriceKey({ ...live, stock: [{ ...stock, remaining: 0 }] })).not.toBe(toPriceKey(live));
 });

@@ -236,3 +236,13 @@ export function formatUntil(
   if (day === formatDay(now)) return texts.untilTime(time);
   return day === formatDay(now + DAY) ? texts.untilTomorrow(time) : texts.untilDay(day, time);
 }
+
+/**
+ * Equal while nothing at the store changes prices or what is offered. Other phone orders and stations do not: the button is
+ * inactive while a quote loads, and would miss taps.
+ */
+export const toPriceKey = ({
+  waiting: _waiting,
+  stations: _stations,
+  ...state
+}: LiveState): string => JSON.stringify(state);

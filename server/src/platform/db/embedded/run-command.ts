@@ -33,9 +33,12 @@ export function runCommand(command: ProgramCommand): Promise<string> {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', ({ message }) => reject(new ProgramFailed(command, 'error', message)));
-    child.on('exit', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new ProgramFailed(command, code, output.trim()));
-    });
+    // A server that the program started may keep its output open, so success does not wait for `close`.
+    child.on('exit', (code) => code === 0 && resolve(output));
+    // The whole output has arrived, which may be after `exit`.
+    child.on(
+      'close',
+      (code) => code !== 0 && reject(new ProgramFailed(command, code, output.trim())),
+    );
   });
 }
