@@ -1,3 +1,4 @@
+import type { Menu } from '../../contract/catalogue.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
@@ -55,14 +56,17 @@ test(
 );
 
 test('a dish that has sold out offers no choices', async ({ page }) => {
-  await page.route('**/api/menu/item/**', async (route) => {
+  await page.route('**/api/menu/camden*', async (route) => {
     const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...rest, data: { ...data, isSoldOut: true } } });
+    const { data, ...rest } = (await response.json()) as { data: Menu };
+    for (const { items } of data.brands.flatMap(({ sections }) => sections))
+      for (const item of items) if (item.name === 'Bombay thali') item.isSoldOut = true;
+    await route.fulfill({ response, json: { ...rest, data } });
   });
   await visit(page, '/menu');
   await pressAnyKey(page);
-  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+  const card = page.getByRole('article').filter({ hasText: 'Bombay thali' }).first();
+  await card.getByRole('link').click();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
   await expect(sheet.getByText('Sold out for now')).toBeVisible();
   await expect(sheet.getByRole('region', { name: 'Allergens' })).toBeVisible();
