@@ -1,4 +1,4 @@
-// The state of a store that commands change: pauses, a busy time, what is sold out, stations.
+// The live state of a store: pauses, busy time, sold-out dishes and options, stations. Commands change it.
 import { z } from 'zod';
 import { isoInstant, slug } from '../ids.ts';
 import { mode } from '../store.ts';

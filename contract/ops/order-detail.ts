@@ -72,7 +72,7 @@ export const orderDetail = z.object({
   ),
   /** Null: none was started. */
   payment: z.object({ capturedMinor: minorUnits, isDisputed: z.boolean() }).nullable(),
-  /** What the customer was told, in its order; for as long as messages are kept. */
+  /** Messages to the customer, oldest first; deleted with the messages' retention. */
   messages: z.array(
     z.object({
       at: z.string(),
@@ -82,7 +82,7 @@ export const orderDetail = z.object({
       state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
     }),
   ),
-  /** Tickets that printers were asked for, in their order. */
+  /** Print jobs of its tickets, oldest first. */
   prints: z.array(
     z.object({
       at: z.string(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { removeUnused, shortenFields, toEntryModule, toModule } from './react-modules.ts';
@@ -45,6 +45,16 @@ it('the client lacks what the site does not use, and keeps the rest', () => {
   expect(used).not.toMatch(/FragmentInstance\.prototype/);
   const dispatcher = /ReactDOMSharedInternals\.d = \{([^}]*)\}/.exec(used)?.[1] ?? '';
   expect(dispatcher.match(/\w+(?=:)/g)).toEqual(['f', 'r', 'L']);
+});
+
+it('no component takes a ref to a fragment, which has no methods in the build', () => {
+  const files = ['storefront/src', 'console/src', 'web'].flatMap((folder) =>
+    globSync(`${folder}/**/*.tsx`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const hasRef = (file: string) =>
+    /<(React\.)?Fragment\b[^>]*\sref=/.test(readFileSync(file, 'utf8'));
+  expect(files.filter(hasRef)).toEqual([]);
 });
 
 it('react-dom exports no function that the client lacks', () => {

@@ -152,9 +152,12 @@ async function describeSites(
       return `  ${`${name}, orders`.padEnd(22)} http://${consoleHost}:${port}/${tenantId}${owner}`;
     });
   const others = listed.length - sites.length;
-  if (others > 0) boards.push(`  and ${others} more sites`);
-  const hasOutbox = !smtp || !twilio;
-  if (hasOutbox)
-    boards.push(`  ${'Messages (demo)'.padEnd(22)} http://localhost:${port}/dev/outbox`);
-  return `${[...lines, ...boards].join('\n')}\n`;
+  const outbox = `  ${'Messages (demo)'.padEnd(22)} http://localhost:${port}/dev/outbox`;
+  return [
+    ...lines,
+    ...boards,
+    ...(others > 0 ? [`  and ${others} more sites`] : []),
+    ...(!smtp || !twilio ? [outbox] : []),
+    '',
+  ].join('\n');
 }

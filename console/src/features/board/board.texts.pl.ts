@@ -8,7 +8,7 @@ const ORDERS = (count: number) =>
 export const texts: Translation<typeof en> = {
   columns: { new: 'Nowe', cooking: 'W kuchni', ready: 'Gotowe', out: 'W drodze', later: 'Później' },
   filter: 'Filtr',
-  filterWhat: 'Nowe zamówienia są zawsze widoczne.',
+  filterHint: 'Nowe zamówienia są zawsze widoczne.',
   filterMode: 'Dostawa lub odbiór',
   filterModes: { all: 'Oba', delivery: 'Dostawa', pickup: 'Odbiór' },
   filterBrand: 'Marka',

@@ -13,7 +13,7 @@ export const texts = {
     string
   >,
   filter: 'Filter',
-  filterWhat: 'New orders are always shown.',
+  filterHint: 'New orders are always shown.',
   filterMode: 'Delivery or collection',
   filterModes: { all: 'Both', delivery: 'Delivery', pickup: 'Collection' },
   filterBrand: 'Brand',

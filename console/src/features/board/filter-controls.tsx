@@ -1,4 +1,4 @@
-// The filter of the board: a button in the header, and a line that says what is hidden.
+// Controls of the board's filter: the button in the header, and the line with the number of hidden orders.
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -32,7 +32,7 @@ export function FilterButton({ className }: { className: string | undefined }) {
       </IconButton>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={texts.filter}>
         <div className={css.form}>
-          <p>{texts.filterWhat}</p>
+          <p>{texts.filterHint}</p>
           <Segments
             legend={texts.filterMode}
             options={MODES.map((value) => ({ value, label: texts.filterModes[value] }))}

@@ -1,4 +1,4 @@
-// What happened to an order: its steps with who took them, its money, what the customer was told, what was printed.
+// The history of an order: its steps and their actors, its money, messages to the customer, printed tickets.
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { formatMoney } from '../../platform/locale.ts';

@@ -22,8 +22,9 @@ export interface Effect {
   /** Of a busy store; 100: all. */
   capacityPercent: number;
   end: NewCommand;
-  /** Of what is sold out until it is back: says that it still is. Null otherwise. */
+  /** Confirms a dish or option that is sold out until it is back; null for other effects. */
   renew: NewCommand | null;
+  /** ISO time of the last confirmation; null: unknown, or no dish or option. */
   setAt: string | null;
 }
 
@@ -238,8 +239,8 @@ export function formatUntil(
 }
 
 /**
- * Equal while nothing at the store changes prices or what is offered. Other phone orders and stations do not: the button is
- * inactive while a quote loads, and would miss taps.
+ * A text that changes when prices or the offer of the store may have changed. Phone orders and stations are left out: a new
+ * quote disables the button while it loads, and a tap on it is lost.
  */
 export const toPriceKey = ({
   waiting: _waiting,

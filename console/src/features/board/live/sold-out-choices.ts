@@ -1,4 +1,4 @@
-// What the sheet for sold-out dishes offers before anything is typed.
+// Suggestions of the sold-out form before anything is typed.
 import type { Board } from '../../../../../contract/ops/board.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { listSellable, type Sellable } from './live-state.ts';

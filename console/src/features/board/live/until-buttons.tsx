@@ -69,7 +69,7 @@ export function UntilButtons({
   );
 }
 
-/** When what is sold out today may be back: when the store closes; if it never does, when the day of business ends. Null: it is closed. */
+/** The end of 'sold out today': when the store closes, or the day of business at a store that never closes. Null: it is closed. */
 export function useUntilClose(): string | null {
   const { clock } = useBoardStore();
   const periods = useBoard(({ board }) => board?.store.openPeriods) ?? [];

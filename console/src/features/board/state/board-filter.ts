@@ -1,4 +1,4 @@
-// Which orders a person wants to see on the board. New ones are always shown, because somebody has to accept them.
+// The filter of the board's orders. New orders pass every filter, because somebody has to accept them.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 
