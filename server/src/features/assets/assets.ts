@@ -1,4 +1,4 @@
-// A tenant's pictures. A file is looked up by its tenant and name and never by a path (reliability T18).
+// A tenant's pictures. A file is looked up by its tenant and name and never by a path (security T18).
 import { assetName } from '../../../../contract/tenant.ts';
 import type { Catalogue, CatalogueAsset } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';

@@ -80,7 +80,7 @@ async function openTransport(
   return transport;
 }
 
-/** Addresses are objects, so that a name cannot inject a recipient (docs/reliability.md, T19). */
+/** Addresses are objects, so that a name cannot inject a recipient (docs/security.md T19). */
 function toMimeMessage(mail: Email, from: string) {
   const { messageId, fromName, to, replyTo, subject, text, html, language, unsubscribeHref } = mail;
   return {
