@@ -151,7 +151,7 @@ test('the poller checks 2, 5, 10 and 15 minutes after the intent was created, th
   expect(minutes).toEqual([2, 3, 5, 5, 15, 15]);
 });
 
-test('a poller finds a capture without a webhook and then stops', async () => {
+test('the poller finds a capture without a webhook and then stops', async () => {
   const orderId = await running.order();
   const { snapshot } = await running.payments.ensureIntent('north', orderId);
   await running.bank.confirm('north', snapshot, '4242424242424242');
