@@ -207,11 +207,11 @@ test('an intent that the provider refuses to create is final and cancelled witho
     currency,
     idempotencyKey: `${orderId}:1`,
   });
-  running.rung.splice(0);
+  running.notifiedTenants.splice(0);
   await expect(running.payments.ensureIntent('north', orderId)).rejects.toMatchObject({
     canRetry: false,
   });
-  expect(running.rung).toEqual(['north']);
+  expect(running.notifiedTenants).toEqual(['north']);
   expect(await running.payment(orderId)).toMatchObject({ state: 'failed', intentId: null });
   expect(await getSecondsToNextCheck(orderId)).toBeNull();
   const { snapshot } = await running.payments.cancelIntent('north', orderId);
