@@ -18,7 +18,7 @@ import {
 } from '../../../../../test/ordering-app.ts';
 
 let server: OrderingApp;
-/** Another process with the same database, whose doorbell does not ring. */
+/** Another process with the same database, which sends no notifications. */
 let other: Orders;
 beforeAll(async () => {
   server = await startOrderingApp();
