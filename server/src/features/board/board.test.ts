@@ -1,4 +1,4 @@
-// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/reliability.md, boards.
+// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/console.md.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
