@@ -16,6 +16,11 @@ const base = {
   /** When it was tapped, by the client's clock; for the record only. */
   at: isoInstant,
 };
+/** Units whose price goes back to the customer. */
+const refundedLines = z
+  .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
+  .max(50);
+
 const ofOrder = {
   ...base,
   orderId: uuid,
@@ -33,13 +38,14 @@ export const command = z.discriminatedUnion('kind', [
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
   }),
-  /** After it was accepted; everything is refunded. */
+  /** After it was accepted. `lines` null: all that is left is refunded; empty: nothing. */
   z.object({
     ...ofOrder,
     kind: z.literal('cancel'),
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
+    lines: refundedLines.nullable().default(null),
   }),
   /** `lines` null: all that is left. */
   z.object({
@@ -48,11 +54,7 @@ export const command = z.discriminatedUnion('kind', [
     reason: z.enum(STAFF_REFUND_REASONS),
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
-    lines: z
-      .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
-      .min(1)
-      .max(50)
-      .nullable(),
+    lines: refundedLines.min(1).nullable(),
   }),
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
   /** `to`: the status on the button, so that two taps on two devices advance once. */

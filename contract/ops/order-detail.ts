@@ -52,6 +52,8 @@ export const orderDetail = z.object({
   totalMinor: minorUnits,
   /** Captured and neither refunded nor on its way back. */
   refundableMinor: minorUnits,
+  /** Of a cancelled order: what the store does not refund. */
+  keptMinor: minorUnits,
   lines: z.array(
     z.object({
       line: z.int().min(0),

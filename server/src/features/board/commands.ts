@@ -111,6 +111,10 @@ function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimi
     : { maxMinor: REFUND_CONFIRMATION_MINOR, refusal: 'CONFIRMATION_NEEDED' };
 }
 
+/** Commands count lines from 0, stored orders from 1. */
+const toLinesToRefund = (lines: Extract<OrderCommand, { kind: 'refund' }>['lines']) =>
+  lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity }));
+
 async function act(
   action: OrderAction,
   command: OrderCommand,
@@ -122,14 +126,18 @@ async function act(
     case 'reject':
       return reject(action, command);
     case 'cancel':
-      return cancel(action, command);
+      return cancel(action, {
+        reason: command.reason,
+        note: command.note,
+        lines: toLinesToRefund(command.lines),
+      });
     case 'refund': {
       const { id: idempotencyKey, reason, note, lines } = command;
       return refund(action, {
         idempotencyKey,
         reason,
         note,
-        lines: lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity })),
+        lines: toLinesToRefund(lines),
         limit: getRefundLimit(caller, action.deps.now()),
       });
     }

@@ -360,6 +360,7 @@ export interface Orders {
   holds_slot: Generated<boolean>;
   is_asap: boolean;
   items_minor: number;
+  kept_minor: Generated<number>;
   kitchen_due_at: Timestamp | null;
   language: string | null;
   mode: string;

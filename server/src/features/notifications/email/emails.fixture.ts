@@ -120,6 +120,7 @@ export const ORDER: Order = {
   creditMinor: 0,
   tipMinor: 200,
   totalMinor: 2_804,
+  keptMinor: 0,
   refundedMinor: 0,
   vat: [
     { vatBasisPoints: 2_000, grossMinor: 2_604, netMinor: 2_170, vatMinor: 434 },

@@ -96,7 +96,7 @@ async function settlePaid(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<
       return placeOrRefund(deps, tx, order);
     case 'cancelled':
     case 'rejected':
-      return refundAndNotify(deps, tx, order, 'late_payment', null);
+      return refundAndNotify(deps, tx, order, 'late_payment');
     // Placed already, or in review.
     default:
   }

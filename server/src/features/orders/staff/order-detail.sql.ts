@@ -50,6 +50,7 @@ interface DetailRow {
   address: { flat?: string; line1: string; line2?: string; town: string; postcode: string } | null;
   currency: string;
   total_minor: number;
+  kept_minor: number;
   events: {
     status: OrderStatus;
     at: string;
@@ -62,7 +63,7 @@ interface DetailRow {
 /** Null: no such order. */
 export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<DetailRow>`
-    select o.version, o.number, o.store_id, o.status, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor,
+    select o.version, o.number, o.store_id, o.status, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
@@ -78,6 +79,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     listPrints(tx, orderId),
   ]);
   const { address } = row;
+  const refundableMinor = payment ? getRefundableMinor(payment) : 0;
   return {
     id: orderId,
     version: row.version,
@@ -94,7 +96,8 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
         .join(', '),
     currency: row.currency,
     totalMinor: row.total_minor,
-    refundableMinor: payment ? getRefundableMinor(payment) : 0,
+    refundableMinor,
+    keptMinor: Math.min(row.kept_minor, refundableMinor),
     lines: refundable.lines.map(({ lineNo, name, quantity }) => ({
       line: lineNo - 1,
       name,
