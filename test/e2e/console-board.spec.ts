@@ -176,6 +176,7 @@ async function cancelOrder(tablet: Page, number: string): Promise<void> {
   const order = tablet.getByRole('article', { name: new RegExp(number) });
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
+  await order.getByRole('button', { name: /^Cancel, .* goes back$/ }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
 }

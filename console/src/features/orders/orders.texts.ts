@@ -51,6 +51,7 @@ export const texts = {
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   goesBack: (amount: string) => `${amount} goes back.`,
+  nothingGoesBack: 'Nothing goes back.',
   goesBackFor: (amount: string, units: string) => `${amount} for ${units} goes back.`,
   refundOf: (amount: string, reason: string, state: string) => `${amount}, ${reason}: ${state}`,
   refundStates: {
@@ -81,5 +82,11 @@ export const texts = {
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',
-  cancelHint: 'The customer gets all money back and a message with the reason.',
+  cancelHint: 'The customer gets a message with the reason and the amount.',
+  howMuch: 'How much goes back?',
+  returns: { everything: 'Everything', part: 'Some dishes', nothing: 'Nothing' },
+  chooseReason: 'Choose what goes back and a reason',
+  cancelAmount: (amount: string) => `Cancel, ${amount} goes back`,
+  cancelNothing: 'Cancel, nothing goes back',
+  kept: (amount: string) => `${amount} is kept: the order was cancelled without refunding it.`,
 };
