@@ -7,6 +7,7 @@ import { changedBy, ticket } from './board.ts';
 import { optionKey, soldOutUntil } from './live-state.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 import { station } from './station.ts';
+import { storeSwitches } from './store-switches.ts';
 
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
 
@@ -61,7 +62,12 @@ export const command = z.discriminatedUnion('kind', [
   z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
   z.object({ ...ofOrder, kind: z.literal('recall') }),
   /** Ready, from any status before it. */
-  z.object({ ...ofOrder, kind: z.literal('bump') }),
+  z.object({
+    ...ofOrder,
+    kind: z.literal('bump'),
+    /** By the last station: without effect while lines are open, or if the store's stations make nothing ready. */
+    isByStation: z.boolean().optional(),
+  }),
   /** Sets or clears the mark of lines; repeating it changes nothing. */
   z.object({
     ...ofOrder,
@@ -115,6 +121,15 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('store.stations'),
     storeId: slug,
     stations: z.array(station).max(MAX_STATIONS),
+  }),
+  /** Switches that are left out stay as they are. */
+  z.object({
+    ...base,
+    kind: z.literal('store.switches'),
+    storeId: slug,
+    switches: storeSwitches
+      .partial()
+      .refine((switches) => Object.keys(switches).length > 0, 'At least one switch'),
   }),
 ]);
 export type Command = z.infer<typeof command>;

@@ -23,4 +23,5 @@ export type DomainEventType =
   | 'brand.paused'
   | 'brand.resumed'
   | 'store.busy'
-  | 'store.stations';
+  | 'store.stations'
+  | 'store.switches';

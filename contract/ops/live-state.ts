@@ -1,9 +1,10 @@
-// The live state of a store: pauses, busy time, sold-out dishes and options, stations. Commands change it.
+// The live state of a store: pauses, busy time, sold-out dishes and options, stations, switches. Commands change it.
 import { z } from 'zod';
 import { isoInstant, slug } from '../ids.ts';
 import { mode } from '../store.ts';
 import { waitingOrder } from './phone-orders.ts';
 import { station } from './station.ts';
+import { storeSwitches } from './store-switches.ts';
 
 /** 'until_back': until somebody ends it. */
 export const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
@@ -53,6 +54,7 @@ export const liveState = z.object({
   /** Options that are sold out. */
   options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
   stations: z.array(station),
+  switches: storeSwitches,
   /** Orders by phone that are not paid yet. */
   waiting: z.array(waitingOrder),
 });

@@ -20,6 +20,14 @@ export const ORDER_MESSAGES = [
 ] as const;
 export type OrderMessage = (typeof ORDER_MESSAGES)[number];
 
+export const sentMessage = z.object({
+  at: z.string(),
+  kind: z.enum(ORDER_MESSAGES),
+  channel: z.enum(['email', 'whatsapp', 'sms']),
+  /** 'accepted': by the provider, which has not said that it arrived. */
+  state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
+});
+
 /** `search`: a part of the number, the name or the postcode; empty: the latest orders. */
 export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
 
@@ -75,15 +83,7 @@ export const orderDetail = z.object({
   /** Null: none was started. */
   payment: z.object({ capturedMinor: minorUnits, isDisputed: z.boolean() }).nullable(),
   /** Messages to the customer, oldest first; deleted with the messages' retention. */
-  messages: z.array(
-    z.object({
-      at: z.string(),
-      kind: z.enum(ORDER_MESSAGES),
-      channel: z.enum(['email', 'whatsapp', 'sms']),
-      /** 'accepted': by the provider, which has not said that it arrived. */
-      state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
-    }),
-  ),
+  messages: z.array(sentMessage),
   /** Print jobs of its tickets, oldest first. */
   prints: z.array(
     z.object({

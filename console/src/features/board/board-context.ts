@@ -1,7 +1,7 @@
 // The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Permission } from '../../../../contract/ops/roles.ts';
+import { isPermitted, type Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
@@ -41,6 +41,13 @@ export const useSelf = (): StaffSelf => useBoardContext().self;
 
 /** Whether to show a button; the server checks the same table. */
 export const useMay = (permission: Permission): boolean => isAllowed(useSelf(), permission);
+
+/** Accept and delay orders of the store: a switch of it lets the kitchen. */
+export function useMayAccept(): boolean {
+  const { role } = useSelf();
+  const kitchenAccepts = useBoard(({ board }) => board?.live.switches.kitchenAccepts) ?? false;
+  return isPermitted(role, 'orders.accept', { kitchenAccepts });
+}
 
 /** Runs an action, on a tablet after the PIN of a person who may do it. Null: nobody here may. */
 export function usePermitted(permission: Permission): ((action: () => void) => void) | null {

@@ -41,6 +41,7 @@ export const texts: Translation<typeof en> = {
   timeToAccept: (countdown) => `${countdown} na przyjęcie`,
   timeIsUp: 'Czas minął: zamówienie wraca do klienta',
   acceptIn: 'Gotowe za',
+  counterAccepts: 'Przyjmuje je lada.',
   acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} minut`,
   minutes: (minutes) => `${minutes} min`,
   onTime: (time) => `Przyjmij na ${time}`,

@@ -46,6 +46,7 @@ export const texts = {
   timeToAccept: (countdown: string) => `${countdown} left to accept`,
   timeIsUp: 'Time is up: it goes back to the customer',
   acceptIn: 'Ready in',
+  counterAccepts: 'The counter accepts it.',
   acceptInMinutes: (minutes: number, number: string) =>
     `Accept ${number}, ready in ${minutes} minutes`,
   minutes: (minutes: number) => `${minutes} min`,

@@ -42,6 +42,8 @@ export function KitchenScreen() {
   const [isCounting, setIsCounting] = useState(false);
   const [lit, setLit] = useState<DishCount | null>(null);
   const shown = useShownTickets();
+  const stationsMakeReady =
+    useBoard(({ board: own }) => own?.live.switches.stationsMakeReady) ?? true;
   const inKitchen = shown.filter((ticket) => getColumn(ticket, now) === 'cooking');
   const own = listStationTickets(inKitchen, isOwn);
   // A station is finished with a ticket when its lines are; the pass is when the order is ready.
@@ -66,6 +68,7 @@ export function KitchenScreen() {
               key={each.ticket.id}
               {...each}
               isAtStation={stationName !== null}
+              stationsMakeReady={stationsMakeReady}
               isLit={isCounting && lit !== null && lit.ticketIds.has(each.ticket.id)}
               now={now}
             />

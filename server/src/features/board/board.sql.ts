@@ -1,13 +1,16 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
+import { invariant } from '../../../../contract/invariant.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { ChangedBy, Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
+import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { SWITCHES } from './commands.sql.ts';
 
 interface TicketRow {
   order_id: string;
@@ -166,6 +169,7 @@ interface StateRow {
   busy_extra_minutes: number;
   busy_capacity_percent: number;
   stations: Station[];
+  switches: StoreSwitches;
 }
 
 interface BrandRow {
@@ -214,7 +218,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
   ] = await Promise.all([
     sql<StateRow>`
       select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
-        busy_capacity_percent, stations
+        busy_capacity_percent, stations, ${SWITCHES} as switches
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
     sql<BrandRow>`
       select p.brand_id as "brandId", b.definition ->> 'name' as name, p.paused_until as until, p.paused_by as by
@@ -238,10 +242,11 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       order by created_at`.execute(tx),
   ]);
   const [state] = states;
-  const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
+  invariant(state, `store ${storeId} not found`);
+  const { paused_until: pausedUntil, busy_until: busyUntil } = state;
   return {
     paused:
-      state && pausedUntil && pausedUntil > now
+      pausedUntil && pausedUntil > now
         ? {
             until: pausedUntil.toISOString(),
             modes: state.paused_modes,
@@ -251,7 +256,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
         : null,
     pausedBrands: brands.map(({ until, ...brand }) => ({ ...brand, until: until.toISOString() })),
     busy:
-      state && busyUntil && busyUntil > now
+      busyUntil && busyUntil > now
         ? {
             until: busyUntil.toISOString(),
             extraMinutes: state.busy_extra_minutes,
@@ -278,7 +283,8 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       by: row.set_by,
       setAt: toIso(row.set_at),
     })),
-    stations: state?.stations ?? [],
+    stations: state.stations,
+    switches: state.switches,
     waiting: waiting.map((row) => ({
       orderId: row.order_id,
       number: row.number,

@@ -1,5 +1,5 @@
 // Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy
-// time, stations.
+// time, stations, switches.
 import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
@@ -22,6 +22,7 @@ import {
   setPause,
   setStations,
   setStock,
+  setSwitches,
 } from './commands.sql.ts';
 
 type StoreCommand = Extract<Command, { storeId: string }>;
@@ -140,6 +141,8 @@ async function setLiveState(
     }
     case 'store.stations':
       return setStations(tx, storeId, command.stations);
+    case 'store.switches':
+      return setSwitches(tx, storeId, command.switches);
   }
 }
 
@@ -170,6 +173,7 @@ function getEventType(command: StoreCommand, now: Date) {
     }
     case 'store.busy':
     case 'store.stations':
+    case 'store.switches':
       return command.kind;
   }
 }

@@ -635,12 +635,15 @@ export interface Stores {
   busy_until: Timestamp | null;
   definition: ColumnType<unknown, string, string>;
   is_withdrawn: Generated<boolean>;
+  kitchen_accepts: Generated<boolean>;
   pause_cause: Generated<string>;
   paused_by: Generated<string>;
   paused_modes: Generated<string[]>;
   paused_until: Timestamp | null;
+  pauses_unattended: Generated<boolean>;
   position: number;
   stations: Generated<ColumnType<unknown, string, string>>;
+  stations_make_ready: Generated<boolean>;
   store_id: string;
   tenant_id: string;
 }

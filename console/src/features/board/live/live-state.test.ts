@@ -42,6 +42,7 @@ it('pauses, busy times and sold-out dishes in effect are listed with the command
     ],
     options: [{ ...roti, soldOutUntil: LATER, by: 'Maya', setAt: EARLIER }],
     stations: [],
+    switches: board.live.switches,
     waiting: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
@@ -76,6 +77,7 @@ it('pauses, busy times and sold-out dishes that have ended by themselves are lef
     stock: [{ ...stock, soldOutUntil: EARLIER }],
     options: [{ ...roti, soldOutUntil: EARLIER, by: '', setAt: EARLIER }],
     stations: [],
+    switches: board.live.switches,
     waiting: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toEqual([]);

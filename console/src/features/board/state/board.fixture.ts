@@ -49,6 +49,7 @@ export const createBoard = (tickets: Ticket[]): Board => ({
     stock: [],
     options: [],
     stations: [],
+    switches: { kitchenAccepts: false, stationsMakeReady: true, pausesUnattended: true },
     waiting: [],
   },
   dishes: [],

@@ -149,7 +149,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'staff-unknown': code,
   'orders-waiting': { store: 'Sumo Camden', storeId: 'camden', count: 2 },
   'push-ready': { site: 'Sumo Kitchens' },
-  'store-unattended': { store: 'Sumo Camden', storeId: 'camden' },
+  'store-unattended': { store: 'Sumo Camden', storeId: 'camden', willPause: true },
   'store-paused': { store: 'Sumo Camden', storeId: 'camden' },
   'staff-invited': { site: 'Sumo Kitchens', by: 'Maya', href: 'https://console.example/sumo' },
   'pins-blocked': { tablet: 'Counter' },
