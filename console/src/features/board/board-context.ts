@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
+import { formatDateIn, formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
 import { getConnection, type Connection } from './state/connection.ts';
@@ -74,3 +74,6 @@ export const useFormatTime = (): FormatInstant => formatTimeIn(useBoardContext()
 
 /** 'Friday 27 November' in the time zone of the store. */
 export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().timeZone);
+
+/** '2026-11-27' in the time zone of the store. */
+export const useFormatDate = (): FormatInstant => formatDateIn(useBoardContext().timeZone);

@@ -25,6 +25,8 @@ export const texts: Translation<typeof en> = {
     out: 'Nikt nie jest w drodze',
     later: 'Nic na później',
   },
+  dayHeading: (days, date) =>
+    days === 0 ? `Dzisiaj, ${date}` : days === 1 ? `Jutro, ${date}` : date,
   loading: 'Wczytywanie zamówień',
   orderNumber: (number) => `Zamówienie ${number}`,
   mode: { delivery: 'Dostawa', pickup: 'Odbiór' },

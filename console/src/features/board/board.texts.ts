@@ -30,6 +30,9 @@ export const texts = {
     out: 'Nobody is on the road',
     later: 'Nothing for later',
   } as Record<Column, string>,
+  /** `days` from today. */
+  dayHeading: (days: number, date: string) =>
+    days === 0 ? `Today, ${date}` : days === 1 ? `Tomorrow, ${date}` : date,
   loading: 'Loading the orders',
   orderNumber: (number: string) => `Order ${number}`,
   mode: { delivery: 'Delivery', pickup: 'Collection' } as Record<Mode, string>,
