@@ -4,7 +4,12 @@ import { useStore } from 'zustand';
 import type { Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { formatDateIn, formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
+import {
+  formatDateIn,
+  formatDayIn,
+  formatTimeIn,
+  type FormatInstant,
+} from '../../platform/locale.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
 import { getConnection, type Connection } from './state/connection.ts';

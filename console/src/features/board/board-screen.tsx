@@ -10,6 +10,7 @@ import { texts } from './board.texts.ts';
 import { FilterLine } from './filter-controls.tsx';
 import { isShown } from './state/board-filter.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
+import { OpenCases } from './open-cases.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 import { countDays, groupByDay } from './state/later-days.ts';
 import { COLUMNS, getColumn, getDueAt, type Column } from './state/ticket-times.ts';
@@ -20,6 +21,7 @@ export function BoardScreen() {
     <BoardFrame screen="board">
       {isLoaded ? (
         <>
+          <OpenCases />
           <WaitingOrders />
           <FilterLine />
           <Columns />
@@ -46,7 +48,10 @@ function Columns() {
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
   const filter = useBoard((state) => state.filter);
-  const filtered = tickets.filter((ticket) => isShown(ticket, filter));
+  // Those under review stand on top of the board.
+  const filtered = tickets.filter(
+    (ticket) => ticket.status !== 'review' && isShown(ticket, filter),
+  );
   const byColumn = Map.groupBy(filtered, (ticket) => getColumn(ticket, now));
   return (
     <>
@@ -102,15 +107,7 @@ function Columns() {
 }
 
 /** Orders for later under the date of their day, so that none is taken for one of today. */
-function Days({
-  tickets,
-  now,
-  today,
-}: {
-  tickets: readonly Ticket[];
-  now: number;
-  today: string;
-}) {
+function Days({ tickets, now, today }: { tickets: readonly Ticket[]; now: number; today: string }) {
   const formatDate = useFormatDate();
   return groupByDay(tickets, formatDate).map(({ date, tickets: own }) => (
     <Fragment key={date}>

@@ -135,7 +135,6 @@ export const texts: Translation<typeof en> = {
   dueStart: (number) => `Zacznij teraz: ${number}`,
   startNow: (due) => `Zacznij gotować teraz: na ${due}.`,
   acknowledge: 'Przyjęliśmy do wiadomości',
-  inReview: 'Płatność jest sprawdzana. Jeszcze nie gotuj.',
   screens: 'Ekrany',
   steps: 'Etapy zamówień',
   screenNames: {

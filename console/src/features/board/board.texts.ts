@@ -143,7 +143,6 @@ export const texts = {
   dueStart: (number: string) => `Start now: ${number}`,
   startNow: (due: string) => `Start cooking now: it is due at ${due}.`,
   acknowledge: 'We have seen it',
-  inReview: 'The payment is being checked. Do not cook it yet.',
   screens: 'Screens',
   steps: 'Steps of the orders',
   screenNames: {

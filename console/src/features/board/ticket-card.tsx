@@ -163,8 +163,6 @@ function Actions({ ticket }: { ticket: Ticket }) {
     case 'ready':
     case 'out_for_delivery':
       return <ReadyActions ticket={ticket} />;
-    case 'review':
-      return <p className={css.review}>{texts.inReview}</p>;
     default:
       return null;
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { ChangedBy, Ticket } from '../../../../contract/ops/board.ts';
-import type { LiveState } from '../../../../contract/ops/live-state.ts';
+import type { LiveState, OpenDispute } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
@@ -24,6 +24,8 @@ interface TicketRow {
   placed_at: Date | null;
   accept_by: Date | null;
   ready_at: Date | null;
+  /** Of an order under review: its end. */
+  kitchen_due_at: Date | null;
   note: string;
   allergy_notice: Ticket['allergyNotice'];
   last_event: { at: string; cause: string; kind: ChangedBy['kind'] | null; name: string | null };
@@ -45,7 +47,7 @@ interface TicketRow {
 
 const TICKET = sql`
     o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
-    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.note, o.allergy_notice, o.done_lines,
+    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.kitchen_due_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
       from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id) order by e.seq desc limit 1) as last_event,
     (select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'lines', r.lines) order by r.created_at), '[]')
@@ -124,6 +126,7 @@ function toTicket(row: TicketRow): Ticket {
     prepMinutes: row.prep_minutes,
     placedAt: toIso(row.placed_at),
     acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,
+    reviewEndsAt: row.status === 'review' ? toIso(row.kitchen_due_at) : null,
     readyAt: toIso(row.ready_at),
     statusAt: new Date(at).toISOString(),
     statusBy: { kind: kind ?? (cause as ChangedBy['kind']), name: name ?? '' },
@@ -202,6 +205,17 @@ interface WaitingRow {
   by: string;
 }
 
+/** Disputes of a store's payments that wait for an answer at `now`, the most urgent first. */
+async function readDisputes(tx: Tx, storeId: string, now: Date): Promise<OpenDispute[]> {
+  const { rows } = await sql<{ orderId: string; number: string; answerBy: Date | null }>`
+    select o.order_id as "orderId", o.number, p.dispute_answer_by as "answerBy"
+    from payments p join orders o using (tenant_id, order_id)
+    where p.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and p.dispute_state = 'needs_answer'
+      and (p.dispute_answer_by is null or p.dispute_answer_by > ${now})
+    order by p.dispute_answer_by, o.number`.execute(tx);
+  return rows.map((row) => ({ ...row, answerBy: toIso(row.answerBy) }));
+}
+
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
@@ -211,6 +225,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     { rows: stock },
     { rows: options },
     { rows: waiting },
+    disputes,
   ] = await Promise.all([
     sql<StateRow>`
       select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
@@ -236,6 +251,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       where tenant_id = ${tenantId} and store_id = ${storeId} and status = 'pending_payment'
         and taken_by is not null and pay_by > ${now}
       order by created_at`.execute(tx),
+    readDisputes(tx, storeId, now),
   ]);
   const [state] = states;
   const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
@@ -287,6 +303,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       linkSentAt: toIso(row.payment_link_sent_at),
       by: row.by,
     })),
+    disputes,
   };
 }
 

@@ -43,6 +43,7 @@ it('lists what is in effect, with the command that ends it', () => {
     options: [{ ...roti, soldOutUntil: LATER, by: 'Maya', setAt: EARLIER }],
     stations: [],
     waiting: [],
+    disputes: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
     { kind: 'paused', mode: null, until: LATER, end: { kind: 'store.pause', until: null } },
@@ -77,6 +78,7 @@ it('leaves out what has ended by itself', () => {
     options: [{ ...roti, soldOutUntil: EARLIER, by: '', setAt: EARLIER }],
     stations: [],
     waiting: [],
+    disputes: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toEqual([]);
 });

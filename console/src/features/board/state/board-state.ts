@@ -108,4 +108,6 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
 
 /** False: the board lacks something, and must be loaded again. */
 export const isProvenBy = (board: Board | null, { count, hash }: Beat): boolean =>
-  board !== null && board.tickets.length === count && getBoardHash(board.tickets) === hash;
+  board !== null &&
+  board.tickets.length === count &&
+  getBoardHash(board.tickets, board.live.disputes) === hash;

@@ -70,7 +70,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 5;
+const STORED_BOARD = 6;
 
 export function createBoardStore({
   site,

@@ -10,7 +10,12 @@ import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { listMessagesOfOrder } from '../../notifications/notifications.ts';
-import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
+import {
+  findDispute,
+  findPaymentOfOrder,
+  getRefundableMinor,
+  type Payment,
+} from '../../payments/payments.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
@@ -110,7 +115,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     })),
     payment: payment && {
       capturedMinor: payment.capturedMinor,
-      isDisputed: payment.state === 'disputed',
+      dispute: payment.state === 'disputed' ? await readDispute(tx, payment) : null,
     },
     messages: messages.map(({ at, template, channel, state }) => ({
       at: at.toISOString(),
@@ -124,6 +129,15 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
       at: new Date(at).toISOString(),
       by: { kind: (kind ?? cause) as ChangedBy['kind'], name: name ?? '' },
     })),
+  };
+}
+
+async function readDispute(tx: Tx, { paymentId, capturedMinor }: Payment) {
+  const dispute = await findDispute(tx, paymentId);
+  return {
+    state: dispute?.state ?? null,
+    answerBy: dispute?.answerBy?.toISOString() ?? null,
+    amountMinor: dispute?.amountMinor ?? capturedMinor,
   };
 }
 
