@@ -10,7 +10,7 @@ import { texts } from './board.texts.ts';
 import { FilterLine } from './filter-controls.tsx';
 import { isShown } from './state/board-filter.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
-import { OpenCases } from './open-cases.tsx';
+import { OpenCases } from './cases/open-cases.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 import { countDays, groupByDay } from './state/later-days.ts';
 import { COLUMNS, getColumn, getDueAt, type Column } from './state/ticket-times.ts';

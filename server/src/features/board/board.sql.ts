@@ -1,13 +1,16 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { ChangedBy, Ticket } from '../../../../contract/ops/board.ts';
-import type { LiveState, OpenDispute } from '../../../../contract/ops/live-state.ts';
+import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { toChangedBy } from '../orders/orders.ts';
+import { readDisputes } from './disputes.sql.ts';
+import { getFirstName, readWaitingOrders } from './waiting-orders.sql.ts';
 
 interface TicketRow {
   order_id: string;
@@ -28,7 +31,7 @@ interface TicketRow {
   kitchen_due_at: Date | null;
   note: string;
   allergy_notice: Ticket['allergyNotice'];
-  last_event: { at: string; cause: string; kind: ChangedBy['kind'] | null; name: string | null };
+  last_event: { at: string; cause: string; kind: string | null; name: string | null };
   /** Numbers of the lines that are done, from 0. */
   done_lines: number[];
   /** Refunds of lines that have not failed; lines from 1. */
@@ -103,11 +106,7 @@ export async function readVersions(
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Tablets store it, and a kitchen needs no surname. */
-const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-
 function toTicket(row: TicketRow): Ticket {
-  const { kind, name, cause, at } = row.last_event;
   const refundedLines = row.refunds.flatMap(({ lines }) => lines);
   const refundedAt = row.refunds.at(-1)?.at;
   return {
@@ -128,8 +127,8 @@ function toTicket(row: TicketRow): Ticket {
     acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,
     reviewEndsAt: row.status === 'review' ? toIso(row.kitchen_due_at) : null,
     readyAt: toIso(row.ready_at),
-    statusAt: new Date(at).toISOString(),
-    statusBy: { kind: kind ?? (cause as ChangedBy['kind']), name: name ?? '' },
+    statusAt: new Date(row.last_event.at).toISOString(),
+    statusBy: toChangedBy(row.last_event),
     refundedAt: toIso(refundedAt === undefined ? null : new Date(refundedAt)),
     note: row.note,
     allergyNotice: row.allergy_notice,
@@ -196,26 +195,6 @@ interface OptionRow {
   set_at: Date | null;
 }
 
-interface WaitingRow {
-  order_id: string;
-  number: string;
-  contact_name: string;
-  pay_by: Date;
-  payment_link_sent_at: Date | null;
-  by: string;
-}
-
-/** Disputes of a store's payments that wait for an answer at `now`, the most urgent first. */
-async function readDisputes(tx: Tx, storeId: string, now: Date): Promise<OpenDispute[]> {
-  const { rows } = await sql<{ orderId: string; number: string; answerBy: Date | null }>`
-    select o.order_id as "orderId", o.number, p.dispute_answer_by as "answerBy"
-    from payments p join orders o using (tenant_id, order_id)
-    where p.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and p.dispute_state = 'needs_answer'
-      and (p.dispute_answer_by is null or p.dispute_answer_by > ${now})
-    order by p.dispute_answer_by, o.number`.execute(tx);
-  return rows.map((row) => ({ ...row, answerBy: toIso(row.answerBy) }));
-}
-
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
@@ -224,7 +203,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     { rows: brands },
     { rows: stock },
     { rows: options },
-    { rows: waiting },
+    waiting,
     disputes,
   ] = await Promise.all([
     sql<StateRow>`
@@ -246,11 +225,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
-    sql<WaitingRow>`
-      select order_id, number, contact_name, pay_by, payment_link_sent_at, taken_by ->> 'name' as by from orders
-      where tenant_id = ${tenantId} and store_id = ${storeId} and status = 'pending_payment'
-        and taken_by is not null and pay_by > ${now}
-      order by created_at`.execute(tx),
+    readWaitingOrders(tx, storeId, now),
     readDisputes(tx, storeId, now),
   ]);
   const [state] = states;
@@ -295,14 +270,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       setAt: toIso(row.set_at),
     })),
     stations: state?.stations ?? [],
-    waiting: waiting.map((row) => ({
-      orderId: row.order_id,
-      number: row.number,
-      firstName: getFirstName(row.contact_name),
-      payBy: row.pay_by.toISOString(),
-      linkSentAt: toIso(row.payment_link_sent_at),
-      by: row.by,
-    })),
+    waiting,
     disputes,
   };
 }

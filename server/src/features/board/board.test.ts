@@ -164,7 +164,7 @@ describe('GET events', () => {
   it('an order under review says when it ends', async () => {
     const { order } = await placePaid();
     await app.superuser.query(
-      `update orders set status = 'review', status_cause = 'payment', kitchen_due_at = $2 where order_id = $1`,
+      `update orders set status = 'review', status_cause = 'other_amount', kitchen_due_at = $2 where order_id = $1`,
       [order.id, new Date(NOON)],
     );
     const ticket = (await readTicketsOf('camden')).find(({ id }) => id === order.id);

@@ -3,13 +3,11 @@ import type { PaymentState, ReachablePaymentState } from '../../../../contract/o
 import { invariant } from '../../../../contract/invariant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
 import {
   appendEvent,
   insertEvent,
   type DomainEvent,
 } from '../../platform/events/domain-events.sql.ts';
-import type { DisputeSnapshot } from '../../integrations/payments/payment-provider.ts';
 import type { Payment } from './payment.ts';
 
 interface PaymentRow {
@@ -178,55 +176,6 @@ export interface PaymentChange {
   last_error?: string | null;
   /** Null: the state is final, and the poller stops. */
   next_check_at?: null;
-}
-
-const DISPUTE_EVENTS = {
-  needs_answer: 'dispute.opened',
-  answered: 'dispute.answered',
-  closed: 'dispute.closed',
-} as const satisfies Record<DisputeSnapshot['state'], DomainEventType>;
-
-/** Boards of the store show what changed; the same again changes nothing. Returns whether it did. */
-export async function setDispute(
-  tx: Tx,
-  { paymentId, orderId }: Pick<Payment, 'paymentId' | 'orderId'>,
-  { state, amountMinor, answerBy }: DisputeSnapshot,
-  { storeId, at }: { storeId: string; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await updatePayment(tx, paymentId)
-    .set({ dispute_state: state, dispute_minor: amountMinor, dispute_answer_by: answerBy })
-    .where(
-      sql<boolean>`(dispute_state, dispute_minor, dispute_answer_by)
-        is distinct from (${state}, ${amountMinor}::int, ${answerBy}::timestamptz)`,
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await appendEvent(tx, {
-    type: DISPUTE_EVENTS[state],
-    storeId,
-    subjectId: orderId,
-    version: null,
-    payload: { paymentId },
-    at,
-  });
-  return true;
-}
-
-/** Of a payment in state 'disputed'; null: the provider has not said more than that there is one. */
-export async function findDispute(tx: Tx, paymentId: string): Promise<DisputeSnapshot | null> {
-  const row = await tx
-    .selectFrom('payments')
-    .select(['dispute_state', 'dispute_minor', 'dispute_answer_by'])
-    .where('tenant_id', '=', getTenantId(tx))
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  if (!row?.dispute_state) return null;
-  return {
-    // The database checks the column against the list.
-    state: row.dispute_state as DisputeSnapshot['state'],
-    amountMinor: row.dispute_minor ?? 0,
-    answerBy: row.dispute_answer_by,
-  };
 }
 
 type EventPayment = Pick<Payment, 'paymentId' | 'orderId' | 'state'>;

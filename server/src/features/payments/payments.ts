@@ -38,7 +38,8 @@ export {
   type PaymentTransition,
   type SnapshotMatch,
 } from './payment.ts';
-export { findDispute, findPaymentOfOrder, lockPayment, setDispute } from './payments.sql.ts';
+export { findDispute, setDispute } from './disputes.sql.ts';
+export { findPaymentOfOrder, lockPayment } from './payments.sql.ts';
 export { requestRefund, type RefundOutcome } from './refunds.ts';
 export type { RefundedLine, RefundRequest } from './refunds.sql.ts';
 export { createWebhookQueue } from './webhook-queue.ts';

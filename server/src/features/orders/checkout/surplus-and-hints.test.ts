@@ -98,9 +98,9 @@ test('staff end a review before its deadline, and all money goes back', async ()
   await captureMore(placed, 100);
   const ticket = (await maya.board('camden')).tickets.find(({ id }) => id === placed.order.id);
   const reject = { kind: 'reject', reason: 'other', note: '' } as const;
-  const [outcome] = await maya.send({
-    ...{ ...reject, orderId: placed.order.id, seen: ticket?.version ?? 1 },
-  });
+  expect(ticket).toMatchObject({ status: 'review', statusBy: { kind: 'payment', name: '' } });
+  const { order } = placed;
+  const [outcome] = await maya.send({ ...reject, orderId: order.id, seen: ticket?.version ?? 1 });
   expect(outcome?.result).toBe('done');
   await server.poller.runOnce('refunds');
   await server.settle();

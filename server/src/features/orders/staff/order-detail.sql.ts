@@ -1,6 +1,5 @@
 // Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
 import { sql } from 'kysely';
-import type { ChangedBy } from '../../../../../contract/ops/board.ts';
 import type {
   OrderDetail,
   OrderListEntry,
@@ -16,6 +15,7 @@ import {
   getRefundableMinor,
   type Payment,
 } from '../../payments/payments.ts';
+import { toChangedBy } from './changed-by.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
@@ -127,7 +127,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     timeline: row.events.map(({ status, at, cause, kind, name }) => ({
       status,
       at: new Date(at).toISOString(),
-      by: { kind: (kind ?? cause) as ChangedBy['kind'], name: name ?? '' },
+      by: toChangedBy({ cause, kind, name }),
     })),
   };
 }

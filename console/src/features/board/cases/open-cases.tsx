@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import type { OpenDispute } from '../../../../contract/ops/live-state.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { formatMoney } from '../../platform/locale.ts';
-import { Link } from '../../platform/link.tsx';
-import { formatPath } from '../../platform/navigation.ts';
-import { getOpsUrl, read } from '../../platform/ops-client.ts';
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { OpenDispute } from '../../../../../contract/ops/live-state.ts';
+import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { formatMoney } from '../../../platform/locale.ts';
+import { Link } from '../../../platform/link.tsx';
+import { formatPath } from '../../../platform/navigation.ts';
+import { getOpsUrl, read } from '../../../platform/ops-client.ts';
 import {
   useBoard,
   useBoardStore,
@@ -15,13 +15,13 @@ import {
   useMay,
   usePermitted,
   useSelf,
-} from './board-context.ts';
-import { texts as board } from './board.texts.ts';
+} from '../board-context.ts';
+import { texts as board } from '../board.texts.ts';
 import css from './open-cases.module.css';
 import { texts } from './open-cases.texts.ts';
-import { RejectSheet } from './reject-sheet.tsx';
-import { findEntry } from './state/outbox.ts';
-import { Pending, Problem } from './ticket-card.tsx';
+import { RejectSheet } from '../reject-sheet.tsx';
+import { findEntry } from '../state/outbox.ts';
+import { Pending, Problem } from '../ticket-card.tsx';
 
 /** On top of the board until they are dealt with: orders whose payment does not match, and disputes that the bank waits for. */
 export function OpenCases() {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import type { Translation } from '../../../../../contract/messages/text-catalogue.ts';
 import type { texts as en } from './open-cases.texts.ts';
 
 export const texts: Translation<typeof en> = {
