@@ -19,8 +19,9 @@ export function NewActions({ ticket }: { ticket: Ticket }) {
   const [isRejecting, setIsRejecting] = useState(false);
   const permitReject = usePermitted('orders.reject');
   const { id: orderId, version: seen, number } = ticket;
-  const accept = (readyAt: string | null): void =>
+  const accept = (readyAt: string | null): void => {
     store.send({ kind: 'accept', orderId, seen, readyAt });
+  };
   return (
     <>
       <AcceptanceClock ticket={ticket} />

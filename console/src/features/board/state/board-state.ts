@@ -24,6 +24,8 @@ export interface BoardState {
   entries: readonly QueuedCommand[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
   problems: Readonly<Record<string, ProblemOutcome>>;
+  /** The outcome of the last command on each store that this device has sent one to. */
+  storeOutcomes: Readonly<Record<string, Outcome>>;
   /** Until when new orders that somebody has seen do not ring, by the device's clock. */
   seen: Readonly<Record<string, number>>;
   /** Orders for later of which somebody has seen that they have to be started. */
