@@ -26,11 +26,11 @@ function createFormatters(
 
 export const formatTimeIn = createFormatters({ hour: '2-digit', minute: '2-digit' });
 export const formatDayIn = createFormatters({ weekday: 'long', day: 'numeric', month: 'long' });
-export const formatShortDayIn = createFormatters({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-});
+const SHORT = { weekday: 'short', day: 'numeric' } as const;
+export const formatShortDayIn = createFormatters({ ...SHORT, month: 'short' });
+
+/** 'Fri 27 November'; a date alone is in 'UTC'. */
+export const formatMediumDayIn = createFormatters({ ...SHORT, month: 'long' });
 
 /** '2026-11-26' in every language: the Swedish way to write a date. */
 export const formatDateIn = createFormatters({ dateStyle: 'short' }, 'sv-SE');

@@ -7,6 +7,7 @@ import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import {
   formatDateIn,
   formatDayIn,
+  formatShortDayIn,
   formatTimeIn,
   type FormatInstant,
 } from '../../platform/locale.ts';
@@ -79,6 +80,9 @@ export const useFormatTime = (): FormatInstant => formatTimeIn(useBoardContext()
 
 /** 'Friday 27 November' in the time zone of the store. */
 export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().timeZone);
+
+/** 'Fri 27 Nov' in the time zone of the store. */
+export const useFormatShortDay = (): FormatInstant => formatShortDayIn(useBoardContext().timeZone);
 
 /** '2026-11-27' in the time zone of the store. */
 export const useFormatDate = (): FormatInstant => formatDateIn(useBoardContext().timeZone);

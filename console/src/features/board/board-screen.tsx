@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { formatShortDayIn } from '../../platform/locale.ts';
+import { formatMediumDayIn } from '../../platform/locale.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { useAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
@@ -112,7 +112,7 @@ function Days({ tickets, now, today }: { tickets: readonly Ticket[]; now: number
   return groupByDay(tickets, formatDate).map(({ date, tickets: own }) => (
     <Fragment key={date}>
       <h3 className={css.day}>
-        {texts.dayHeading(countDays(formatDate(now), date), formatShortDay(date))}
+        {texts.dayHeading(countDays(formatDate(now), date), formatMediumDay(date))}
       </h3>
       {own.map((ticket) => (
         <TicketCard
@@ -128,7 +128,7 @@ function Days({ tickets, now, today }: { tickets: readonly Ticket[]; now: number
 }
 
 /** Of a date, which has no time zone. */
-const formatShortDay = formatShortDayIn('UTC');
+const formatMediumDay = formatMediumDayIn('UTC');
 
 /** New orders by their deadline, all others by the time at which they are due. */
 const sortColumn = (column: Column, tickets: readonly Ticket[]): readonly Ticket[] =>

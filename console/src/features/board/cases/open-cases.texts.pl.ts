@@ -3,6 +3,7 @@ import type { texts as en } from './open-cases.texts.ts';
 
 export const texts: Translation<typeof en> = {
   title: 'Do załatwienia przez człowieka',
+  count: (count) => `Do załatwienia przez człowieka: ${count}`,
   review: 'Płatność nie zgadza się z zamówieniem. Nie gotuj go.',
   paidOf: (paid, total) => `Zapłacono ${paid} z ${total}.`,
   reviewEnds: (time) =>
@@ -14,6 +15,6 @@ export const texts: Translation<typeof en> = {
   answerBy: (day, time) =>
     `Właściciel odpowiada bankowi w panelu operatora płatności najpóźniej: ${day}, ${time}.`,
   answerSoon: 'Właściciel odpowiada bankowi w panelu operatora płatności.',
-  open: 'Otwórz zamówienie',
+  open: 'Otwórz',
   openOrder: (number) => `Otwórz zamówienie ${number}`,
 };

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Needs a person',
+  count: (count: number) => `Needs a person: ${count}`,
   review: 'The payment does not match the order. Do not cook it.',
   paidOf: (paid: string, total: string) => `Paid ${paid} of ${total}.`,
   reviewEnds: (time: string) =>
@@ -11,6 +12,6 @@ export const texts = {
   answerBy: (day: string, time: string) =>
     `The owner answers the bank in the card provider’s dashboard by ${day}, ${time}.`,
   answerSoon: 'The owner answers the bank in the card provider’s dashboard.',
-  open: 'Open the order',
+  open: 'Open',
   openOrder: (number: string) => `Open order ${number}`,
 };

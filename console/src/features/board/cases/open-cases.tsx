@@ -30,10 +30,11 @@ export function OpenCases() {
   const canOpen = usePermitted('orders.open') !== null;
   const reviews = (tickets ?? []).filter(({ status }) => status === 'review');
   const shownDisputes = canOpen ? disputes : [];
-  if (reviews.length + shownDisputes.length === 0) return null;
+  const count = reviews.length + shownDisputes.length;
+  if (count === 0) return null;
   return (
     <section className={css.cases} aria-label={texts.title}>
-      <h2 className={css.title}>{texts.title}</h2>
+      <h2 className={css.title}>{texts.count(count)}</h2>
       <ul className={css.list}>
         {reviews.map((ticket) => (
           <li key={ticket.id} className={css.case}>

@@ -85,7 +85,7 @@ export function EndButton({
   const { storeId } = useBoardStore();
   if (storeIds.every((id) => id === storeId)) return null;
   return (
-    <Button variant="plain" size="large" onClick={onEnd}>
+    <Button variant="soft" size="large" className={css.until} onClick={onEnd}>
       {children}
     </Button>
   );
