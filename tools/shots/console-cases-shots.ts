@@ -12,6 +12,11 @@ const PHONE = { width: 390, height: 844 };
 const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
 /** Of a beat, which tells boards about changes in the database. */
 const BEAT_MILLISECONDS = 15_000;
+/** The connection is amber after 12 s without a beat and red after 30 s. */
+const AMBER_MILLISECONDS = 13_000;
+const RED_MILLISECONDS = 18_000;
+/** Longer than cancelling can be undone. */
+const UNDO_MILLISECONDS = 9_000;
 
 /** Returns the number of screenshots. */
 export async function takeCaseShots(
@@ -63,6 +68,22 @@ export async function takeCaseShots(
     .getByRole('region', { name: `Start now: T-${due}` })
     .getByText('Seen')
     .click();
+  const colleague = await open('Tom');
+  await cancelOrder(colleague, due);
+  await colleague.context().close();
+  const cancelled = page.getByRole('region', { name: `Cancelled: T-${due}` });
+  await cancelled.waitFor();
+  await save(page, 'cancelled');
+  await cancelled.getByRole('button', { name: 'We have seen it' }).click();
+  await page.context().setOffline(true);
+  await page.clock.fastForward(AMBER_MILLISECONDS);
+  await page.getByText(/^Last update/).waitFor();
+  await save(page, 'connection-amber');
+  await page.clock.fastForward(RED_MILLISECONDS);
+  await page.getByText(/^No connection/).waitFor();
+  await save(page, 'connection-red');
+  await page.context().setOffline(false);
+  await page.getByText('Connected', { exact: true }).waitFor();
   const reviewed = await order();
   await page.getByRole('article', { name: new RegExp(reviewed) }).waitFor();
   await startReview(tenantId, `T-${reviewed}`);
@@ -113,4 +134,15 @@ export async function takeCaseShots(
   await page.context().close();
   await customer.context().close();
   return count;
+}
+
+async function cancelOrder(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByLabel('Number, name or postcode').fill(number);
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  const order = page.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'We are closing' }).click();
+  await page.clock.fastForward(UNDO_MILLISECONDS);
+  await order.getByText('cancelled, Tom').waitFor();
 }

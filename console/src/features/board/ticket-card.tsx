@@ -109,7 +109,7 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
         <OrderLink ticket={ticket} />
       </h3>
       <p className={css.mode}>{texts.mode[ticket.mode]}</p>
-      <p className={css.due}>
+      <p className={classNames(css.due, !isToday && css.isOtherDay)}>
         {isToday ? texts.dueAt(time) : texts.dueOn(formatShortDay(due), time)}
         {late > 0 && <strong className={css.late}>{` ${texts.minutesLate(late)}`}</strong>}
       </p>
