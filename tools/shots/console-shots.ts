@@ -41,7 +41,7 @@ export async function takeConsoleShots(
   await page.getByLabel('Code').waitFor();
   await save('sign-in-code');
   await page.goto(`${site('console')}/nowhere`);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('button', { name: 'Choose a restaurant' }).waitFor();
   await save('unknown-site');
   await openBoard(page, site, 'bombay');
   await save('empty');
