@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { startReview } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -6,6 +7,10 @@ import { expectLargeTargets } from './steps/targets.ts';
 const STORE = 'manchester';
 const DISH = { storeId: STORE, dish: 'Crispy duck pancakes' };
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+/** Of a beat, which tells boards about changes in the database. */
+const BEAT_MILLISECONDS = 15_000;
+/** Longer than a rejection can be undone. */
+const UNDO_MILLISECONDS = 9_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 // One after the other: they share the store.
@@ -55,6 +60,38 @@ test('a dispute stands on top of the board with its date, and an order for later
   for (const device of [tablet, cook, phone]) await device.context().close();
 });
 
+test('an order under review stands on top of the board until staff give the money back', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+  });
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await expect(ticket).toBeVisible();
+  await startReview('sumo', `T-${number}`);
+  const review = tablet
+    .getByRole('region', { name: 'Needs a person' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(review).toHaveText(
+    /Do not cook it\. Paid £\S+ of £\S+\. At \d\d:\d\d it is cancelled and all money goes back/,
+    { timeout: BEAT_MILLISECONDS },
+  );
+  await expect(ticket).toBeHidden();
+  await expectLargeTargets(tablet, 'body');
+  await review.getByRole('button', { name: `Give the money of T-${number} back` }).click();
+  await tablet.getByRole('button', { name: 'Another reason' }).click();
+  await expect(review.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(review).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /declined|sorry/i })).toBeVisible();
+  await tablet.context().close();
+});
+
 test('a dish is sold out at chosen stores in one go, and each says what became of it', async ({
   browser,
   site,
@@ -87,7 +124,7 @@ test('a dish is sold out at chosen stores in one go, and each says what became o
   await expect(tablet.getByRole('region', { name: 'Taps that did not work' })).toBeHidden();
 
   await choose();
-  await dialog.getByRole('button', { name: 'It is back' }).click();
+  await dialog.getByRole('button', { name: 'It is back', exact: true }).click();
   await expect(outcomes).toHaveText([/^Manchester.* Done$/, /^Bristol.* Done$/]);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(tablet.getByText(/^Garlic pak choi sold out/)).toBeHidden();

@@ -32,22 +32,24 @@ export function StoreOutcomes({ sent, onClose }: { sent: AwaitedChange; onClose:
   return (
     <>
       <h3>{sent.what}</h3>
-      <ul className={css.outcomes} role="status">
-        {sent.targets.map(({ storeId, commandId }) => {
-          const last = outcomes[storeId];
-          const outcome = last?.id === commandId ? last : undefined;
-          return (
-            <li
-              key={storeId}
-              className={css.outcome}
-              data-refused={isRefused(outcome) ? '' : undefined}
-            >
-              <strong>{stores.find(({ id }) => id === storeId)?.name}</strong>{' '}
-              <span>{outcome ? describe(outcome) : pending}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <div role="status">
+        <ul className={css.outcomes}>
+          {sent.targets.map(({ storeId, commandId }) => {
+            const last = outcomes[storeId];
+            const outcome = last?.id === commandId ? last : undefined;
+            return (
+              <li
+                key={storeId}
+                className={css.outcome}
+                data-refused={isRefused(outcome) ? '' : undefined}
+              >
+                <strong>{stores.find(({ id }) => id === storeId)?.name}</strong>{' '}
+                <span>{outcome ? describe(outcome) : pending}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
       <Button size="large" wide onClick={onClose}>
         {texts.close}
       </Button>
