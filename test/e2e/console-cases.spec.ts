@@ -69,6 +69,15 @@ test('an order under review stands on top of the board until staff give the mone
   const tablet = await openDevice(browser, site, {
     ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
   });
+  const kitchen = await openDevice(browser, site, {
+    ...{
+      name: 'Tom',
+      role: 'kitchen',
+      tenantId: 'sumo',
+      path: `/kitchen?store=${STORE}`,
+      ...TABLET,
+    },
+  });
   const number = await payForOrder(page, email, site, 'sumo', DISH);
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await expect(ticket).toBeVisible();
@@ -82,6 +91,12 @@ test('an order under review stands on top of the board until staff give the mone
     { timeout: BEAT_MILLISECONDS },
   );
   await expect(ticket).toBeHidden();
+  // Without the amounts.
+  await expect(kitchen.getByRole('region', { name: 'Needs a person' })).toHaveText(
+    /Do not cook it\. At \d\d:\d\d/,
+    { timeout: BEAT_MILLISECONDS },
+  );
+  await kitchen.context().close();
   await expectLargeTargets(tablet, 'body');
   await review.getByRole('button', { name: `Give the money of T-${number} back` }).click();
   await tablet.getByRole('button', { name: 'Another reason' }).click();

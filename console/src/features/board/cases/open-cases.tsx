@@ -23,13 +23,16 @@ import { RejectSheet } from '../reject-sheet.tsx';
 import { findEntry } from '../state/outbox.ts';
 import { Pending, Problem } from '../ticket-card.tsx';
 
-/** On top of the board until they are dealt with: orders whose payment does not match, and disputes that the bank waits for. */
-export function OpenCases() {
+/**
+ * On top of the board until they are dealt with: orders whose payment does not match, and disputes whose bank waits for an answer.
+ * The kitchen has to know of the former only.
+ */
+export function OpenCases({ hasDisputes = true }: { hasDisputes?: boolean }) {
   const tickets = useBoard((state) => state.board?.tickets);
   const disputes = useBoard((state) => state.board?.live.disputes) ?? [];
   const canOpen = usePermitted('orders.open') !== null;
   const reviews = (tickets ?? []).filter(({ status }) => status === 'review');
-  const shownDisputes = canOpen ? disputes : [];
+  const shownDisputes = canOpen && hasDisputes ? disputes : [];
   const count = reviews.length + shownDisputes.length;
   if (count === 0) return null;
   return (
