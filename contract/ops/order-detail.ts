@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits, slug, uuid } from '../ids.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
-import { ORDER_STATUSES } from '../order-status.ts';
+import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
 import { mode } from '../store.ts';
 import { changedBy } from './board.ts';
 
@@ -81,7 +81,20 @@ export const orderDetail = z.object({
     }),
   ),
   /** Null: none was started. */
-  payment: z.object({ capturedMinor: minorUnits, isDisputed: z.boolean() }).nullable(),
+  payment: z
+    .object({
+      capturedMinor: minorUnits,
+      /** Null: the bank never contested it. */
+      dispute: z
+        .object({
+          /** Null: the provider has not said more than that there is one. */
+          state: z.enum(DISPUTE_STATES).nullable(),
+          answerBy: z.string().nullable(),
+          amountMinor: minorUnits,
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** Messages to the customer, oldest first; deleted with the messages' retention. */
   messages: z.array(sentMessage),
   /** Print jobs of its tickets, oldest first. */

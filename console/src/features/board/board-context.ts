@@ -4,7 +4,13 @@ import { useStore } from 'zustand';
 import { isPermitted, type Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
+import {
+  formatDateIn,
+  formatDayIn,
+  formatShortDayIn,
+  formatTimeIn,
+  type FormatInstant,
+} from '../../platform/locale.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
 import { getConnection, type Connection } from './state/connection.ts';
@@ -81,3 +87,9 @@ export const useFormatTime = (): FormatInstant => formatTimeIn(useBoardContext()
 
 /** 'Friday 27 November' in the time zone of the store. */
 export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().timeZone);
+
+/** 'Fri 27 Nov' in the time zone of the store. */
+export const useFormatShortDay = (): FormatInstant => formatShortDayIn(useBoardContext().timeZone);
+
+/** '2026-11-27' in the time zone of the store. */
+export const useFormatDate = (): FormatInstant => formatDateIn(useBoardContext().timeZone);

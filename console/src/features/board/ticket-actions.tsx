@@ -27,8 +27,9 @@ export function NewActions({ ticket }: { ticket: Ticket }) {
   const permitReject = usePermitted('orders.reject');
   const mayAccept = useMayAccept();
   const { id: orderId, version: seen, number } = ticket;
-  const accept = (readyAt: string | null): void =>
+  const accept = (readyAt: string | null): void => {
     store.send({ kind: 'accept', orderId, seen, readyAt });
+  };
   return (
     <>
       <AcceptanceClock ticket={ticket} />

@@ -9,6 +9,7 @@ import { readStored, writeStored } from '../../platform/device-storage.ts';
 import {
   BoardFrame,
   getColumn,
+  OpenCases,
   getStartAt,
   texts as board,
   useBoard,
@@ -52,6 +53,7 @@ export function KitchenScreen() {
   const later = shown.filter((ticket) => getColumn(ticket, now) === 'later').length;
   return (
     <BoardFrame screen="kitchen">
+      <OpenCases hasDisputes={false} />
       <h2 className={css.heading}>{texts.heading}</h2>
       <div className={css.tools}>
         <Stations chosen={stationName} onChoose={chooseStation} />

@@ -16,7 +16,13 @@ export const texts: Translation<typeof en> = {
   history: 'Co się działo',
   event: (status, who) => (who ? `${status}, ${who}` : status),
   refunds: 'Zwroty',
-  disputed: 'Bank klienta kwestionuje tę płatność. Właściciel musi odpowiedzieć.',
+  disputes: {
+    needs_answer: (amount) => `Bank klienta kwestionuje ${amount}. Właściciel musi odpowiedzieć.`,
+    answered: (amount) =>
+      `Bank klienta kwestionuje ${amount}. Właściciel odpowiedział, bank podejmuje decyzję.`,
+    closed: (amount) => `Bank klienta kwestionował ${amount} i podjął decyzję.`,
+  },
+  answerBy: (day) => `Ostatni dzień: ${day}.`,
   messages: 'Wiadomości do klienta',
   message: (kind, channel) => `${kind}, ${channel}`,
   messageKinds: {

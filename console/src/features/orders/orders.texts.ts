@@ -1,3 +1,4 @@
+import type { DisputeState } from '../../../../contract/order-status.ts';
 import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import type { RefundReason, REFUND_STATES } from '../../../../contract/order-reasons.ts';
 
@@ -16,7 +17,14 @@ export const texts = {
   history: 'What happened',
   event: (status: string, who: string) => (who ? `${status}, ${who}` : status),
   refunds: 'Refunds',
-  disputed: 'The customer’s bank disputes this payment. The owner has to answer it.',
+  disputes: {
+    needs_answer: (amount: string) =>
+      `The customer’s bank disputes ${amount}. The owner has to answer it.`,
+    answered: (amount: string) =>
+      `The customer’s bank disputes ${amount}. The owner has answered, the bank decides.`,
+    closed: (amount: string) => `The customer’s bank disputed ${amount} and has decided.`,
+  } as Record<DisputeState, (amount: string) => string>,
+  answerBy: (day: string) => `Last day: ${day}.`,
   messages: 'What the customer was told',
   message: (kind: string, channel: string) => `${kind}, ${channel}`,
   messageKinds: {

@@ -149,7 +149,7 @@ describe('an order', () => {
     expect(await app.broken()).toEqual([]);
     const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
     expect(body.data).toMatchObject({
-      payment: { capturedMinor: order.totalMinor, isDisputed: false },
+      payment: { capturedMinor: order.totalMinor, dispute: null },
       messages: [
         { kind: 'order-placed', channel: 'email' },
         { kind: 'order-rejected', channel: 'email' },

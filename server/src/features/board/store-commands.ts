@@ -67,22 +67,26 @@ export async function changeStore(
   });
 }
 
-/** The dish, the option or the brand of the command is on the menu. */
+/**
+ * The dish, the option or the brand of the command is on the menu of the store. What has left it can still be ended: the strip of
+ * the store shows it.
+ */
 function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
+  const brandIds = snapshot.storesById.get(command.storeId)?.brandIds ?? [];
   switch (command.kind) {
-    case 'stock.set':
-      return snapshot.items.has(command.itemId);
+    case 'stock.set': {
+      const item = snapshot.items.get(command.itemId);
+      const isEnd = command.soldOutUntil === null && command.remaining === null;
+      return item !== undefined && (isEnd || brandIds.includes(item.brandId));
+    }
     case 'option.set': {
       const key = formatOptionKey(command);
-      return listOptions(snapshot, [command.brandId]).some(
-        (option) => formatOptionKey(option) === key,
-      );
+      const isOffered = command.soldOutUntil === null || brandIds.includes(command.brandId);
+      const options = listOptions(snapshot, [command.brandId]);
+      return isOffered && options.some((option) => formatOptionKey(option) === key);
     }
-    case 'store.pause': {
-      const { storeId, brandId } = command;
-      const brands = snapshot.storesById.get(storeId)?.brandIds;
-      return brandId === undefined || brands?.includes(brandId) === true;
-    }
+    case 'store.pause':
+      return command.brandId === undefined || brandIds.includes(command.brandId);
     default:
       return true;
   }

@@ -418,6 +418,9 @@ export interface Payments {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  dispute_answer_by: Timestamp | null;
+  dispute_minor: number | null;
+  dispute_state: string | null;
   hinted_at: Timestamp | null;
   intent_id: string | null;
   last_error: string | null;

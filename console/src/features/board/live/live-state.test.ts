@@ -44,6 +44,7 @@ it('pauses, busy times and sold-out dishes in effect are listed with the command
     stations: [],
     switches: board.live.switches,
     waiting: [],
+    disputes: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
     { kind: 'paused', mode: null, until: LATER, end: { kind: 'store.pause', until: null } },
@@ -79,6 +80,7 @@ it('pauses, busy times and sold-out dishes that have ended by themselves are lef
     stations: [],
     switches: board.live.switches,
     waiting: [],
+    disputes: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toEqual([]);
 });

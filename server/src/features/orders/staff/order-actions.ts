@@ -60,10 +60,12 @@ export async function accept(action: OrderAction, readyAt: Date | null): Promise
   await move(action, 'accepted', readyAt ? { ready_at: readyAt } : {});
 }
 
-/** Refunds everything and sends the customer the reason. */
+const REJECTABLE_STATUSES: readonly OrderStatus[] = ['placed', 'accepted', 'review'];
+
+/** Refunds everything and sends the customer the reason. It also ends a review before its deadline. */
 export async function reject(action: OrderAction, rejection: Rejection): Promise<void> {
   const { deps, tx, order, actor } = action;
-  if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
+  if (!REJECTABLE_STATUSES.includes(order.status)) refuseMove(order, 'rejected');
   await auditReturn(action, 'reject', { reason: rejection.reason, lines: null });
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',

@@ -1,6 +1,5 @@
 // Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
 import { sql } from 'kysely';
-import type { ChangedBy } from '../../../../../contract/ops/board.ts';
 import {
   sentMessage,
   type OrderDetail,
@@ -10,7 +9,13 @@ import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { listMessagesOfOrder, type MessageOfOrder } from '../../notifications/notifications.ts';
-import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
+import {
+  findDispute,
+  findPaymentOfOrder,
+  getRefundableMinor,
+  type Payment,
+} from '../../payments/payments.ts';
+import { toChangedBy } from './changed-by.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
@@ -113,14 +118,14 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     })),
     payment: payment && {
       capturedMinor: payment.capturedMinor,
-      isDisputed: payment.state === 'disputed',
+      dispute: payment.state === 'disputed' ? await readDispute(tx, payment) : null,
     },
     messages: messages.flatMap(toSentMessage),
     prints,
     timeline: row.events.map(({ status, at, cause, kind, name }) => ({
       status,
       at: new Date(at).toISOString(),
-      by: { kind: (kind ?? cause) as ChangedBy['kind'], name: name ?? '' },
+      by: toChangedBy({ cause, kind, name }),
     })),
   };
 }
@@ -129,6 +134,15 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
 function toSentMessage({ at, template, channel, state }: MessageOfOrder) {
   const parsed = sentMessage.safeParse({ at: at.toISOString(), kind: template, channel, state });
   return parsed.success ? [parsed.data] : [];
+}
+
+async function readDispute(tx: Tx, { paymentId, capturedMinor }: Payment) {
+  const dispute = await findDispute(tx, paymentId);
+  return {
+    state: dispute?.state ?? null,
+    answerBy: dispute?.answerBy?.toISOString() ?? null,
+    amountMinor: dispute?.amountMinor ?? capturedMinor,
+  };
 }
 
 /** A job that ended without being handed out had nothing to print. */
