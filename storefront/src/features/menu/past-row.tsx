@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { countsAsOrdered } from '../../../../contract/order-status.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { call } from '../../platform/api/call.ts';
+import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
@@ -116,6 +118,7 @@ const MAX_BASKETS = 2;
 async function fetchPastBaskets(page: MenuPage, signal: AbortSignal): Promise<PastBasket[]> {
   if (page.brandId !== null) return [];
   const { data: orders } = await call('listOrders', { signal });
+  rememberHasOrdered(orders.some(({ status }) => countsAsOrdered(status)));
   return listPastBaskets(orders, page.store.id).slice(0, MAX_BASKETS);
 }
 
