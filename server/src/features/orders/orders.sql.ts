@@ -1,6 +1,12 @@
 // Stored orders, and their conversion to the contract's orders.
 import { sql, type Selectable } from 'kysely';
-import type { Order, OrderRefund, OrderSummary, TrackedOrder } from '../../../../contract/order.ts';
+import {
+  MAX_PICTURED_DISHES,
+  type Order,
+  type OrderRefund,
+  type OrderSummary,
+  type TrackedOrder,
+} from '../../../../contract/order.ts';
 import {
   CANCELLABLE_STATUSES,
   TRACKABLE_STATUSES,
@@ -254,15 +260,22 @@ const MAX_LISTED = 100;
 /** Newest first. */
 export async function listOrders(tx: Tx, customerId: string): Promise<OrderSummary[]> {
   const { rows } = await sql<
-    StoredOrder & { store_name: string; summary: string; item_count: number }
+    StoredOrder & {
+      store_name: string;
+      summary: string;
+      item_count: number;
+      dishes: (OrderSummary['dishes'][number] & { itemId: string })[];
+    }
   >`
-    select o.*, s.definition ->> 'name' as store_name, l.summary, l.item_count
+    select o.*, s.definition ->> 'name' as store_name, l.summary, l.item_count, l.dishes
     from orders o
       join stores s using (tenant_id, store_id)
       cross join lateral (
         select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.line_no) as summary,
-          sum(l.quantity) as item_count
-        from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) l
+          sum(l.quantity) as item_count,
+          jsonb_agg(jsonb_build_object('itemId', l.item_id, 'name', l.name,
+            'picture', i.definition -> 'picture') order by l.line_no) as dishes
+        from order_lines l join items i using (tenant_id, item_id) where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) l
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
     order by o.created_at desc, o.order_id desc limit ${MAX_LISTED}`.execute(tx);
   return rows.map((row) => ({
@@ -279,6 +292,11 @@ export async function listOrders(tx: Tx, customerId: string): Promise<OrderSumma
     currency: row.currency,
     summary: row.summary,
     itemCount: row.item_count,
+    // A dish with different options has several lines.
+    dishes: [...new Map(row.dishes.map((dish) => [dish.itemId, dish])).values()].slice(
+      0,
+      MAX_PICTURED_DISHES,
+    ),
   }));
 }
 

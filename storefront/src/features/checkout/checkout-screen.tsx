@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION } from '../../../../contract/operation-state.ts';
 import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
-import { countCartItems, useCart } from '../cart/cart.ts';
+import { countCartItems, useCart, type CartState } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
@@ -23,6 +24,7 @@ import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
 import {
@@ -152,6 +154,7 @@ function Checkout() {
             <ul className={css.lines}>
               {quote.lines.map((line) => (
                 <li key={line.cartIndex}>
+                  <Thumbnail picture={getPicture(cart, line)} name={line.name} />
                   <span className={css.quantity}>{line.quantity} ×</span>
                   <span lang={namesLang}>{line.name}</span>
                   <Price minor={line.totalMinor} size="small" />
@@ -198,6 +201,12 @@ function Checkout() {
       </aside>
     </div>
   );
+}
+
+/** None while the quote is of an earlier basket. */
+function getPicture({ cartData }: CartState, { cartIndex, itemId }: Quote['lines'][number]) {
+  const entry = cartData[cartIndex];
+  return entry?.itemId === itemId ? entry.picture : null;
 }
 
 /** Asked before age-restricted goods are paid for and again on delivery (Challenge 25; Licensing Act 2003, section 146). */
