@@ -12,9 +12,6 @@ export const texts: Translation<typeof en> = {
   from: (store, town) => `Z kuchni ${store}, ${town}`,
 
   how: 'Sposób odbioru',
-  deliveryOrPickup: 'Dostawa lub odbiór osobisty',
-  delivery: 'Dostawa',
-  pickup: 'Odbiór osobisty',
   getDirections: 'Wyznacz trasę',
   when: 'Kiedy',
 

@@ -9,9 +9,6 @@ export const texts = {
   from: (store: string, town: string) => `From ${store}, ${town}`,
 
   how: 'How',
-  deliveryOrPickup: 'Delivery or pickup',
-  delivery: 'Delivery',
-  pickup: 'Pickup',
   getDirections: 'Get directions',
   when: 'When',
 
