@@ -8,6 +8,7 @@ export const texts: Translation<typeof en> = {
 
   popular: 'Teraz popularne',
   menuSections: 'Działy menu',
+  allSections: 'Wszystkie działy',
   withCode: (code) => ` z kodem ${code}`,
   dailyEnergy: 'Dorosły potrzebuje około 2000 kcal dziennie.',
   everyDish: 'Zobacz wszystkie dania na jednej stronie',

@@ -5,6 +5,7 @@ export const texts = {
 
   popular: 'Popular right now',
   menuSections: 'Menu sections',
+  allSections: 'All sections',
   withCode: (code: string) => ` with code ${code}`,
   dailyEnergy: 'Adults need around 2000 kcal a day.',
   everyDish: 'See every dish on one page',
