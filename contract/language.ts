@@ -4,6 +4,9 @@
 export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each language's name in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pl: 'Polski' };
+
 /** Cookie with the chosen locale, if it differs from the site's own. */
 export const LANGUAGE_COOKIE = 'language';
 /** `?language=pl-PL` on any page sets the cookie. */

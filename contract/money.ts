@@ -6,7 +6,7 @@ export interface Currency {
   sign: string;
 }
 
-/** The currency of section 3 of the specification with the default of section 9. */
+/** The fields are those of specification section 3, the value is the default of section 9. */
 export const DEFAULT_CURRENCY: Currency = { value: 'GBP', label: 'British pound', sign: '£' };
 
 interface MoneyFormat {
@@ -19,15 +19,15 @@ const formats = new Map<string, MoneyFormat>();
 
 function getMoneyFormat(currency: string, locale: string): MoneyFormat {
   const key = `${locale} ${currency}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const made = {
+  const created = {
     format,
     minorPerMajor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2),
   };
-  formats.set(key, made);
-  return made;
+  formats.set(key, created);
+  return created;
 }
 
 /** 1095 -> '£10.95' */

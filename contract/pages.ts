@@ -56,7 +56,8 @@ export interface StoreChoice {
 /** Next slot, lowest fee and lowest minimum of a mode, shown before the first dish is added. */
 export interface ServiceFacts {
   mode: Mode;
-  nextSlot: Slot | null;
+  /** `clock`: when it begins in the tenant's time zone, such as '18:15'. */
+  nextSlot: (Slot & { clock: string }) | null;
   reason: string | null;
   fromFeeMinor: number | null;
   fromMinimumMinor: number | null;

@@ -64,7 +64,7 @@ describe('every setting is documented', () => {
   });
 });
 
-test('probes ask for the paths of health', () => {
+test('probes request the health paths', () => {
   const probes = CONTAINERS.flatMap((container) =>
     [container.startupProbe, container.readinessProbe, container.livenessProbe].flatMap(
       (probe) => probe?.httpGet.path ?? [],

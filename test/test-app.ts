@@ -123,7 +123,7 @@ export async function createTestApp(options: TestAppOptions) {
       const sibling = await createApp({
         ...appOptions,
         database: siblingDatabase,
-        // The sandbox goes on to send its webhooks to this app, and ends with it.
+        // The sandbox still sends its webhooks to the first app, and is closed with it.
         cards: { ...appOptions.cards, sandbox: null, close: async () => {} },
       });
       siblings.push(async () => {

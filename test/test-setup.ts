@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a throwaway cluster; `stop` ends it and removes its files. `isDurable` for tests of crashes. */
+/** Starts a throwaway cluster; `stop` ends it and removes its files. Tests of crashes need `isDurable`. */
 export async function startTestCluster(
   isDurable = false,
 ): Promise<TestCluster & { stop(): Promise<void> }> {

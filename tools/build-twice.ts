@@ -1,4 +1,4 @@
-// npm run build:twice (reliability T25): builds the storefront in two folders with different time zones and locales,
+// npm run build:twice (security T25): builds the storefront in two folders with different time zones and locales,
 // without a network where Linux permits it, and compares every byte.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

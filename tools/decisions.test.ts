@@ -21,7 +21,11 @@ test.each(pages)(
 
 test('every reference to a decision names an existing record', () => {
   const files = globSync(
-    ['{contract,server,storefront,web,dev,test,tools}/**/*.{ts,tsx,sql}', 'docs/*.md', '*.md'],
+    [
+      '{contract,server,storefront,console,web,dev,test,tools}/**/*.{ts,tsx,sql}',
+      'docs/*.md',
+      '*.md',
+    ],
     {
       exclude: ['**/node_modules', '**/dist'],
     },

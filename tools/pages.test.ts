@@ -31,7 +31,7 @@ test.each(PAGES)('%s has no broken links', (page) => {
 });
 
 const FILE_NAME =
-  /`((?:contract|server|storefront|web|dev|test|tools|docs)\/[\w./-]+\.(?:tsx?|sql|ya?ml|md|csv))`/g;
+  /`((?:contract|server|storefront|console|web|dev|test|tools|docs)\/[\w./-]+\.(?:tsx?|sql|ya?ml|md|csv))`/g;
 
 test.each(PAGES)('%s names files that exist', (page) => {
   const files = [...read(page).matchAll(FILE_NAME)].map(([, file = '']) => file);

@@ -5,11 +5,12 @@ export interface PluralForms {
   many: string;
 }
 
-const rules = new Intl.PluralRules('pl');
-
-/** The word for a count, in Polish: `plural(2, {one: 'danie', few: 'dania', many: 'dań'})` is 'dania'. */
+/**
+ * The word for a count, in Polish: `selectPlural(2, {one: 'danie', few: 'dania', many: 'dań'})` is 'dania'. The rule
+ * of Unicode CLDR for integers, without Intl, whose first use delays a page.
+ */
 export function selectPlural(count: number, { one, few, many }: PluralForms): string {
-  const form = rules.select(count);
-  if (form === 'one') return one;
-  return form === 'few' ? few : many;
+  if (count === 1) return one;
+  const isFew = [2, 3, 4].includes(count % 10) && ![12, 13, 14].includes(count % 100);
+  return isFew ? few : many;
 }

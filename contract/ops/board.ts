@@ -102,7 +102,7 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** Proof of what a board must hold now, every ten seconds. */
+/** The heartbeat, every ten seconds: count and hash of the tickets that a board must have now. */
 export const beat = z.object({
   serverTime: z.string(),
   count: z.int().min(0),

@@ -235,7 +235,7 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'orders.take',
   },
-  /** Every board sends it with each beat: it proves that somebody would hear a new order. */
+  /** Sent by every board with each heartbeat: proves that a person would hear a new order. */
   reportBoard: {
     method: 'POST',
     path: '/ops/api/sites/:site/board-state',

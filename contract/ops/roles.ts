@@ -40,7 +40,7 @@ const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.statio
 /** A person who has a passkey confirms a refund above this amount with it, in minor units. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
 
-/** The most that one refund may return, in minor units of the site's currency; null: no limit (console, section 4). */
+/** The most that one refund may return, in minor units; null: no limit (docs/console.md, Host and sign-in). */
 export const REFUND_LIMITS_MINOR: Readonly<Record<ActingRole, number | null>> = {
   kitchen: 0,
   device: 0,

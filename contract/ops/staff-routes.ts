@@ -29,7 +29,7 @@ import {
 export const STAFF_ROUTES = {
   consoleSite: {
     ...OPS_ENDPOINTS.consoleSite,
-    summary: 'The site, for the page that signs people in',
+    summary: 'The name of the site, for the sign-in page',
     params: siteParams,
     data: consoleSite,
     success: 200,
@@ -90,7 +90,7 @@ export const STAFF_ROUTES = {
   },
   leavePin: {
     ...OPS_ENDPOINTS.leavePin,
-    summary: 'Let a tablet act for nobody again',
+    summary: 'End the time in which a tablet acts for a person',
     params: siteParams,
     data: staffSelf,
     success: 200,
@@ -182,7 +182,7 @@ export const PASSKEY_ROUTES = {
   },
 } as const satisfies Record<string, OpsRoute>;
 
-/** All of the caller; a tablet has none. */
+/** Each route concerns the caller only; a tablet has no alerts. */
 export const ALERT_ROUTES = {
   readAlerts: {
     ...OPS_ENDPOINTS.readAlerts,

@@ -23,7 +23,7 @@ export const PRIVACY_ROUTES = {
     summary: 'List the marketing consents of the customer',
     tag: 'Customer',
     description:
-      '`wording` is the text to show beside the switches; `records` are the agreements so far, newest first, with the text that was shown then.',
+      '`wording` is the text to show beside the switches; `records` are all consents given so far, newest first, with the text that was shown then.',
     example: {
       data: { wording: EXAMPLE_CONSENT.wording, locale: 'en-GB', records: [EXAMPLE_CONSENT] },
     },

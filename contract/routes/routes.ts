@@ -1,4 +1,4 @@
-// Every JSON route: those of section 7 of the specification and those of the product.
+// All JSON routes of the storefront: those of specification section 7, and additional ones.
 import type { z } from 'zod';
 import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { LOYALTY_ROUTES } from './loyalty-routes.ts';

@@ -17,8 +17,8 @@ describe('isLoginInput', () => {
     ['ada@example', false],
     ['ada example.com', false],
     ['', false],
-  ])('%j: %s', (text, isTaken) => {
-    expect(isLoginInput(text)).toBe(isTaken);
+  ])('%j: %s', (text, isValid) => {
+    expect(isLoginInput(text)).toBe(isValid);
   });
 });
 
@@ -28,8 +28,8 @@ it.each([
   ['447700900123456', true],
   ['4477009001234567', false],
   ['ada@example.com', true],
-])('isSignInIdentifier(%j) is %s', (text, isPaired) => {
-  expect(isSignInIdentifier(text)).toBe(isPaired);
+])('isSignInIdentifier(%j) is %s', (text, isValid) => {
+  expect(isSignInIdentifier(text)).toBe(isValid);
 });
 
 it.each([
@@ -37,8 +37,8 @@ it.each([
   ['9123456789', true],
   ['5123456789', false],
   ['91234567890', false],
-])('isContactNumber(%j) is %s', (text, isTaken) => {
-  expect(isContactNumber(text)).toBe(isTaken);
+])('isContactNumber(%j) is %s', (text, isValid) => {
+  expect(isContactNumber(text)).toBe(isValid);
 });
 
 it.each([
@@ -50,8 +50,8 @@ it.each([
   ['٠٧٧٠٠٩٠٠١٢٣', false],
   ['020+79460123', false],
   ['', false],
-])('isDialablePhone(%j) is %s', (text, isTaken) => {
-  expect(isDialablePhone(text)).toBe(isTaken);
+])('isDialablePhone(%j) is %s', (text, isValid) => {
+  expect(isDialablePhone(text)).toBe(isValid);
 });
 
 it('isEmail refuses an address of more than 254 characters', () => {

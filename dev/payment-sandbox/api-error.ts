@@ -50,7 +50,7 @@ export const createStateError = (intent: LedgerIntent, action: string): ApiError
     intent,
   );
 
-/** Null: not the caller's doing. */
+/** Null: not caused by the caller. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof z.ZodError) {

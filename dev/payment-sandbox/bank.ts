@@ -21,10 +21,10 @@ export interface Bank {
   readonly ledger: Ledger;
   createIntent(account: string, input: IntentInput, usedKey: UsedKey | null): LedgerIntent;
   findIntent(account: string, intentId: string): LedgerIntent;
-  /** The browser's way in: its account's intent, if the client secret is right. */
+  /** The intent that a browser may pay: of its account, and with the right client secret. */
   findIntentBySecret(account: string, intentId: string, clientSecret: string): LedgerIntent;
   confirm(intent: LedgerIntent, card: Card, returnPath: string | null): LedgerIntent;
-  /** The customer's answer to the bank; null: that challenge no longer counts. */
+  /** The customer's answer to the bank; null: the challenge is no longer valid. */
   answerChallenge(
     challengeId: string,
     isAuthentic: boolean,
@@ -33,7 +33,7 @@ export interface Bank {
   refund(intent: LedgerIntent, amount: number | null, usedKey: UsedKey | null): LedgerRefund;
   setEndpoint(account: string, url: string, host: string): void;
   markDelivered(eventId: string): void;
-  /** Resolves when everything decided so far is on the disk. */
+  /** Resolves when all decisions so far are on disk. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const confirmation = z.object({
   client_secret: z.string().max(200),
   card: z.object({
     number: z.string().max(30),
-    // Forms have text; what is no number is the card's mistake and not the request's.
+    // Fields of a form are text. One that is no number makes an invalid card, not an invalid request.
     expMonth: z.coerce.number().catch(0),
     expYear: z.coerce.number().catch(0),
     cvc: z.string().max(10),

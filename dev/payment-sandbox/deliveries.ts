@@ -1,4 +1,4 @@
-// Sends pending events to their endpoints, signed, again and again until one is confirmed with a 2xx.
+// Sends pending events, signed, to their endpoints, and retries each until it is confirmed with a 2xx.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { Bank } from './bank.ts';
@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   keys: SandboxKeys;
   now: () => Date;
   faults: Faults;
-  /** How long to wait after the nth failed try. */
+  /** Delay after the nth failed attempt. */
   retryDelayMs: (tries: number) => number;
 }
 
@@ -83,7 +83,7 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
     begin(eventId) {
       const event = bank.ledger.pending.get(eventId);
       if (!event || ending.signal.aborted) return;
-      // Rejects only when it was stopped or the ledger broke; after a restart the ledger have the event still.
+      // Rejects only when it was stopped or the ledger failed; the ledger still has the event after a restart.
       const delivery = deliver(event).catch(() => {});
       running.add(delivery);
       void delivery.finally(() => running.delete(delivery));

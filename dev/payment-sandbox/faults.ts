@@ -14,7 +14,7 @@ export interface Faults {
   webhookDelayMs?: number;
 }
 
-/** Reads the JSON of an environment variable; nothing set means nothing wrong. */
+/** Reads the JSON of an environment variable; unset: no faults. */
 export const parseFaults = (json: string | undefined): Faults =>
   json ? (JSON.parse(json) as Faults) : {};
 

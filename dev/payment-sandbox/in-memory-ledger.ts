@@ -1,4 +1,4 @@
-// The ledger's lines added up: what every intent, refund and endpoint is now.
+// The state that results from the ledger's entries: all intents, refunds and endpoints.
 import { invariant } from '../../contract/invariant.ts';
 import type { IntentCreated, IntentMoved, LedgerEntry, Refunded, UsedKey } from './ledger-entry.ts';
 import { serializeEvent } from './serialize.ts';
@@ -16,9 +16,9 @@ export interface Ledger {
   refunds: Map<string, LedgerRefund>;
   /** By account, in the order of creation. */
   intentsByAccount: Map<string, LedgerIntent[]>;
-  /** `account key` -> what it made. */
+  /** `account key` -> the object that it created. */
   usedKeys: Map<string, UsedKey & { madeId: string }>;
-  /** Challenge -> its intent, also when it no longer counts. */
+  /** Challenge -> its intent; includes challenges that are no longer valid. */
   challenges: Map<string, string>;
   endpoints: Map<string, { url: string; host: string }>;
   pending: Map<string, PendingEvent>;

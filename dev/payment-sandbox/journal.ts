@@ -1,4 +1,4 @@
-// The ledger and the file behind them: what is decided is posted and written in the same turn of the event loop.
+// The in-memory ledger and its file: a decision is applied to both in the same turn of the event loop.
 import { randomBytes } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 import { createLedger, postEntry, type Ledger } from './in-memory-ledger.ts';

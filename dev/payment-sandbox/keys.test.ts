@@ -41,7 +41,7 @@ const signed = signWebhook('whsec', body, NOW);
 test.each([
   ['fresh', signed, NOW, 'valid'],
   ['five minutes old', signed, NOW + 300, 'valid'],
-  ['older', signed, NOW + 301, 'stale'],
+  ['more than five minutes old', signed, NOW + 301, 'stale'],
   ['from the future', signed, NOW - 301, 'stale'],
   ['made with another secret', signWebhook('other', body, NOW), NOW, 'wrong'],
   ['made for another body', signWebhook('whsec', '{"id":"evt_2"}', NOW), NOW, 'wrong'],

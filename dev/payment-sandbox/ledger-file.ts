@@ -1,17 +1,17 @@
-// The sandbox's truth: an append-only file of JSON lines, on the disk before anything is answered.
+// The sandbox's ledger: an append-only file of JSON lines, written to disk before any response.
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 export interface LedgerFile {
-  /** Takes the entry at once; it is safe when `settled()` resolves. */
+  /** Accepts the entry at once; it is durable when `settled()` resolves. */
   append(entry: LedgerEntry): void;
-  /** Resolves when everything appended so far is on the disk; all waiting callers share one fsync. */
+  /** Resolves when all entries so far are on disk; all waiting callers share one fsync. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Replays the file into `onEntry`, drops a last line that a crash tore, and opens it for more. */
+/** Replays the file into `onEntry`, drops an incomplete last line, and opens the file for appending. */
 export async function openLedgerFile(
   path: string,
   onEntry: (entry: LedgerEntry) => void,
@@ -30,7 +30,7 @@ export async function openLedgerFile(
 const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
 
-/** Answers the length of the whole lines; what follows them was torn. */
+/** Returns the length of the complete lines; a crash left the rest incomplete. */
 export async function replayLedger(
   file: FileHandle,
   onEntry: (entry: LedgerEntry) => void,
@@ -55,7 +55,7 @@ export async function replayLedger(
 function startWriting(file: FileHandle): LedgerFile {
   let waiting: string[] = [];
   let writing: Promise<void> | null = null;
-  /** The flush that will carry `waiting`, begun when the present one ends. */
+  /** The flush that will write `waiting`; it starts when the current one ends. */
   let next: Promise<void> | null = null;
 
   async function flush(): Promise<void> {

@@ -13,7 +13,7 @@ export interface SandboxOptions {
   retryDelayMs?: (tries: number) => number;
 }
 
-/** A running sandbox without its HTTP face, which is `sandboxApp`. */
+/** A running sandbox without its HTTP routes (sandbox-app.ts). */
 export interface Sandbox {
   bank: Bank;
   keys: SandboxKeys;

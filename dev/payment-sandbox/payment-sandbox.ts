@@ -39,7 +39,7 @@ export async function openPaymentSandbox({
   };
 }
 
-/** Uses the sandbox of another process. `url`: its address. */
+/** Uses the sandbox of another process, at `url`. */
 export async function connectPaymentSandbox({
   url,
   folder,
@@ -61,7 +61,7 @@ const getEndpointPath =
   (tenantId: string): string =>
     `/api/webhooks/sandbox/${createSandboxKeys(secret).endpointId(tenantId)}`;
 
-/** Customers' browsers look for the sandbox under the shop's own '/sandbox'. */
+/** Forwards the shop's own '/sandbox', which browsers use, to the process of the sandbox. */
 export const proxyTo =
   (origin: string): FastifyPluginAsync =>
   async (app) => {

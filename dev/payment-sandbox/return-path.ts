@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Where the browser may be sent back to: the same host only, or the sandbox would redirect to anywhere. */
+/** The path to which the browser may return: on the same host only, because an open redirect could lead anywhere. */
 export function getReturnPath(host: string, returnUrl: string): string {
   const here = `http://${host}`;
   const url = URL.parse(returnUrl, here);

@@ -13,7 +13,7 @@ export type CardOutcome =
   | { kind: 'pays'; last4: string }
   | { kind: 'challenges'; last4: string }
   | { kind: 'declined'; last4: string; error: CardError }
-  /** Never reached a bank: the customer mistyped. */
+  /** Rejected before it reaches a bank: a typing error. */
   | { kind: 'invalid'; error: CardError };
 
 const toDecline = (declineCode: string, message: string): CardError => ({

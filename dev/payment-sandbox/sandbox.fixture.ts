@@ -36,7 +36,7 @@ export interface SandboxReply {
   json: AnswerJson;
 }
 
-/** All that any answer may have; a test reads what it expects there and fails if it is missing. */
+/** Every field that a response may have; a test that reads a missing one fails. */
 export interface AnswerJson {
   id: string;
   status: string;

@@ -4,7 +4,7 @@ import { createServerApi } from './server-api.ts';
 
 const MOUNTED_AT = '/sandbox';
 
-/** Asks a sandbox of this process what its routes would answer, without a request and a socket in between. */
+/** Calls the routes of a sandbox in this process without HTTP. */
 export function sendInProcess(sandbox: Sandbox): Send {
   const endpoints = createServerApi(sandbox).map(({ method, url, answer }) => ({
     method,

@@ -129,7 +129,7 @@ function listPage<Row extends { id: string; createdAt: number }>(
   return { object: 'list', data: rest.slice(0, limit).map(wire), has_more: rest.length > limit };
 }
 
-/** Only what is posted has one. */
+/** Only POST requests have a key. */
 function toUsedKey({ path, headers, body }: ServerCall): UsedKey | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return null;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from './keys.ts';
 
 export const SIGNATURE_HEADER = 'sandbox-signature';
-/** Older or newer than this is refused: a replay, or a clock that is wrong (reliability T15). */
+/** Older or newer than this is refused: a replay, or a clock that is wrong (security T15). */
 const TOLERANCE_SECONDS = 300;
 
 const computeMac = (secret: string, seconds: number, body: Buffer | string) =>

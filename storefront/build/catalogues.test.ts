@@ -20,7 +20,7 @@ export { texts_dishes as dishes };
 });
 
 it.each([`export const words = 'x';`, `export const texts = { ...other };`])(
-  'a catalogue of another form stops the build: %s',
+  'a catalogue that is no plain object fails the build: %s',
   (code) => {
     expect(() => splitTexts(code, 'x.texts.ts')).toThrow('x.texts.ts');
   },

@@ -31,7 +31,7 @@ it('an entry file is its production file', () => {
 const CLIENT = 'node_modules/react-dom/cjs/react-dom-client.production.js';
 const DOM = 'node_modules/react-dom/cjs/react-dom.production.js';
 
-it('fields of fibers become short, and words in strings stay', () => {
+it('fields of fibers are shortened, and strings are unchanged', () => {
   const code = readFileSync(CLIENT, 'utf8');
   const short = shortenFields(code, CLIENT);
   expect(short).toMatch(/\.\$a\b/);
@@ -40,14 +40,14 @@ it('fields of fibers become short, and words in strings stay', () => {
   expect(strings(short)).toEqual(strings(code));
 });
 
-it('the client lacks what the site does not use, and keeps the rest', () => {
+it('functions that the site does not use are removed from the client', () => {
   const used = removeUnused(readFileSync(CLIENT, 'utf8'), CLIENT);
   expect(used).not.toMatch(/FragmentInstance\.prototype/);
   const dispatcher = /ReactDOMSharedInternals\.d = \{([^}]*)\}/.exec(used)?.[1] ?? '';
   expect(dispatcher.match(/\w+(?=:)/g)).toEqual(['f', 'r', 'L']);
 });
 
-it('no component takes a ref to a fragment, which has no methods in the build', () => {
+it('no component uses a ref to a fragment, whose methods the build removes', () => {
   const files = ['storefront/src', 'console/src', 'web'].flatMap((folder) =>
     globSync(`${folder}/**/*.tsx`),
   );
@@ -57,19 +57,19 @@ it('no component takes a ref to a fragment, which has no methods in the build', 
   expect(files.filter(hasRef)).toEqual([]);
 });
 
-it('react-dom exports no function that the client lacks', () => {
+it('react-dom exports no function that is removed from the client', () => {
   const module = toModule(removeUnused(readFileSync(DOM, 'utf8'), DOM), DOM);
   expect(module).toMatch(/ as preload,/);
   expect(module).not.toMatch(/ as (prefetchDNS|preconnect|preloadModule|preinit)/);
 });
 
-it('a client of another shape ends the build', () => {
+it('a client with unexpected code fails the build', () => {
   expect(() => removeUnused('fiber.sibling', CLIENT)).toThrow('is not written');
   expect(() => shortenFields('fiber.sibling', 'a.js')).toThrow('a.js: is not written');
   expect(() => shortenFields('fiber["memoizedState"]', 'a.js')).toThrow('a.js: quotes');
 });
 
-it('a file of another shape ends the build', () => {
+it('a file with unexpected code fails the build', () => {
   expect(() => toModule('if (x) exports.a = 1;', 'a.js')).toThrow('a.js: is not written');
   expect(() => toModule('var a = b(require("c"));', 'a.js')).toThrow('a.js: is not written');
 });

@@ -119,7 +119,7 @@ test(
   RUNS * TIMEOUT_PER_RUN_MILLISECONDS,
 );
 
-test('a refund without an idempotency key is found, because a crash refunds twice', async () => {
+test('a refund without an idempotency key is detected: a crash repeats it', async () => {
   const faultyServer = await startServer();
   const dropKey: FaultInjection = (cards) => ({
     ...cards,
@@ -139,7 +139,7 @@ test('a refund without an idempotency key is found, because a crash refunds twic
   await faultyServer.stop();
 });
 
-test('a cancellation that does not reach the provider is found', async () => {
+test('a cancellation that does not reach the provider is detected', async () => {
   const faultyServer = await startServer();
   const skipCancel: FaultInjection = (cards) => ({
     ...cards,

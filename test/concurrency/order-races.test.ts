@@ -1,4 +1,4 @@
-// Concurrent requests for the same resource (docs/reliability.md T12, T13, F13). Naive implementations beside them show
+// Concurrent requests for the same resource (security T12, T13; reliability F13). Naive implementations beside them show
 // that the races really happen.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

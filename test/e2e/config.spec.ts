@@ -3,7 +3,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 test.use({ isFirstVisit: true });
 
-function count(page: Page) {
+function countRequests(page: Page) {
   const seen = { documents: 0, configs: 0 };
   page.on('request', (request) => {
     if (request.isNavigationRequest()) seen.documents += 1;
@@ -15,7 +15,7 @@ function count(page: Page) {
 test('a first visit stores the config and reloads once, a second does neither', async ({
   page,
 }) => {
-  const first = count(page);
+  const first = countRequests(page);
   await page.goto('/menu', { waitUntil: 'commit' });
   await expect.poll(() => first.documents).toBe(2);
   await waitForFinalPage(page);
@@ -27,7 +27,7 @@ test('a first visit stores the config and reloads once, a second does neither', 
   expect(stored.config).toMatchObject({ websiteName: 'Sumo Kitchens', isHomePage: false });
   expect(stored.currency).toMatchObject({ value: 'GBP', sign: '£' });
 
-  const second = count(page);
+  const second = countRequests(page);
   await page.goto('/stores', { waitUntil: 'networkidle' });
   expect(second).toEqual({ documents: 1, configs: 0 });
 });
@@ -38,7 +38,7 @@ test('a late config does not reload a page in use', async ({ page }) => {
     await held;
     await route.continue();
   });
-  const visits = count(page);
+  const visits = countRequests(page);
   await page.goto('/menu', { waitUntil: 'commit' });
   await waitForScript(page);
   const box = page.getByRole('searchbox', { name: 'Search dishes' });
@@ -56,7 +56,7 @@ test('a late config does not reload a page in use', async ({ page }) => {
 
 test('a browser without storage does not reload endlessly', async ({ page, context }) => {
   await context.addInitScript(() => localStorage.clear());
-  const visits = count(page);
+  const visits = countRequests(page);
   await page.goto('/menu', { waitUntil: 'commit' });
   await waitForFinalPage(page);
   await page.waitForLoadState('networkidle');

@@ -35,7 +35,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   await expect(first.getByText(/^Accepted by Maya at/)).toBeVisible();
 
   await first.close();
-  // From where the first one has ended.
+  // The second tab resumes where the stream of the first one ended.
   await expect.poll(() => streams).toEqual([expect.stringContaining('&since=')]);
   const customer = await (await browser.newContext()).newPage();
   await customer.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));

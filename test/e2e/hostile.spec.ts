@@ -83,7 +83,7 @@ test(
       await expectCalm('menu');
     });
 
-    await test.step('so do the home, a dish with choices, stores, offers and policies', async () => {
+    await test.step('home, a dish with choices, stores, offers and policies show every text', async () => {
       const paths = ['/', '/store/camden/product-details/soup', '/stores', '/promo', '/privacy'];
       for (const path of paths) {
         await visit(page, `${origin}${path}`);
@@ -102,7 +102,7 @@ test(
       await page.setViewportSize(whole);
     });
 
-    await test.step('names and addresses in the account', async () => {
+    await test.step('the account shows names and addresses', async () => {
       await startSession(page, email);
       await request(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
       await request(page, '/api/customer-addresses', {
@@ -114,7 +114,7 @@ test(
       await expectCalm('account');
     });
 
-    await test.step('basket, checkout, payment and order', async () => {
+    await test.step('basket, checkout, payment and order show every text', async () => {
       await visit(page, `${origin}/menu?all=1`);
       await chooseMode(page, 'Pickup');
       await addDish(page, SCRIPT);
@@ -135,7 +135,7 @@ test(
       await expectCalm('order');
     });
 
-    await test.step('the board, the kitchen and the order in the console', async () => {
+    await test.step('the board, the kitchen and the order in the console show every text', async () => {
       await inviteOwner(HOSTILE_SITE);
       const tablet = await (await browser.newContext({ locale: 'en-GB' })).newPage();
       await openBoard(tablet, site, HOSTILE_SITE);
@@ -152,7 +152,7 @@ test(
       await tablet.context().close();
     });
 
-    await test.step('the e-mail about the order', async () => {
+    await test.step('the e-mail about the order shows every text', async () => {
       await page.goto(`${origin}/dev/outbox`);
       await expect(page.locator('body')).toContainText('alert(1)');
       await expectCalm('outbox');

@@ -4,6 +4,12 @@ import { measureLayoutShift } from './steps/layout-shift.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
 
+declare global {
+  interface Window {
+    intlUses: string[];
+  }
+}
+
 const dish = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 const getTop = async (target: Locator): Promise<number> =>
@@ -42,6 +48,23 @@ test('a menu search filters immediately, survives a reload and is cleared by Esc
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(box).toHaveValue('');
   await expect(page).toHaveURL('/menu');
+});
+
+test('a menu becomes interactive without Intl, whose first use is slow', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.intlUses = [];
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules'] as const) {
+      const construct: ProxyHandler<typeof Intl.NumberFormat>['construct'] = (target, args) => {
+        window.intlUses.push(name);
+        return Reflect.construct(target, args);
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    }
+  });
+  await visit(page, '/menu');
+  await page.getByRole('button', { name: 'Vegan' }).click();
+  await expect(page.getByRole('button', { name: 'Vegan', pressed: true })).toBeVisible();
+  expect(await page.evaluate(() => window.intlUses)).toEqual([]);
 });
 
 test('diet filters are toggles stored in the URL', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** The way that the letter offers, as its reader finds it: in the outbox, the demo's only mailbox. */
+/** The link in a newsletter e-mail to `to`, read from the outbox, the demo's only mailbox. */
 async function readNewsletterLink(
   page: Page,
   to: string,

@@ -10,7 +10,7 @@ import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a total without a delivery fee says from, and no price is named to pay', async ({
+test('a total without a delivery fee begins with "from", and the pay button has no price', async ({
   page,
   email,
 }, info) => {

@@ -1,5 +1,5 @@
 // Requests and storage before the visitor's consent, at every address, and the Content-Security-Policy
-// (reliability sections 6.1 and 6.4).
+// (security section 3).
 import { BRANDS, SCREENS } from './urls.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';

@@ -81,7 +81,7 @@ export const PAGES: Pages = {
       brandId: null,
       heroPicture: PICTURE,
       service: [
-        { ...SERVICE, nextSlot: SLOT, reason: null },
+        { ...SERVICE, nextSlot: { ...SLOT, clock: '18:15' }, reason: null },
         { ...SERVICE, mode: 'pickup', nextSlot: null, reason: '⟦Closed⟧' },
       ],
       fees: FEES,

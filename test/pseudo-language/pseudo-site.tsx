@@ -1,5 +1,6 @@
 // Entry of the pseudo-locale build: the site as in a browser.
 import { createRoot } from 'react-dom/client';
+import { readMoneyPattern } from '../../contract/money-pattern.ts';
 import type { PageData } from '../../contract/pages.ts';
 import type { TenantConfig } from '../../contract/tenant.ts';
 import { App } from '../../storefront/src/app/app.tsx';
@@ -18,11 +19,12 @@ export async function visitSite({ config, page }: Visit): Promise<() => void> {
   provideSession({ token: () => 'token', onRefused: () => {} });
   await findScreen(location.pathname, page)?.screen.load();
   const key = pageKey(location.pathname, location.search);
+  const currency = config.currency.value;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <App
       config={config}
-      money={createMoneyFormat(config.currency.value, config.locale)}
+      money={createMoneyFormat(currency, readMoneyPattern(currency, config.locale))}
       pages={new PageStore(key, { page, title: '' })}
     />,
   );

@@ -48,7 +48,9 @@ function findIds(schema: JsonSchema, steps: string[]): string[][] {
 
 export function listReferences(name: EndpointName): Reference[] {
   const route: Route | undefined = (ROUTES as Record<string, Route>)[name];
-  const inPath = [...getEndpoint(name).path.matchAll(/:(\w+)/g)].map(([, it = '']) => [it]);
+  const inPath = [...getEndpoint(name).path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => [
+    parameter,
+  ]);
   const toReferences = (place: Reference['place'], all: string[][]): Reference[] =>
     all.map((steps) => ({ route: name, place, steps }));
   return [
@@ -71,8 +73,10 @@ function createObjects({ properties, items, anyOf }: JsonSchema): unknown {
   }
   if (anyOf) return anyOf.map(createObjects).find((each) => each !== undefined);
   if (!properties) return undefined;
-  const inside = Object.entries(properties).map(([name, it]) => [name, createObjects(it)] as const);
-  return Object.fromEntries(inside.filter(([, it]) => it !== undefined));
+  const objects = Object.entries(properties).map(
+    ([name, property]) => [name, createObjects(property)] as const,
+  );
+  return Object.fromEntries(objects.filter(([, object]) => object !== undefined));
 }
 
 export const formatReference = ({ route, place, steps }: Reference): string =>

@@ -39,7 +39,7 @@ async function recordStatements(act: () => Promise<unknown>): Promise<string[]> 
   }
 }
 
-test.each(ATTACKS)('a read with %j has it in no statement', async (attack) => {
+test.each(ATTACKS)('no statement of a read contains %j', async (attack) => {
   const value = encodeURIComponent(attack);
   const statuses: number[] = [];
   const request = async (path: string, headers: Record<string, string> = {}) =>
@@ -64,7 +64,7 @@ test.each(ATTACKS)('a read with %j has it in no statement', async (attack) => {
   expect(statements.filter((text) => text.includes(MARK))).toEqual([]);
 });
 
-test.each(ATTACKS)('a write with %j has it in no statement and changes no row', async (attack) => {
+test.each(ATTACKS)('no statement of a write contains %j, and no row changes', async (attack) => {
   const { token } = await signInAs(site, { email: 'victim@example.org' });
   const before = await site.checksum('customers', 'sessions', 'tenants');
   const email = `${attack.replaceAll(/[\s"(),;:\\]/g, '')}@example.org`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, TIMEOUT_MILLISECONDS);
 afterAll(() => whole.stop());
 
-// Protected fields of docs/reliability.md section 2.2, also in camel case.
+// Protected fields of docs/security.md T10, also in camel case.
 const PROTECTED = (
   'price priceMinor unitPrice unitPriceMinor total totalMinor discount discountMinor paid status ' +
   'tenant_id tenantId customer_id customerId'

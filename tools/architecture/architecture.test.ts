@@ -223,6 +223,11 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['unfinished code', { 'server/src/app/a.ts': '// TODO' }, 'contains TODO'],
   ['any', { 'server/src/app/a.ts': 'const a = b as any;' }, 'contains as any'],
+  [
+    'a test title without a subject',
+    { 'web/ui/a.test.ts': `it.each([1])('what is pressed twice counts once', () => {});` },
+    'has a test title without a subject',
+  ],
   ['raw HTML', { 'storefront/src/app/a.tsx': 'x.innerHTML = y;' }, 'writes HTML from text'],
 ])('the rules report: %s', (_, files, violation) => {
   expect(getViolations(files)).toContainEqual(expect.stringContaining(violation));

@@ -74,6 +74,12 @@ const isFinished: FileRule = ({ path, text }) =>
     ? `contains ${UNFINISHED.exec(text)?.[0]}`
     : undefined;
 
+const VAGUE_TITLE = /(?:\b(?:it|test|describe|step)|\))\(\s*['"`](?:what|who)(?:ever)?\b[^'"`]*/i;
+const namesSubjectInTitles: FileRule = ({ path, text }) =>
+  VAGUE_TITLE.test(text) && isTestCode(path) && !path.startsWith('tools/architecture/')
+    ? `has a test title without a subject: ${VAGUE_TITLE.exec(text)?.[0]}`
+    : undefined;
+
 const rendersThroughReact: FileRule = ({ path, text }) =>
   isShippedCode(path) && /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(text)
     ? 'writes HTML from text'
@@ -91,5 +97,6 @@ export const FILE_RULES: readonly FileRule[] = [
   sqlTakesParameters,
   locksRowsWithoutSubqueries,
   isFinished,
+  namesSubjectInTitles,
   rendersThroughReact,
 ];

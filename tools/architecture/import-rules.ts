@@ -1,4 +1,4 @@
-// Which file may import which. CONTRIBUTING.md explains the layers.
+// Which file may import which. docs/architecture.md explains the layers.
 import { isTestCode, type Import, type SourceFile } from './source-file.ts';
 
 /** Describes the violation, or undefined. */

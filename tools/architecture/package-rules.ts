@@ -1,4 +1,4 @@
-// Rules for installed packages (reliability T25): exact versions from one registry, with hashes, and install scripts only
+// Rules for installed packages (security T25): exact versions from one registry, with hashes, and install scripts only
 // for packages that are allowed by name.
 
 export interface Manifest {

@@ -1,4 +1,4 @@
-// npm run bench:enumeration [-- --pairs 1000 --record]: reliability T6. Tests whether responses or their times reveal which
+// npm run bench:enumeration [-- --pairs 1000 --record]: security T6. Tests whether responses or their times reveal which
 // e-mail addresses have an account. Known and unknown addresses alternately request a code and submit a wrong one; the
 // latencies are compared by a two-sample Kolmogorov-Smirnov test. Controls: known against known addresses, and the
 // smallest slowdown that the test detects.

@@ -24,7 +24,7 @@ export function createFastClock(speed: number): FastClock {
 
 export type FastPage = typeof globalThis & { setClockSpeed: (speed: number) => void };
 
-/** Runs in the page before its own code. Frames, animations and the network keep real time. */
+/** Runs in the page before its own code, so it is self-contained. Frames, animations and the network keep real time. */
 export function installFastClock({ start, speed }: { start: number; speed: number }): void {
   const scope = globalThis as FastPage;
   const RealDate = Date;

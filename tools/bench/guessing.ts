@@ -1,4 +1,4 @@
-// npm run bench:guessing [-- --guesses 10000 --signIns 1000 --record]: reliability T1. 100 concurrent wrong guesses at one
+// npm run bench:guessing [-- --guesses 10000 --signIns 1000 --record]: security T1. 100 concurrent wrong guesses at one
 // account from 50 IP addresses, while other customers sign in by link, one after the other. The same sign-ins are
 // measured without an attack and beside as many readers of offers. Afterwards the right code must be refused to an
 // unknown browser and accepted from the browser that the account knows.

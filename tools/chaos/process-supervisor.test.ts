@@ -1,6 +1,5 @@
 // npm start with WEB_CONCURRENCY=2 (decision 21): each of its processes is killed while customers order and pay.
 import { execFile } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -89,7 +88,9 @@ it(
       const ordering = orderAndPay(4);
       process.kill(before[0] ?? 0, 'SIGKILL');
       await ordering;
-      while ((await getPids(role)).length < before.length) await pause(100);
+      await expect
+        .poll(async () => (await getPids(role)).length, { timeout: MAX_MILLISECONDS })
+        .toBe(before.length);
       expect(await getPids(role)).not.toEqual(before);
     }
     await orderAndPay(4);

@@ -1,4 +1,4 @@
-// The recipes and the packs belong together: every dish is drawn, and nothing is drawn for nobody.
+// The recipes match the packs: every dish has a drawing, and every drawing is used.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Input that breaks programs without validation (reliability T10, T11, T17, T19, T22, F18). */
+/** Input that breaks programs without validation (security T10, T11, T17, T19, T22; reliability F18). */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -52,5 +52,5 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Only the server sets these (reliability T10). */
+/** Only the server sets these (security T10). */
 export const PROTECTED = ['price', 'totalMinor', 'status', 'tenantId', 'customer_id', 'paid'];

@@ -36,7 +36,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <legend className={props.isLegendHidden ? css.hidden : css.legend}>{legend}</legend>
       <div className={layout === 'grid' ? css.grid : css.list}>
         {cards.map((card) => (
-          <label key={card.value} className={classNames(css.card, card.disabled && css.off)}>
+          <label key={card.value} className={classNames(css.card, card.disabled && css.disabled)}>
             <input
               type="radio"
               name={name}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import css from './field.module.css';
+import fieldCss from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon } from './icons/icons.tsx';
-import own from './select.module.css';
+import css from './select.module.css';
 
 export type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>;
 
@@ -12,8 +12,8 @@ export function Select({ label, hint, error, className, ...select }: SelectProps
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(links) => (
-        <span className={own.box}>
-          <select {...select} {...links} className={classNames(css.control, own.select)} />
+        <span className={css.box}>
+          <select {...select} {...links} className={classNames(fieldCss.control, css.select)} />
           <ChevronDownIcon />
         </span>
       )}

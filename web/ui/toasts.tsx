@@ -8,7 +8,7 @@ import css from './toasts.module.css';
 import { texts } from './ui.texts.ts';
 
 const NONE: readonly Toast[] = [];
-const SIGNS = { status: DoneIcon, info: InfoIcon, alert: WarningIcon } as const;
+const ICONS = { status: DoneIcon, info: InfoIcon, alert: WarningIcon } as const;
 
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
@@ -17,14 +17,14 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
   const { action } = toast;
-  const Sign = SIGNS[toast.kind];
+  const Icon = ICONS[toast.kind];
   return (
     <div
       className={css.toast}
       role={toast.kind === 'alert' ? 'alert' : 'status'}
       data-kind={toast.kind}
     >
-      <Sign />
+      <Icon />
       <p className={css.text}>{toast.text}</p>
       {action && (
         <button
@@ -62,7 +62,7 @@ function useToastContainer(toasts: readonly Toast[]): Element | null {
   return container;
 }
 
-/** At the top right. A manual popover that is reopened for each change, so that it is above dialogs. */
+/** The toasts at the top right: a manual popover that is reopened at each change, so that it is above dialogs. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => NONE);
   const [isPaused, setIsPaused] = useState(false);

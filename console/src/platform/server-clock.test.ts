@@ -3,7 +3,7 @@ import { createServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 
-it('counts by the server although the tablet is an hour slow (C14)', () => {
+it('the clock follows the server although the tablet is an hour slow (C14)', () => {
   let local = 1_000_000_000_000;
   const clock = createServerClock(() => local);
   clock.record(new Date(local + HOUR).toISOString());
@@ -19,6 +19,6 @@ it('one late message does not move the clock', () => {
   expect(clock.offset()).toBe(HOUR);
 });
 
-it('is the device clock before the first message', () => {
+it('the clock is that of the device before the first message', () => {
   expect(createServerClock(() => 42).now()).toBe(42);
 });

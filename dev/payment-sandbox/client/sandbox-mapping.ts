@@ -1,4 +1,4 @@
-// The sandbox's objects -> the words of our interface. Anything of another shape is a failure of the provider.
+// Maps the sandbox's objects to the payment interface. An unexpected shape is a provider failure.
 import { z } from 'zod';
 import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 import type {

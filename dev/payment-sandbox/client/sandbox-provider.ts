@@ -1,4 +1,4 @@
-// The sandbox as a payment provider, with the interface that Stripe has too: HTTP, a time limit, a circuit breaker.
+// The sandbox behind the interface of payment providers, as Stripe is: HTTP, a timeout, a circuit breaker.
 import { BadSignatureRefusal } from '../../../server/src/integrations/payments/bad-signature-refusal.ts';
 import type { PaymentProvider } from '../../../server/src/integrations/payments/payment-provider.ts';
 import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
@@ -24,7 +24,7 @@ export interface SandboxProviderOptions {
 }
 
 export interface SandboxProvider extends PaymentProvider {
-  /** Tells the sandbox where the tenant's events go; the same again changes nothing. */
+  /** Sets where the sandbox sends the tenant's events; idempotent. */
   registerEndpoint(tenantId: string, url: string, host: string): Promise<void>;
 }
 

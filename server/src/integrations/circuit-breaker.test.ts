@@ -15,17 +15,17 @@ function testBreaker() {
     r: () => Promise.reject(new Refused()),
     x: () => Promise.reject(new Down()),
   };
-  /** '.' answers, 'r' refuses (which is an answer), 'x' is down; gives what each call came to, '-' for not called. */
+  /** '.' succeeds, 'r' is refused (which is no failure of the service), 'x' is down; returns the outcomes, '-' for not called. */
   const play = async (calls: string) => {
-    let came = '';
+    let results = '';
     for (const call of calls) {
-      came += await breaker.run(outcomes[call as keyof typeof outcomes]).then(
+      results += await breaker.run(outcomes[call as keyof typeof outcomes]).then(
         () => '.',
         (error: unknown) =>
           error instanceof CircuitOpenError ? '-' : error instanceof Down ? 'x' : 'r',
       );
     }
-    return came;
+    return results;
   };
   return { clock, breaker, play };
 }

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from '../platform/http/server.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { addHealthRoutes, type HealthParts } from './operations.routes.ts';
+import { addHealthRoutes, type HealthDeps } from './operations.routes.ts';
 
-export interface MetricsServerParts extends HealthParts {
+export interface MetricsServerDeps extends HealthDeps {
   logger: FastifyBaseLogger;
   now: () => Date;
 }
 
 /** Serves health and metrics of a process that serves no site, on any host. */
-export function createMetricsServer({ logger, now, ...parts }: MetricsServerParts): Server {
+export function createMetricsServer({ logger, now, ...deps }: MetricsServerDeps): Server {
   const server = createHttpServer({
     logger,
     now,
@@ -17,6 +17,6 @@ export function createMetricsServer({ logger, now, ...parts }: MetricsServerPart
     findTenant: async () => null,
     findSession: async () => null,
   });
-  addHealthRoutes(server, parts);
+  addHealthRoutes(server, deps);
   return server;
 }

@@ -4,7 +4,7 @@ import core, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../contract/endpoints.ts';
-import { openApi } from './openapi.ts';
+import { createOpenApi } from './openapi.ts';
 
 interface Content {
   schema: object;
@@ -21,7 +21,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, Content> }>;
 }
 
-const document = openApi({
+const document = createOpenApi({
   origin: 'https://shop.test',
   websiteName: 'The Shop',
   supportEmail: 'help@shop.test',

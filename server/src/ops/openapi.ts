@@ -24,7 +24,7 @@ export interface ApiOwner {
   origin: string;
   websiteName: string;
   supportEmail: string;
-  /** Of the product. */
+  /** Version of the product. */
   version: string;
 }
 
@@ -39,14 +39,14 @@ server: a request that contains one is refused with \`PROTECTED_FIELD\`.
 
 To place an order: register, verify-otp, menu, quote, order, payment by the SDK of the provider, payment status, order.`;
 
-export function openApi({ origin, websiteName, supportEmail, version }: ApiOwner): object {
+export function createOpenApi({ origin, websiteName, supportEmail, version }: ApiOwner): object {
   const paths: Record<string, Record<string, object>> = {};
   const add = (endpoint: { method: string; path: string }, operation: object): void => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   };
   for (const [name, route] of Object.entries(ROUTES) as [string, DocumentedRoute][]) {
-    add(route, operation(name, route));
+    add(route, describeOperation(name, route));
   }
   add(
     ENDPOINTS.orderEvents,
@@ -77,7 +77,7 @@ export function openApi({ origin, websiteName, supportEmail, version }: ApiOwner
   };
 }
 
-function operation(name: string, route: DocumentedRoute): object {
+function describeOperation(name: string, route: DocumentedRoute): object {
   const { auth, tag, summary, description, example, body, success } = route;
   return {
     operationId: name,
@@ -86,9 +86,9 @@ function operation(name: string, route: DocumentedRoute): object {
     description,
     security: auth === 'customer' ? [{ customer: [] }] : [],
     parameters: [
-      ...parameters('path', route.params, example.params),
-      ...parameters('query', route.query, example.query),
-      ...parameters('header', route.headers, example.headers),
+      ...describeParameters('path', route.params, example.params),
+      ...describeParameters('query', route.query, example.query),
+      ...describeParameters('header', route.headers, example.headers),
     ],
     ...(body && {
       requestBody: { required: true, content: describeJson(requestSchema(body), example.body) },
@@ -164,7 +164,7 @@ const describeJson = (schema: JsonSchema, example: unknown): object => ({
   'application/json': { schema, example },
 });
 
-function parameters(
+function describeParameters(
   place: 'path' | 'query' | 'header',
   schema: z.ZodType | undefined,
   examples: Readonly<Record<string, string>> = {},

@@ -1,3 +1,4 @@
+// Routes for operators and machines: health, metrics, the API description, robots.txt, sitemap and web app manifest.
 import { sql } from 'kysely';
 import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
@@ -8,32 +9,32 @@ import type { Server } from '../platform/http/server.ts';
 import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
 import { renderDocsPage } from './docs-page.ts';
 import type { Metrics } from './metrics.ts';
-import { openApi } from './openapi.ts';
+import { createOpenApi } from './openapi.ts';
 import { formatRobotsTxt, formatSitemap, createWebManifest } from './site-files.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
 
-export interface HealthParts {
+export interface HealthDeps {
   database: TenantDatabase;
   metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
-export interface OperationsParts extends HealthParts {
+export interface OperationsDeps extends HealthDeps {
   tenants: Pick<Tenants, 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
   cache: ResponseCache;
   isHttps: HttpsCheck;
-  /** Of the product, for /api/openapi.json. */
+  /** Version of the product, for /api/openapi.json. */
   version: string;
 }
 
-export function addOperationRoutes(server: Server, parts: OperationsParts): void {
-  addHealthRoutes(server, parts);
-  addApiDescription(server, parts);
-  addSiteFiles(server, parts);
+export function addOperationRoutes(server: Server, deps: OperationsDeps): void {
+  addHealthRoutes(server, deps);
+  addApiDescription(server, deps);
+  addSiteFiles(server, deps);
 }
 
 /** Available on any host. */
-export function addHealthRoutes({ fastify }: Server, { database, metrics }: HealthParts): void {
+export function addHealthRoutes({ fastify }: Server, { database, metrics }: HealthDeps): void {
   fastify.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
@@ -52,7 +53,7 @@ export function addHealthRoutes({ fastify }: Server, { database, metrics }: Heal
   );
 }
 
-function addApiDescription({ fastify }: Server, { isHttps }: OperationsParts): void {
+function addApiDescription({ fastify }: Server, { isHttps }: OperationsDeps): void {
   const { html, styles } = renderDocsPage();
   fastify.get('/docs', async (request, reply) =>
     reply
@@ -68,7 +69,7 @@ type WriteSiteFile = (tenant: Tenant, snapshot: Snapshot, origin: RequestOrigin)
 
 function addSiteFiles(
   { fastify }: Server,
-  { tenants, catalogue, cache, version }: OperationsParts,
+  { tenants, catalogue, cache, version }: OperationsDeps,
 ): void {
   const add = (url: string, mediaType: string, write: WriteSiteFile): void => {
     fastify.get(url, (request, reply) =>
@@ -99,7 +100,7 @@ function addSiteFiles(
     formatSitemap(tenant, snapshot, origin),
   );
   add('/api/openapi.json', 'application/json', ({ definition }, _snapshot, { origin }) =>
-    JSON.stringify(openApi({ ...definition, origin, version })),
+    JSON.stringify(createOpenApi({ ...definition, origin, version })),
   );
   add('/manifest.webmanifest', 'application/manifest+json', (tenant, snapshot) =>
     JSON.stringify(createWebManifest(tenant, snapshot)),

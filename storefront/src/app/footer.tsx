@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { preventPostcodeBreak } from '../../../contract/address/non-breaking-postcode.ts';
+import { getLanguage, LANGUAGE_NAMES, LANGUAGE_QUERY } from '../../../contract/language.ts';
 import { useSite } from '../features/config/config.ts';
 import { openCookieSettings } from '../features/cookies/cookies.tsx';
 import { PATHS } from '../platform/paths.ts';
 import { formatPhone } from '../features/stores/stores.ts';
 import css from './footer.module.css';
-import { LanguageLinks } from './language-links.tsx';
 import { texts } from './shell.texts.ts';
 
 /** The footer of specification section 2; the simple one is the last line only. */
@@ -84,7 +84,7 @@ function Small() {
               </a>
             </li>
           ))}
-        <LanguageLinks className={css.link} />
+        <LanguageLinks />
         <li>
           <button type="button" className={css.link} data-replay="" onClick={openCookieSettings}>
             {texts.cookieSettings}
@@ -102,4 +102,23 @@ function Small() {
       </p>
     </div>
   );
+}
+
+/** The site's other languages; the server stores the choice and redirects back to this page. */
+function LanguageLinks() {
+  const { locale, languages } = useSite();
+  const others = languages.filter((each) => each !== locale);
+  return others.map((each) => (
+    <li key={each}>
+      <a
+        href={`?${LANGUAGE_QUERY}=${each}`}
+        lang={each}
+        hrefLang={each}
+        data-reload=""
+        className={css.link}
+      >
+        {LANGUAGE_NAMES[getLanguage(each)]}
+      </a>
+    </li>
+  ));
 }

@@ -36,7 +36,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
-  const { page, config } = readPageData(document);
+  const { page, config, money: pattern } = readPageData(document);
   const address = location.href;
   const key = pageKey(location.pathname, location.search);
   const pages = new PageStore(key, { page, title: document.title });
@@ -57,8 +57,7 @@ async function hydrate(): Promise<void> {
     .catch((error: unknown) => !(isStaleChunk(error) && reloadOnce()));
   if (isLoaded === false) return;
   await nextTask();
-  const money = createMoneyFormat(config.currency.value, config.locale);
-  await nextTask();
+  const money = createMoneyFormat(config.currency.value, pattern);
   const site = hydrateRoot(root, <HydratedApp config={config} money={money} pages={pages} />);
   if (!navigator.serviceWorker?.controller) return;
   const { revalidatePage: freshen } = await import('./offline/revalidate-page.ts');

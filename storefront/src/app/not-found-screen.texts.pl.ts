@@ -5,7 +5,7 @@ export const texts: Translation<typeof en> = {
   title: 'Tej strony nie ma w menu',
   words: 'Adres może być nieaktualny albo błędnie wpisany.',
   lookForADish: 'Poszukaj dania:',
-  toTheStart: 'Na stronę główną',
+  toHomePage: 'Na stronę główną',
   searchMenu: 'Szukaj w menu',
   search: 'Szukaj',
   ourBrands: 'Nasze marki',

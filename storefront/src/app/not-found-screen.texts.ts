@@ -3,7 +3,7 @@ export const texts = {
   words: 'The address may be old, or mistyped.',
   lookForADish: 'Look for a dish instead:',
   /** Where no dishes are. */
-  toTheStart: 'To the start',
+  toHomePage: 'To the start',
   searchMenu: 'Search the menu',
   search: 'Search',
   ourBrands: 'Our brands',

@@ -19,7 +19,7 @@ export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
       ) : (
         <>
           <p className={css.words}>{texts.words}</p>
-          <ButtonLink href={PATHS.home}>{texts.toTheStart}</ButtonLink>
+          <ButtonLink href={PATHS.home}>{texts.toHomePage}</ButtonLink>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 // Entry point of the server build: one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
+import { readMoneyPattern } from '../../../contract/money-pattern.ts';
 import type { PageInput } from '../../../contract/pages.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { writeDocument, type Built, type WrittenDocument } from './document/document.ts';
@@ -27,7 +28,9 @@ export async function renderPage(input: PageInput): Promise<RenderedDocument> {
   const { path, search, origin, config, page, head } = input;
   const shown = findScreen(path, page) ?? findScreen(path, { kind: 'notFound', brands: [] });
   await shown?.screen.load();
-  const money = createMoneyFormat(config.currency.value, config.locale);
+  const currency = config.currency.value;
+  const pattern = readMoneyPattern(currency, config.locale);
+  const money = createMoneyFormat(currency, pattern);
   const pages = new PageStore(pageKey(path, search), { page, title: head.title });
   const { links, body } = splitPreloads(
     renderToString(<App config={config} money={money} pages={pages} at={{ path, search }} />),
@@ -35,7 +38,7 @@ export async function renderPage(input: PageInput): Promise<RenderedDocument> {
   const written = writeDocument({
     body,
     pictureLinks: links,
-    pageData: serializePageData({ page, config }),
+    pageData: serializePageData({ page, config, money: pattern }),
     config,
     head,
     origin,

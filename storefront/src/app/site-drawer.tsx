@@ -24,7 +24,7 @@ function Item(props: {
   icon: ReactNode;
   children: ReactNode;
 }) {
-  const inside = (
+  const content = (
     <>
       {props.icon} {props.children}
     </>
@@ -33,11 +33,11 @@ function Item(props: {
     <li>
       {props.href ? (
         <a href={props.href} className={css.item}>
-          {inside}
+          {content}
         </a>
       ) : (
         <button type="button" className={css.item} onClick={props.onPress}>
-          {inside}
+          {content}
         </button>
       )}
     </li>
@@ -48,7 +48,7 @@ function Item(props: {
 export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession();
   const { websiteName } = useSite();
-  const leave = (): void => {
+  const handleSignOut = (): void => {
     onClose();
     void withLoader(signOut()).then(() => go(PATHS.home));
   };
@@ -99,7 +99,7 @@ export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             {texts.bookATable}
           </Item>
           {session && (
-            <Item icon={<SignOutIcon />} onPress={leave}>
+            <Item icon={<SignOutIcon />} onPress={handleSignOut}>
               {texts.signOut}
             </Item>
           )}

@@ -1,4 +1,5 @@
 import { texts as answers } from '../../../contract/messages/answers.texts.ts';
+import type { MoneyPattern } from '../../../contract/money-pattern.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
 
@@ -8,6 +9,7 @@ export const PAGE_DATA_ID = 'page-data';
 export interface EmbeddedData {
   page: PageData;
   config: TenantConfig;
+  money: MoneyPattern;
 }
 
 /** JSON that cannot end its script element, nor be read as markup. */

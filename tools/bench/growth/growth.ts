@@ -1,5 +1,6 @@
 // npm run bench:growth [-- --part sites,dishes,orders --sites 10,100,1000 --dishes 50,500,5000 --orders 10000,1000000
-// --record]: how start, memory and response times grow with an installation; draws tools/bench/growth-*.svg.
+// --record]: how start, memory and response times grow with an installation; draws
+// tools/bench/growth/growth-*.svg.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

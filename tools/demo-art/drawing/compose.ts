@@ -17,7 +17,7 @@ interface Spot {
   isBehind: boolean;
 }
 
-/** Where garnish stands about a dish that is centred on the origin, in the order of giving. */
+/** Positions of the garnish around a dish centred on the origin, in the recipe's order. */
 const GARNISH: readonly (readonly Spot[])[] = [
   [
     { x: 258, y: 128, size: 138, turn: 14, isBehind: false },
@@ -36,10 +36,10 @@ const GARNISH: readonly (readonly Spot[])[] = [
   ],
 ];
 
-/** Every dish stands at this height below its middle. */
+/** The y coordinate of the table, on which every dish stands. */
 const TABLE_Y = 158;
 
-const shadow = (paper: Paper, x: number, y: number, rx: number, strength = 0.34): string =>
+const drawShadow = (paper: Paper, x: number, y: number, rx: number, strength = 0.34): string =>
   ellipse(
     x,
     y - rx * 0.06,
@@ -57,7 +57,7 @@ const shadow = (paper: Paper, x: number, y: number, rx: number, strength = 0.34)
     `opacity="${strength * 0.8}" filter="${paper.blur(6)}"`,
   );
 
-function garnished(paper: Paper, recipe: HeroRecipe, turn: number): string {
+function drawWithGarnish(paper: Paper, recipe: HeroRecipe, turn: number): string {
   const spots = GARNISH[turn % GARNISH.length] ?? [];
   const placed = recipe.with.map((name, i) => {
     const spot = spots[i % spots.length];
@@ -66,7 +66,8 @@ function garnished(paper: Paper, recipe: HeroRecipe, turn: number): string {
     return {
       isBehind,
       markup:
-        shadow(paper, x, y + size * 0.46, size * 0.42, 0.3) + paper.emoji(name, x, y, size, angle),
+        drawShadow(paper, x, y + size * 0.46, size * 0.42, 0.3) +
+        paper.emoji(name, x, y, size, angle),
     };
   });
   const side = (isBehind: boolean): string =>
@@ -76,7 +77,7 @@ function garnished(paper: Paper, recipe: HeroRecipe, turn: number): string {
       .join('');
   const { markup, foot } = drawHero(paper, recipe);
   const hero = group(0, TABLE_Y - foot.y * recipe.scale, markup, 0, recipe.scale);
-  return side(true) + shadow(paper, 0, TABLE_Y, foot.half * recipe.scale) + hero + side(false);
+  return side(true) + drawShadow(paper, 0, TABLE_Y, foot.half * recipe.scale) + hero + side(false);
 }
 
 const render = async (
@@ -101,11 +102,11 @@ export function makeDish(
 ): Promise<Buffer> {
   const paper = createPaper(name, emoji);
   const back = drawScene(paper, DISH_FRAME, scene, turn);
-  const dish = group(400, 302, garnished(paper, recipe, turn), 0, 1.24);
+  const dish = group(400, 302, drawWithGarnish(paper, recipe, turn), 0, 1.24);
   return render(paper, DISH_FRAME, back + dish, 74);
 }
 
-/** Dishes stand to the right, so that words find room on the left; the first one stands in front. */
+/** Dishes are at the right, which leaves room for text at the left; the first one is in front. */
 export function makeBanner(
   name: string,
   recipes: readonly HeroRecipe[],
@@ -126,7 +127,7 @@ export function makeBanner(
       markup: group(
         place.x,
         place.y,
-        garnished(paper, i === 0 ? recipe : { ...recipe, with: [] }, i),
+        drawWithGarnish(paper, i === 0 ? recipe : { ...recipe, with: [] }, i),
         0,
         place.scale,
       ),

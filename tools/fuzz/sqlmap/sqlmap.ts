@@ -1,4 +1,4 @@
-// npm run sqlmap [-- --level 1 --only quote,placeOrder]: reliability T22. Runs sqlmap (Debian: apt-get install
+// npm run sqlmap [-- --level 1 --only quote,placeOrder]: security T22. Runs sqlmap (Debian: apt-get install
 // sqlmap) against the server with three of the demo's sites: every value of every operation of the OpenAPI document, of
 // pages and of common headers. sqlmap must find the injection in a vulnerable server, otherwise the run is invalid.
 import { spawn, spawnSync } from 'node:child_process';

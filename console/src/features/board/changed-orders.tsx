@@ -6,8 +6,8 @@ import { isCancelled } from './state/board-state.ts';
 import css from './changed-orders.module.css';
 
 /**
- * On every screen: orders that were cancelled, or of which lines were refunded, after the kitchen began. They ring and stay
- * until they are acknowledged.
+ * Orders that were cancelled, or had lines refunded, after the kitchen began. They ring and stay on every screen until they are
+ * acknowledged.
  */
 export function ChangedOrders() {
   const store = useBoardStore();

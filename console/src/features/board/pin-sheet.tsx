@@ -1,4 +1,4 @@
-// A person at a shared tablet: taps their name, enters four digits, and the action that waited is done.
+// A person at a shared tablet taps their name and enters a PIN; then the action that needs it runs.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PIN_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';

@@ -22,13 +22,13 @@ it('a tablet without a person has its own name and the role of a device', () => 
   expect(alone.tablet?.personUntil).toBeNull();
 });
 
-it('a person with a session of their own stays who they are', () => {
+it('a person with their own session is unchanged and needs no PIN', () => {
   const own: StaffSelf = { ...noor, tablet: null };
   expect(withoutPerson(own)).toBe(own);
   expect(listPeopleAllowed(own, 'orders.cancel')).toEqual([]);
 });
 
-it('a PIN is asked of those whose role allows it', () => {
+it('only people whose role allows the action are offered for a PIN', () => {
   expect(isAllowed(alone, 'orders.accept')).toBe(true);
   expect(isAllowed(alone, 'orders.reject')).toBe(false);
   expect(listPeopleAllowed(alone, 'orders.reject').map(({ name }) => name)).toEqual([

@@ -189,7 +189,7 @@ describe('people on duty', () => {
     expect(await readAlerts()).toEqual([`email to ${olga.email}`]);
   });
 
-  it('give a phone number that can exist, and each change is audited without it', async () => {
+  it('give a valid phone number, and each change is audited without the number', async () => {
     const refused = await post(maya, 'me/alert-phone', { phone: '12' });
     expect(refused.status).toBe(400);
     const message = 'Please enter a mobile number with its country, such as +44 7700 900123.';
@@ -212,7 +212,7 @@ describe('people on duty', () => {
     ]);
   });
 
-  it('are no tablets', async () => {
+  it('do not include tablets', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     expect((await tablet.call('GET', tablet.path('me/alerts'))).status).toBe(404);
   });
@@ -244,7 +244,7 @@ describe('a push subscription', () => {
     expect(body.data.hasPush).toBe(false);
   });
 
-  it('of a demo goes to the outbox while its push service is not reached', async () => {
+  it('of a demo uses the outbox while its push service is unreachable', async () => {
     await subscribe(maya, 'phone');
     const { host } = new URL(service.subscribe('phone').endpoint);
     await service.stop();

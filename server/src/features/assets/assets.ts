@@ -1,4 +1,4 @@
-// A tenant's pictures. A file is looked up by its tenant and name and never by a path (reliability T18).
+// A tenant's pictures. A file is looked up by its tenant and name, never by a path (security T18).
 import { assetName } from '../../../../contract/tenant.ts';
 import type { Catalogue, CatalogueAsset } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -15,7 +15,7 @@ export interface AssetsOptions {
   database: TenantDatabase;
   tenants: Pick<Tenants, 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  /** Variants are cached in a folder of it. */
+  /** Folder of the cached variants. */
   variantsDir: string;
 }
 
@@ -33,7 +33,7 @@ export function createAssets({ database, tenants, catalogue, variantsDir }: Asse
   const variants = createVariants(variantsDir);
   const original = (asset: Asset): Promise<Buffer> =>
     readAssetBytes(database, asset.tenantId, asset);
-  const own = async (tenantId: string, file: string): Promise<Asset | null> => {
+  const findOwn = async (tenantId: string, file: string): Promise<Asset | null> => {
     const asset = (await catalogue.snapshot(tenantId)).assets.get(file);
     return asset ? { ...asset, tenantId } : null;
   };
@@ -43,12 +43,12 @@ export function createAssets({ database, tenants, catalogue, variantsDir }: Asse
       variants.find({ checksum: asset.checksum, size, format }, () => original(asset)),
     async find(tenantId, file) {
       if (!assetName.safeParse(file).success) return null;
-      const found = await own(tenantId, file);
+      const found = await findOwn(tenantId, file);
       if (found) return found;
       const { definition } = await tenants.tenant(tenantId);
       const [siteId = '', ...rest] = file.split('.');
       const isSiteOfGroup = definition.kind === 'group' && definition.sites.includes(siteId);
-      return isSiteOfGroup ? own(siteId, rest.join('.')) : null;
+      return isSiteOfGroup ? findOwn(siteId, rest.join('.')) : null;
     },
   };
 }

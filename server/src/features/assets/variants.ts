@@ -9,7 +9,7 @@ import { SHARE_PICTURE } from '../../../../contract/pages.ts';
 export const ICON_WIDTH = 192;
 export const VARIANT_WIDTHS = [ICON_WIDTH, 320, 480, 640, 960, 1280] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
-/** A width keeps the picture's shape; 'share' is what links show of a page elsewhere, cut to its frame. */
+/** A width keeps the aspect ratio; 'share' is the picture of a link preview, cropped to its frame. */
 export type VariantSize = VariantWidth | 'share';
 
 export const VARIANT_FORMATS = {

@@ -1,4 +1,4 @@
-// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/reliability.md, boards.
+// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/console.md.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
@@ -125,7 +125,7 @@ describe('GET events', () => {
     expect(read()).toEqual([...new Set(read())].toSorted((a, b) => a - b));
   });
 
-  it('beats prove what the board must hold', async () => {
+  it('heartbeats have the count and hash of the tickets that a board must have', async () => {
     const stream = await openBoard();
     await placePaid();
     await until(() => stream.events('beat').length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ describe('GET events', () => {
     });
   });
 
-  it('a beat that meets a read under way is sent after it', async () => {
+  it('a heartbeat that is due during a read is sent after it', async () => {
     const { database } = app;
     const { now } = app;
     const beats: string[] = [];
@@ -155,7 +155,7 @@ describe('GET events', () => {
     feed.stop();
   });
 
-  it('an open board does not hold up the end of the server', async () => {
+  it('an open board does not delay the stop of the server', async () => {
     const other = await startOrderingApp();
     const stream = await (await createStaffClient(other, { tenantId: 'sumo' })).open('camden');
     await until(() => stream.events('reset').length).toBe(1);
@@ -245,7 +245,7 @@ describe('GET events', () => {
     await until(hasDelayed).toBe(true);
   });
 
-  it('ends within a beat after the member was removed (C2)', async () => {
+  it('ends within a heartbeat after the member was removed (C2)', async () => {
     const leaver = await createStaffClient(app, { tenantId: 'sumo' });
     const stream = await openBoard(leaver);
     await app.superuser.query('delete from staff_members where staff_id = $1', [leaver.staffId]);

@@ -269,7 +269,7 @@ describe('money', () => {
     expect(await app.broken()).toEqual([]);
   });
 
-  it('and the customer are shown to the people of the store', async () => {
+  it('and customer of an order are shown to the people of the store', async () => {
     const { orderId } = await placePaid();
     const { status, number, timeline, customer } = await paid(tom, orderId);
     expect(status).toBe('placed');
@@ -312,7 +312,7 @@ describe('two tablets', () => {
     20_000 + ROUNDS * 400,
   );
 
-  it('are told when the clock was faster', async () => {
+  it('are told when the deadline was faster', async () => {
     const { orderId, seen } = await placePaid();
     app.advance(3_600);
     await app.poller.runOnce('overdueOrders');

@@ -177,7 +177,7 @@ it('busy adds minutes until a time', async () => {
   expect((await maya.board('camden')).live.busy).toBe(null);
 });
 
-it('its changes are audited with the person', async () => {
+it('changes of the state of a store are audited with the person', async () => {
   await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
   const { rows } = await app.superuser.query(
     `select actor ->> 'name' as name, action, target from audit_entries order by audit_id desc limit 1`,

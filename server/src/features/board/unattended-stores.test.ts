@@ -51,7 +51,7 @@ const readAlerts = async (): Promise<string[]> => {
 
 const readPause = async () => (await maya.board('camden')).live.paused;
 
-it('is alerted after a minute and paused after five, for its managers and owners only', async () => {
+it('an unattended store alerts its managers and owners after a minute, and is paused after five', async () => {
   await openBriefly();
   await pass(59);
   expect(await readAlerts()).toEqual([]);
@@ -71,7 +71,7 @@ it('is alerted after a minute and paused after five, for its managers and owners
     .toBe('SLOT_REFUSED');
 });
 
-it('takes orders again as soon as a board is open', async () => {
+it('an unattended store takes orders again as soon as a board is open', async () => {
   await openBriefly();
   await pass(61);
   await pass(245);
@@ -82,7 +82,7 @@ it('takes orders again as soon as a board is open', async () => {
   expect(await readAlerts()).toHaveLength(3);
 });
 
-it('is unattended while its boards are open and cannot ring', async () => {
+it('a store whose open boards cannot ring is unattended', async () => {
   await openBriefly();
   await pass(50);
   await openBriefly({ isSoundOn: false });
@@ -99,7 +99,7 @@ it('is unattended while its boards are open and cannot ring', async () => {
   expect(await readPause()).toBe(null);
 });
 
-it('alerts the people on duty by push and text message besides', async () => {
+it('an unattended store also alerts the people on duty by push and text message', async () => {
   const ola = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
   const post = (suffix: string, body: object) => ola.call('POST', ola.path(suffix), { body });
   await post('me/duty', { storeIds: ['camden'] });
@@ -113,7 +113,7 @@ it('alerts the people on duty by push and text message besides', async () => {
   await app.superuser.query('delete from staff_members where staff_id = $1', [ola.staffId]);
 });
 
-it('leaves a pause of a person as it is', async () => {
+it('the pause that a person has set stays unchanged', async () => {
   await openBriefly();
   const until = new Date(NOON + 3_600_000).toISOString();
   await maya.send({ kind: 'store.pause', storeId: 'camden', until });
@@ -123,7 +123,7 @@ it('leaves a pause of a person as it is', async () => {
   expect(await readPause()).toMatchObject({ until, cause: 'staff', by: 'Maya' });
 });
 
-it('is not alerted while it accepts automatically, and never if no board was ever opened', async () => {
+it('a store that accepts automatically, or never had an open board, is not alerted', async () => {
   await pass(3_600);
   await app.superuser.query(`update stores set definition = definition || '{"autoAccept": true}'`);
   await openBriefly();
@@ -133,7 +133,7 @@ it('is not alerted while it accepts automatically, and never if no board was eve
   expect(await readPause()).toBe(null);
 });
 
-it('is alerted a minute after its next opening if it was closed', async () => {
+it('a closed store alerts a minute after its next opening', async () => {
   const hours = JSON.stringify({ tuesday: [{ opens: '15:00', closes: '23:00' }] });
   await app.superuser.query(
     `update stores set definition = jsonb_set(definition, '{hours}', definition -> 'hours' || $1)`,

@@ -1,5 +1,6 @@
-// A store that accepts orders by hand and has no open board that can ring: its people are told after a minute, and after
-// five minutes it takes no new orders until there is one again (console, section 3.3). Paid orders keep their deadlines.
+// A store that accepts orders by hand and has no open board that can ring: its people are notified after a minute, and after
+// five minutes it takes no new orders until there is one again. Paid orders keep their deadlines (docs/console.md,
+// Unattended stores).
 import { sql } from 'kysely';
 import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';

@@ -58,12 +58,12 @@ describe('a sold-out option', () => {
     expect(getLeft([bread], ['extra/naan'])).toEqual([['bread', 'naan', 'roti']]);
   });
 
-  it('takes its optional group with it if it was the last', () => {
+  it('removes its optional group if it was the last option', () => {
     const extra = group('extra', 0, [option('raita')]);
     expect(getLeft([bread, extra], ['extra/raita'])).toEqual([['bread', 'naan', 'roti']]);
   });
 
-  it('closes the dish if a required group is left short', () => {
+  it('makes the dish sold out if a required group has too few options left', () => {
     expect(getLeft([bread], ['bread/naan', 'bread/roti'])).toBe('sold out');
     const two = group('bread', 2, [option('naan'), option('roti')]);
     expect(getLeft([two], ['bread/naan'])).toBe('sold out');
@@ -71,7 +71,7 @@ describe('a sold-out option', () => {
     expect(getLeft([twice], ['bread/naan'])).toEqual([['bread', 'roti']]);
   });
 
-  it('of a nested group closes the option above it only if that is left short', () => {
+  it('of a nested group removes the option above it only if too few options are left', () => {
     const wrap = (min: number) =>
       group('main', 1, [option('wrap', { group: sauces(min) }), option('box')]);
     expect(getLeft([wrap(1)], ['sauce/mayo'])).toEqual([['main', 'wrap+1', 'box']]);

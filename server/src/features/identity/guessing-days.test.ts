@@ -1,5 +1,5 @@
-// T1 to T4 over simulated days: the real routes on PostgreSQL with a clock of the test's own. GUESSING_DAYS=200 plays
-// the figures of reliability section 2.2 in full (10,000 guesses, 200 days, 10,000 identifiers); without it a short day.
+// T1 to T4 over simulated days: the real routes on PostgreSQL with a clock of the test's own. GUESSING_DAYS=200 simulates
+// docs/security.md section 2 in full (10,000 guesses, 200 days, 10,000 identifiers); without it a short day.
 import { randomInt } from 'node:crypto';
 import { env, stdout } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -206,7 +206,7 @@ const GUARDED = Object.values(ROUTES).filter(
 );
 
 test.each(GUARDED.map((route) => [route.method, route.path] as const))(
-  '%s %s needs a bearer token, and a cookie is none',
+  '%s %s needs a bearer token and accepts no cookie',
   async (method, path) => {
     site.advance(DAY);
     const { cookie, token } = await signInAs(site, { email: 'cookie@example.org' });

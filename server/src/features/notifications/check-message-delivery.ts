@@ -34,16 +34,16 @@ export async function checkMessageDelivery(
       await rows.recordDelivery(tx, messageId, channel, { state: 'arrived' });
     const nextCheck = outcome === 'arrived' ? undefined : getNextCheck(accepted.lastTryAt, now);
     if (nextCheck) await rows.scheduleDelivery(tx, messageId, nextCheck);
-    // Still pending: the phone may be switched off. A second route would deliver the message twice.
+    // Delivered, or still pending: the phone may be off, and another route would deliver the message twice.
     else await rows.endMessage(tx, messageId, 'sent', now);
     return 'done';
   });
 }
 
 /** A failing provider counts as still pending. */
-async function fetchOutcome({ sms: texts }: DeliveryDeps, providerId: string) {
+async function fetchOutcome({ sms }: DeliveryDeps, providerId: string) {
   try {
-    return await texts.getDeliveryState(providerId);
+    return await sms.getDeliveryState(providerId);
   } catch (error) {
     if (error instanceof SendFailure) return 'under way';
     throw error;

@@ -24,7 +24,7 @@ export interface OrderDeps extends OrderMoveDeps {
   failpoint: (name: 'after_T1_commit') => Promise<void>;
 }
 
-/** Ownership is part of every query: another customer's order is not found (docs/reliability.md T8). */
+/** Ownership is part of every query: another customer's order is not found (docs/security.md T8). */
 export interface OwnOrder {
   tenantId: string;
   customerId: string;

@@ -1,7 +1,7 @@
 export interface OrderSettings {
   /** How long an unpaid order keeps its reservations (docs/reliability.md section 3.1). */
   payMinutes: number;
-  /** Per customer (docs/reliability.md T21). */
+  /** Per customer (docs/security.md T21). */
   ordersPerHour: number;
   /** Card attempts that a bank declined. */
   declinesPerCustomerPerDay: number;

@@ -16,7 +16,7 @@ import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
 import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
-import { getFirstSlot, type Stores } from '../stores/stores.ts';
+import { formatLocalTime, getFirstSlot, type Stores } from '../stores/stores.ts';
 import { makeMenuHead, type HeadPlace } from './page-heads.ts';
 import { findFirstSeller, type PageUrl } from './page-urls.ts';
 
@@ -92,10 +92,13 @@ function getHeroPicture(
 }
 
 function getServiceFacts(store: StoreView, timings: Timings): ServiceFacts {
-  const nextSlot = getFirstSlot(timings);
+  const slot = getFirstSlot(timings);
   return {
     mode: timings.mode,
-    nextSlot,
+    nextSlot: slot && {
+      ...slot,
+      clock: formatLocalTime(timings.timeZone, new Date(slot.startsAt)),
+    },
     reason: timings.refusal?.message ?? null,
     ...findCheapestZone(store, timings.mode),
   };

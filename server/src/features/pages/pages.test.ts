@@ -103,7 +103,7 @@ describe('the menu page', () => {
       service: [
         {
           mode: 'delivery',
-          nextSlot: { startsAt: '2026-03-10T12:45:00.000Z' },
+          nextSlot: { startsAt: '2026-03-10T12:45:00.000Z', clock: '12:45' },
           fromFeeMinor: 199,
           fromMinimumMinor: 1200,
         },

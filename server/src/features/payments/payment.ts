@@ -42,7 +42,7 @@ export type SnapshotMatch =
   | 'other_amount'
   | 'other_currency';
 
-/** Anything but 'ok' sends the order to review (docs/reliability.md T15). */
+/** Anything but 'ok' sends the order to review (docs/security.md T15). */
 export function matchSnapshot(
   payment: Payment,
   order: { tenantId: string; orderId: string; totalMinor: number; currency: string },

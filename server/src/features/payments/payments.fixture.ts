@@ -34,8 +34,8 @@ export interface RunningPayments {
   clock: { now: Date };
   /** Log messages. */
   logged: string[];
-  /** Sites for which readers of events were woken. */
-  rung: string[];
+  /** Tenants whose readers of events were notified. */
+  notifiedTenants: string[];
   /** The failpoint to throw at, like a crash. */
   crash: { at: string | null };
   /** Called before each update from the provider is applied. */
@@ -63,7 +63,7 @@ export async function startPayments(): Promise<RunningPayments> {
   });
   const logged: string[] = [];
   const log = (_details: object, message: string) => void logged.push(message);
-  const rung: string[] = [];
+  const notifiedTenants: string[] = [];
   const crash: RunningPayments['crash'] = { at: null };
   const beforeUpdate: RunningPayments['beforeUpdate'] = { run: () => {} };
   const as: RunningPayments['as'] = (tenantId, work) => withTenant(db.app, tenantId, work);
@@ -72,7 +72,7 @@ export async function startPayments(): Promise<RunningPayments> {
     cards: createSingleProvider(cards),
     now,
     log: { info: log, warn: log, error: log },
-    ring: (tenantId) => void rung.push(tenantId),
+    ring: (tenantId) => void notifiedTenants.push(tenantId),
     async failpoint(name) {
       if (name === crash.at) throw new Error(`crashed at ${name}`);
     },
@@ -103,7 +103,7 @@ export async function startPayments(): Promise<RunningPayments> {
     deps,
     clock,
     logged,
-    rung,
+    notifiedTenants,
     crash,
     beforeUpdate,
     as,

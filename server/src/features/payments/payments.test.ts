@@ -151,7 +151,7 @@ test('the poller checks 2, 5, 10 and 15 minutes after the intent was created, th
   expect(minutes).toEqual([2, 3, 5, 5, 15, 15]);
 });
 
-test('a poller finds a capture without a webhook and then stops', async () => {
+test('the poller finds a capture without a webhook and then stops', async () => {
   const orderId = await running.order();
   const { snapshot } = await running.payments.ensureIntent('north', orderId);
   await running.bank.confirm('north', snapshot, '4242424242424242');
@@ -207,11 +207,11 @@ test('an intent that the provider refuses to create is final and cancelled witho
     currency,
     idempotencyKey: `${orderId}:1`,
   });
-  running.rung.splice(0);
+  running.notifiedTenants.splice(0);
   await expect(running.payments.ensureIntent('north', orderId)).rejects.toMatchObject({
     canRetry: false,
   });
-  expect(running.rung).toEqual(['north']);
+  expect(running.notifiedTenants).toEqual(['north']);
   expect(await running.payment(orderId)).toMatchObject({ state: 'failed', intentId: null });
   expect(await getSecondsToNextCheck(orderId)).toBeNull();
   const { snapshot } = await running.payments.cancelIntent('north', orderId);

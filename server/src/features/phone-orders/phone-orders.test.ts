@@ -117,7 +117,7 @@ async function signIn(): Promise<OrderingCustomer> {
 }
 
 describe('taking an order', () => {
-  it('the menu, the times and the quote are those of a customer', async () => {
+  it('uses the menu, the times and the quote of customers', async () => {
     const menu = await maya.call<Menu>('GET', maya.path('menu?store=camden'));
     const site = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
     expect(menu.body.data).toEqual({ ...site.body.data, currency: 'GBP' });
@@ -137,7 +137,7 @@ describe('taking an order', () => {
     expect((await quote({ ...cart, phone })).body.data).toEqual(priced);
   });
 
-  it('a quote has the problems in words, and prices a number without an account like a new one', async () => {
+  it('a quote explains its problems, and prices a number without an account like a new customer', async () => {
     await app.superuser.query(
       `update promotions set code = null, definition = definition || '{"code": null}' where promotion_id = 'hello'`,
     );
@@ -159,7 +159,7 @@ describe('taking an order', () => {
     await app.superuser.query('update tenants set version = version + 1');
   });
 
-  it('the order waits for the payment, belongs to the account of the number, and says who took it', async () => {
+  it('the order waits for the payment, belongs to the account of the number, and names the person who took it', async () => {
     const { status, body } = await take(createInput());
     expect(status).toBe(200);
     const { orderId, number } = body.data;
@@ -223,7 +223,7 @@ describe('taking an order', () => {
     expect((await maya.board('camden')).live.waiting).toEqual([]);
   });
 
-  it('at another store nothing is found', async () => {
+  it('nothing of another store is found', async () => {
     const { orderId } = await takeAndRead();
     const replies = await Promise.all([
       elsewhere.call('GET', elsewhere.path('menu?store=camden')),
@@ -356,7 +356,7 @@ describe('cancelling an unpaid order', () => {
     expect((await act(orderId, 'cancel')).status).toBe(200);
   });
 
-  it('refuses when the customer was faster', async () => {
+  it('is refused if the customer has paid meanwhile', async () => {
     const { orderId, token } = await takeAndRead();
     app.faults.webhooks = 'drop';
     app.pay((await startPayment(token)).body.data);

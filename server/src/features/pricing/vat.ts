@@ -32,7 +32,7 @@ const calculateVatWithin = (grossMinor: number, vatBasisPoints: number): number 
   return Math.floor((2 * grossMinor * vatBasisPoints + whole) / (2 * whole));
 };
 
-/** Rates with nothing under them are left out; net and VAT of a rate add up to its gross. */
+/** Rates without an amount are left out; net and VAT of a rate add up to its gross. */
 const calculateVatLines = (gross: GrossByRate): Quote['vat'] =>
   [...gross]
     .filter(([, grossMinor]) => grossMinor > 0)

@@ -1,4 +1,4 @@
-// The ledger of a printer: which ticket it gets next, and whether it has printed the last one (console, decision 8).
+// The ledger of a printer: which ticket it gets next, and whether it has printed the last one (decision 30).
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -1,4 +1,4 @@
-// Requests of staff about printers: add and remove them, print a test page or an order again.
+// Routes by which staff list, add and remove printers, and print a test page or an order again.
 import { randomUUIDv7 } from 'node:crypto';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';

@@ -76,7 +76,7 @@ describe('an accepted order', () => {
     expect(await elsewhere.printAll()).toEqual([]);
   });
 
-  it('is not printed before it is accepted, nor if it was there before the printer', async () => {
+  it('is not printed before it is accepted, nor if it is older than the printer', async () => {
     const earlier = await acceptOrder();
     app.clock.time += 1_000;
     const printer = await addStar();
@@ -108,7 +108,7 @@ describe('an accepted order', () => {
     expect(await printer.printAll()).toEqual([]);
   });
 
-  it('is announced as cancelled if its ticket is out, and is not printed if it is not', async () => {
+  it('is printed as cancelled if its ticket was printed, and not at all if it was not', async () => {
     const printer = await addStar();
     const first = await acceptOrder();
     await printer.printAll();

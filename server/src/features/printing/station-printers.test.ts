@@ -140,7 +140,7 @@ describe('a printer of a station', () => {
   });
 });
 
-describe('a ticket of which a line was refunded', () => {
+describe('a ticket with a refunded line', () => {
   it('is printed once more, marked, where the line is cooked', async () => {
     const [grill, oven, pass] = [await addStar('Grill'), await addStar('Oven'), await addStar()];
     const { id } = await acceptOrder(BOTH);

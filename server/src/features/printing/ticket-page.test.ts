@@ -65,7 +65,7 @@ it('a ticket names number, mode, first name, time of the site, dishes, options a
   );
 });
 
-it('what must not be overlooked is inverted: an allergy, a cancellation, a possible copy', () => {
+it('an allergy, a cancellation and a possible copy are printed white on black', () => {
   const listInverted = (lines: ReturnType<typeof layout>) =>
     lines.filter(({ isInverted }) => isInverted).map(({ text }) => text);
   expect(listInverted(layout())).toEqual([]);
@@ -126,7 +126,7 @@ it('a ticket that replaces an earlier one says so first', () => {
   });
 });
 
-it('refunded units are not among those to cook', () => {
+it('a ticket has no refunded units', () => {
   const refund = (refundedUnits: number) =>
     layout({ lines: TICKET.lines.map((line) => ({ ...line, refundedUnits })) }).filter(({ text }) =>
       /REFUNDED|Curry/.test(text),
@@ -143,7 +143,7 @@ it('refunded units are not among those to cook', () => {
   ]);
 });
 
-it('is in the language of the site', () => {
+it('a ticket is in the language of the site', () => {
   const whole = { lines: TICKET.lines, station: null };
   const lines = layoutTicket(ONCE, TICKET, whole, { ...LONDON, locale: 'pl-PL' });
   expect(getText(lines)).toContain('ODBIÓR Zoë');

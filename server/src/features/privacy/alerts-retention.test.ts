@@ -41,7 +41,7 @@ it('duties are deleted when they have ended, and current ones stay', async () =>
   expect(await readDuties()).toEqual([today]);
 });
 
-it('stages of orders about which people were told are deleted after 30 days', async () => {
+it('alerts about orders are deleted after 30 days', async () => {
   await app.superuser.query(
     `update stores set definition = definition || '{"autoAccept": false, "acceptMinutes": 10}'`,
   );

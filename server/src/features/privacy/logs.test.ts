@@ -36,7 +36,7 @@ const orderFor = (addressId: string) => ({
   note: WHO.note,
 });
 
-/** Letters and texts leave as the worker sends them. */
+/** Sends e-mails and text messages as the worker does. */
 async function deliver(): Promise<void> {
   const { database, superuser, clock, fastify } = server;
   const now = () => new Date(clock.time);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** As the clockwork does it. */
+/** Runs what is due, as the scheduler does. */
 async function sweepAll(retention = createRetention(site.identity)): Promise<string[]> {
   const pieces = await retention.list(site.identity.now(), 50);
   for (const piece of pieces) await piece.run();

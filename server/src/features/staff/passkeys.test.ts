@@ -109,7 +109,7 @@ describe('a passkey', () => {
     expect((await readSelf(idle)).status).toBe(401);
   });
 
-  it('of a removed member signs in no more', async () => {
+  it('of a removed member no longer signs in', async () => {
     const { authenticator } = await create(maya);
     await app.superuser.query('delete from staff_members where staff_id = $1', [maya.staffId]);
     expect((await signIn(authenticator)).body.code).toBe('WRONG_PASSKEY');

@@ -25,7 +25,7 @@ import { findTabletCaller } from './tablets.sql.ts';
 
 const HOUR = 3_600;
 
-/** Console, section 4. */
+/** docs/console.md, Host and sign-in. */
 export const STAFF_SESSION: StaffSessionLimits = {
   idleSeconds: 12 * HOUR,
   codeSeconds: 12 * HOUR,

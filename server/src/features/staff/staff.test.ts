@@ -65,7 +65,7 @@ const getCookie = (headers: Record<string, string | string[] | undefined>): stri
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in', () => {
-  it('the name of a site is known to everybody, and that of an unknown site to nobody', async () => {
+  it('shows the name of a site without a session, and refuses an unknown site', async () => {
     const { body } = await callConsole(app.port, 'GET', PATH);
     expect(body.data).toEqual({ name: 'sumo' });
     const unknown = await callConsole(app.port, 'GET', '/ops/api/sites/nowhere');
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await signIn('maya@example.org', code)).body.code).toBe('CODE_EXPIRED');
   });
 
-  it('five wrong codes use a code up', async () => {
+  it('a code is invalid after five wrong ones', async () => {
     await invite('maya@example.org');
     await sendCode('maya@example.org');
     const { code } = await readMessage('maya@example.org');
@@ -177,7 +177,7 @@ describe('an address that is not staff', () => {
     expect(known[0]?.statements.length).toBeGreaterThan(3);
   });
 
-  it('gets an e-mail of another kind, and its code opens nothing', async () => {
+  it('gets an e-mail that says so, and no code that opens a session', async () => {
     await sendCode('stranger@example.org');
     const { template, code } = await readMessage('stranger@example.org');
     expect(template).toBe('staff-unknown');
@@ -228,7 +228,7 @@ describe('the command line', () => {
       'mars',
     ],
     [['staff', 'remove', 'sumo', 'a@b.org'], 'a@b.org'],
-  ])('%j is refused and names what is wrong', async (args, named) => {
+  ])('%j is refused and names the problem', async (args, named) => {
     expect(await run(...args)).toContain(named);
     expect(await run('staff', 'list', 'sumo')).toContain('None yet');
   });

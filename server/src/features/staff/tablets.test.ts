@@ -113,7 +113,7 @@ describe('a new tablet', () => {
     expect(body.data).toMatchObject([{ state: { ...state, isAwake: true, clockSkewSeconds: 0 } }]);
   });
 
-  it('is dark as soon as it is removed (C2)', async () => {
+  it('loses its access as soon as it is removed (C2)', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     expect((await post(owner, `tablets/${tablet.tabletId}/remove`)).status).toBe(200);
     expect((await get(tablet, 'board?store=camden')).status).toBe(401);

@@ -100,7 +100,7 @@ test('a listed slot is accepted within the grace period', () => {
   );
 });
 
-test('later, a refusal names a next window that can be had', () => {
+test('a later refusal names a next window that is accepted', () => {
   fc.assert(
     fc.property(request, fc.integer({ min: 0, max: 36 * 60 }), (of, minutes) => {
       const then = later(of, minutes * MINUTE);

@@ -32,7 +32,7 @@ const zones = [
   zone('radius', [], { radiusKm: 5, feeMinor: 0 }),
 ];
 
-describe('the zone that names a postcode most closely answers', () => {
+describe('the most specific zone of a postcode applies', () => {
   test.each([
     ['NW1 8AB', 'district'],
     ['nw18ab', 'district'],
@@ -54,8 +54,8 @@ describe('the zone that names a postcode most closely answers', () => {
   });
 });
 
-describe('among equals', () => {
-  test('the cheapest zone', () => {
+describe('of equally specific zones', () => {
+  test('the cheapest applies', () => {
     const equals = [
       zone('dear', ['NW1'], { feeMinor: 300 }),
       zone('cheap', ['NW1'], { feeMinor: 100 }),
@@ -64,7 +64,7 @@ describe('among equals', () => {
     expect(describeZone(equals.toReversed(), 'NW1 8AB')).toBe('cheap');
   });
 
-  test('of equal fees the zone with the lower minimum', () => {
+  test('the one with the lower minimum applies if the fees are equal', () => {
     const equals = [zone('high', ['NW1']), zone('low', ['NW1'], { minimumMinor: 500 })];
     expect(describeZone(equals, 'NW1 8AB')).toBe('low');
   });
@@ -100,7 +100,7 @@ describe('the table of districts', () => {
     ['EC1A 1BB', 51.52, -0.1],
     ['G53 7AA', 55.83, -4.34],
     ['E1 6AN', 51.51, -0.06],
-  ])('knows where %s is', (text, latitude, longitude) => {
+  ])('has the coordinates of %s', (text, latitude, longitude) => {
     const postcode = parsePostcode(text);
     expect(postcode && getPostcodeCoordinates(postcode)).toEqual({ latitude, longitude });
   });

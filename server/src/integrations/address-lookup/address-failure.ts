@@ -14,7 +14,7 @@ export type AddressProblem =
   /** The circuit breaker is open: not attempted. */
   | 'resting';
 
-/** Without the provider's message or cause, which quote postcodes (docs/reliability.md, T24). */
+/** Without the provider's message or cause, which quote postcodes (docs/security.md T24). */
 export class AddressFailure extends OutsideFailure {
   readonly problem: AddressProblem;
 

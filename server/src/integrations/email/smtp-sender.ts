@@ -33,29 +33,29 @@ const SEND_TIMEOUT_MILLISECONDS = 30_000;
 
 export function createSmtpSender(
   settings: SmtpSettings,
-  waits: Partial<typeof TIMEOUTS> = {},
+  timeouts: Partial<typeof TIMEOUTS> = {},
 ): SmtpSender {
   const { from } = settings;
-  let opening: ReturnType<typeof openTransport> | null = null;
+  let transport: ReturnType<typeof openTransport> | null = null;
   return {
     async send(mail) {
-      const transport = await (opening ??= openTransport(settings, waits));
+      const opened = await (transport ??= openTransport(settings, timeouts));
       const { response } = await withTimeout(
         SEND_TIMEOUT_MILLISECONDS,
-        transport.sendMail(toMimeMessage(mail, from)),
+        opened.sendMail(toMimeMessage(mail, from)),
       ).catch((error: unknown) => {
         throw toSendFailure(error);
       });
       return { providerId: parseQueueId(response) };
     },
-    close: () => void opening?.then((transport) => transport.close()),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
-/** At the first e-mail: servers send none. */
+/** Loads nodemailer at the first e-mail, because a process that only serves requests sends none. */
 async function openTransport(
   { host, port, security, user, password, ca }: SmtpSettings,
-  waits: Partial<typeof TIMEOUTS>,
+  timeouts: Partial<typeof TIMEOUTS>,
 ) {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -73,14 +73,14 @@ async function openTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS,
-    ...waits,
+    ...timeouts,
   } satisfies SMTPPoolOptions & { pool: true });
-  // An idle connection broke; a failed send rejects by itself.
+  // Emitted when an idle connection breaks; a failed send rejects its own promise.
   transport.on('error', () => {});
   return transport;
 }
 
-/** Addresses are objects, so that a name cannot inject a recipient (docs/reliability.md, T19). */
+/** Addresses are objects, so that a name cannot inject a recipient (docs/security.md T19). */
 function toMimeMessage(mail: Email, from: string) {
   const { messageId, fromName, to, replyTo, subject, text, html, language, unsubscribeHref } = mail;
   return {

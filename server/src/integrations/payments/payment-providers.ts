@@ -1,4 +1,4 @@
-// The payment provider of a tenant for new payments, and that of an earlier payment.
+// Selects the payment provider: for new payments of a tenant, for an earlier payment, for a webhook.
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { PaymentProvider, ProviderName } from './payment-provider.ts';
 

@@ -55,7 +55,7 @@ async function encrypt(
   message: PushMessage,
   vapidDetails: { subject: string } & PushKeys,
 ): Promise<Pick<Posted, 'headers' | 'body'>> {
-  // Servers send none.
+  // Loaded at the first message, because a process that only serves requests sends none.
   const { default: webPush } = await import('web-push');
   try {
     const { headers, body } = webPush.generateRequestDetails(

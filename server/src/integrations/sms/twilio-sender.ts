@@ -33,15 +33,15 @@ export function createTwilioSender(
   const call = createTwilioClient(settings, 'texts', timeoutMilliseconds);
   return {
     channels: whatsappFrom ? ['whatsapp', 'sms'] : ['sms'],
-    async send(text) {
-      const answer = message.safeParse(await call('Messages.json', toForm(text, settings)));
+    async send(sms) {
+      const answer = message.safeParse(await call('Messages.json', toForm(sms, settings)));
       if (!answer.success) throw new SendFailure('texts', 'broken');
       if (isLost(answer.data)) throw new SendFailure('texts', 'refused');
       return { providerId: answer.data.sid };
     },
-    async findSent(text, since) {
+    async findSent(sms, since) {
       const query = new URLSearchParams({
-        To: toTwilioAddress(text.channel, text.to),
+        To: toTwilioAddress(sms.channel, sms.to),
         'DateSent>': since.toISOString().slice(0, 10),
         PageSize: '50',
       });
@@ -50,7 +50,7 @@ export function createTwilioSender(
       const found = listed.data.messages.find(
         (each) =>
           !isLost(each) &&
-          each.body?.includes(text.text) &&
+          each.body?.includes(sms.text) &&
           isCreatedSince(each.date_created, since),
       );
       return found ? { providerId: found.sid } : null;
@@ -75,17 +75,17 @@ const toTwilioAddress = (channel: PhoneChannel, number: string): string =>
 /** Twilio's maximum validity period. */
 const MAX_VALIDITY_SECONDS = 36_000;
 
-function toForm(text: SmsMessage, settings: TwilioSettings): URLSearchParams {
-  const { channel, to, usefulSeconds } = text;
+function toForm(sms: SmsMessage, settings: TwilioSettings): URLSearchParams {
+  const { channel, to, usefulSeconds } = sms;
   const form = new URLSearchParams({ To: toTwilioAddress(channel, to) });
   if (channel === 'whatsapp')
     form.set('From', toTwilioAddress(channel, settings.whatsappFrom ?? ''));
   else form.set(settings.from.startsWith('MG') ? 'MessagingServiceSid' : 'From', settings.from);
   if (channel === 'whatsapp' && settings.whatsappContent) {
     form.set('ContentSid', settings.whatsappContent);
-    form.set('ContentVariables', JSON.stringify({ 1: text.fromName, 2: text.text }));
+    form.set('ContentVariables', JSON.stringify({ 1: sms.fromName, 2: sms.text }));
   } else {
-    form.set('Body', formatSmsText(text));
+    form.set('Body', formatSmsText(sms));
   }
   const validity = Math.max(1, Math.min(MAX_VALIDITY_SECONDS, Math.floor(usefulSeconds)));
   form.set('ValidityPeriod', String(validity));

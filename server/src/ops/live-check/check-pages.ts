@@ -23,7 +23,7 @@ export async function* checkPages(
     ];
   });
   const paths = listed.filter((url) => !isForeign(url)).map((url) => new URL(url).pathname);
-  // One dish is enough: all dishes are one kind of page.
+  // One dish is enough, because all dishes have the same kind of page.
   const dish = paths.find((path) => DISH.test(path)) ?? '/';
   const others = paths.filter((path) => !DISH.test(path));
   const own = [...APP_PATHS, ...Object.keys(LEGAL_PATHS), '/nowhere'];

@@ -1,4 +1,4 @@
-// Compares a live site's public responses with this release (reliability 6.1; PCI DSS 4.0.1, requirements 6.4.3 and
+// Compares a live site's public responses with this release (security section 3; PCI DSS 4.0.1, requirements 6.4.3 and
 // 11.6.1). Runs no scripts and needs no database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -34,7 +34,7 @@ test.each([10, -10, -60])(
   },
 );
 
-test('between two synchronisations it advances with the monotonic clock', async () => {
+test('the time advances with the monotonic clock between two synchronisations', async () => {
   let elapsed = 0;
   const clock = await openDatabaseClock(db.app, { onError, elapsed: () => elapsed });
   const first = clock.now().getTime();
@@ -71,7 +71,7 @@ test('the offset is measured on request, and a measurement that took long is dis
   clock.stop();
 });
 
-test('an unreachable database does not stop it', async () => {
+test('an unreachable database does not stop the clock', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const other = await createTestDatabase();
   const errors: unknown[] = [];

@@ -154,7 +154,7 @@ export async function ensureDatabase(
     `postgres://${role}:${secret}@${host}:${port}/${database}`;
   await withClient(getRoleUrl('postgres', password, 'postgres'), async (client) => {
     await lockSetup(client);
-    // The owner makes one more role in a migration, hence its right.
+    // A migration, which runs as the owner, creates one more role.
     await ensureRole(client, OWNER_ROLE, derivePassword(OWNER_ROLE, password), 'createrole');
     await ensureRole(client, APP_ROLE, derivePassword(APP_ROLE, password));
     const found = await client.query('select from pg_database where datname = $1', [name]);

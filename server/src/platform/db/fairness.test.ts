@@ -1,4 +1,4 @@
-// One site's flood on a real database: the others are served while it lasts (reliability section 5, point 6).
+// A flood of requests of one site on a real database does not delay other sites (reliability section 5).
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

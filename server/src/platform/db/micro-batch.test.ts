@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Tells each their site and name, and keeps whom it met. 'bad' is one that PostgreSQL refuses. */
+/** Batches requests by name and records each batch; a result is the request's site and name. PostgreSQL rejects 'bad'. */
 function namedBatches() {
   const batches: string[][] = [];
   const request = createMicroBatch(db.app, async (tx, names: readonly string[]) => {
@@ -25,7 +25,7 @@ function namedBatches() {
   return { batches, request };
 }
 
-/** Has one site's visitors use all that they may until the work is done. */
+/** One site's visitors occupy all connections of their share until the work is done. */
 async function whileBusy<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => withTenant(db.app, tenantId, () => gate.promise));

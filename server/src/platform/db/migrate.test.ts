@@ -42,7 +42,7 @@ test('missing migrations are applied once, in order, by concurrent processes', a
   expect(await migrate(db.ownerUrl, folder)).toEqual(['0003_pots.sql']);
 });
 
-test('its sessions carry our application name', async () => {
+test('sessions of a migration have our application name', async () => {
   await withClient(db.superuserUrl, (client) =>
     client.query('drop schema graphile_worker cascade'),
   );
@@ -69,7 +69,7 @@ test('a failing migration is rolled back and its line is reported', async () => 
   expect(await migrate(db.ownerUrl, folder)).toEqual(['0001_pots.sql']);
 });
 
-test('edited, missing, misnamed and duplicate files are rejected', async () => {
+test('edited, missing, misnamed and duplicate migrations are rejected', async () => {
   await write('0001_pots.sql', 'create table pots (id int)');
   await migrate(db.ownerUrl, folder);
   await write('0001_pots.sql', 'create table pots (id bigint)');

@@ -67,7 +67,7 @@ test('commitWithLastStatements commits unless a statement fails or the work thro
   await expect(thrown).rejects.toThrow('changed our mind');
 });
 
-/** As a stranger to the transaction sees it. */
+/** Read outside the transaction. */
 const isCommitted = (brandId: string) =>
   withClient(db.superuserUrl, async (client) => {
     const found = await client.query('select from brands where brand_id = $1', [brandId]);

@@ -98,13 +98,13 @@ describe('event reader', () => {
     expect(reads).toEqual([['one']]);
   });
 
-  it('a read that meets another one causes one more', async () => {
+  it('a request during a read causes one more read', async () => {
     const { reader, reads } = await startReader();
     await Promise.all([reader.read(), reader.read(), reader.read()]);
     expect(reads).toHaveLength(2);
   });
 
-  it('reads once for wakes at the same time', async () => {
+  it('reads once for concurrent requests', async () => {
     const { reader, reads } = await startReader();
     await append('one');
     for (let time = 0; time < 100; time += 1) reader.wake();

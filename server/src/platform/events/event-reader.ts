@@ -1,5 +1,5 @@
-// Follows the domain events of a tenant, or of one store, from its start on: reads when it is woken, and at each poll in
-// case a ring was lost. Boards and the event streams of customers' orders read with it.
+// Reads the domain events of a tenant, or of one store, from its start on: at each notification, and at each poll in case a
+// notification was lost. Boards and the event streams of customers' orders use it.
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import {

@@ -109,7 +109,7 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
     ),
   );
   isAway.resolve();
-  await expect.poll(() => logged.join()).toContain('error The job queue ended and begins again');
+  await expect.poll(() => logged.join()).toContain('error The job queue ended and is restarted');
   await limit(-1);
   await add('second');
   await expect.poll(() => done).toEqual(['first', 'second']);

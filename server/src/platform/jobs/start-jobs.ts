@@ -6,7 +6,7 @@ import { getPool } from '../db/tenant-database.ts';
 import { traceTask } from '../tracing/tracing.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
 
-/** One handler for each job. It may run twice for one job, so it must not mind; a throw means a later try. */
+/** One handler for each job name. Idempotent, because a job may run twice; a job whose handler throws is retried. */
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayload<Name>, attempt: number) => Promise<void>;
 };
@@ -18,11 +18,11 @@ export interface JobsOptions {
 }
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for those that run. */
+  /** Fetches no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Works through the queue, in the server's own process or in one apart (`npm run worker`); any number may run. */
+/** Runs the jobs of the queue, in the server or in a separate worker (`npm run worker`); in any number of processes. */
 export async function startJobs(
   database: Pick<Database, 'session'>,
   handlers: JobHandlers,
@@ -35,11 +35,11 @@ export async function startJobs(
         taskList: createTaskList(handlers),
         parsedCronItems: [],
         concurrency,
-        // main.ts stops us in its own order: first requests, then jobs, then the database.
+        // main.ts handles signals: it stops requests first, then jobs, then the database.
         noHandleSignals: true,
         logger: new Logger(() => (level, message) => log(level, message)),
-        // By the way of batches a result that cannot be written ends the runner; without them, the process.
-        // No local queue: it ends the process when it cannot give jobs back to a database that is away.
+        // With batches a result that cannot be written ends the runner, without them the process. No local queue: it
+        // would end the process if it could not return its jobs while the database is unavailable.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       }),
     log,
@@ -49,35 +49,35 @@ export async function startJobs(
       log('error', `Jobs of dead workers stay locked: ${String(error)}`),
     );
   await releaseLockedJobs();
-  const freeing = setInterval(() => void releaseLockedJobs(), FREEING_MILLISECONDS).unref();
+  const releases = setInterval(() => void releaseLockedJobs(), RELEASE_MILLISECONDS).unref();
   return {
     async stop() {
-      clearInterval(freeing);
+      clearInterval(releases);
       await supervised.stop();
     },
   };
 }
 
-const AGAIN_MILLISECONDS = 1_000;
+const RESTART_MILLISECONDS = 1_000;
 
-/** A runner ends when its database is away at the wrong moment (reliability F5); then there is another one. */
-async function keepRunning(begin: () => Promise<Runner>, log: JobsOptions['log']) {
+/** Replaces a runner that ended, as some do when the database becomes unavailable (reliability F5). */
+async function keepRunning(start: () => Promise<Runner>, log: JobsOptions['log']) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let runner: Runner | null = await begin();
-  const keep = async (): Promise<void> => {
+  let runner: Runner | null = await start();
+  const superviseRunner = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        runner ??= await begin();
+        runner ??= await start();
         await runner.promise;
       } catch (error) {
-        log('error', `The job queue ended and begins again: ${String(error)}`);
+        log('error', `The job queue ended and is restarted: ${String(error)}`);
       }
       runner = null;
-      await pause(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => {});
+      await pause(RESTART_MILLISECONDS, undefined, { signal }).catch(() => {});
     }
   };
-  const stopped = keep();
+  const stopped = superviseRunner();
   return {
     async stop(): Promise<void> {
       stopping.abort();
@@ -87,12 +87,11 @@ async function keepRunning(begin: () => Promise<Runner>, log: JobsOptions['log']
   };
 }
 
-const FREEING_MILLISECONDS = 30_000;
+const RELEASE_MILLISECONDS = 30_000;
 
 /**
- * A worker that was killed leaves the jobs locked that it had fetched, for four hours by graphile-worker's own reckoning.
- * Ours take seconds, so a job that is locked for minutes belongs to a dead worker (invariant I12: no message waits longer
- * than five).
+ * The jobs that a killed worker had fetched stay locked; graphile-worker unlocks them after four hours. Our jobs take
+ * seconds, so a job that is locked for minutes belongs to a dead worker (invariant I12: no message waits longer than five).
  */
 async function releaseJobsOfDeadWorkers(database: Pick<Database, 'session'>): Promise<void> {
   await getPool(database.session).query(`

@@ -1,5 +1,4 @@
-// Caches reads of the database, answers with the last known value while the database is unavailable, and forgets values
-// that nobody uses.
+// Caches reads of the database, returns the last known value while the database is unavailable, and evicts unused values.
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
 export interface ReadCache<Value> {

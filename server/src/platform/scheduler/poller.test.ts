@@ -110,7 +110,7 @@ describe('poller', () => {
     expect(isDone).toBe(true);
   });
 
-  it('logs a list that cannot be read and goes on', async () => {
+  it('logs that due tasks cannot be listed, and continues', async () => {
     const poller = createTestPoller(() => {
       throw new Error('the database is down');
     });

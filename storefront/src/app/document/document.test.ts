@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readMoneyPattern } from '../../../../contract/money-pattern.ts';
 import type { PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
@@ -27,7 +28,11 @@ const head: PageHead = {
 const parts: DocumentParts = {
   body: '<img data-c="a1b"><img data-c="a1b"><img data-c="fff">',
   pictureLinks: '',
-  pageData: serializePageData({ page: { kind: 'app' }, config }),
+  pageData: serializePageData({
+    page: { kind: 'app' },
+    config,
+    money: readMoneyPattern('GBP', config.locale),
+  }),
   config,
   head,
   origin: 'https://a.example',

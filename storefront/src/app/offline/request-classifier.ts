@@ -60,7 +60,7 @@ const NEVER_STALE: ReadonlySet<string> = new Set([
 export const allowsStale = ({ kind, key }: CacheableRequest): boolean =>
   kind === 'pages' && !NEVER_STALE.has(new URL(key, 'http://site').pathname);
 
-/** The request of a page shown from the cache for its current version. */
+/** A request by which a page that was shown from the cache fetches its current version. */
 export const isRevalidation = ({ mode, cache }: Pick<Request, 'mode' | 'cache'>): boolean =>
   mode !== 'navigate' && cache === 'no-cache';
 

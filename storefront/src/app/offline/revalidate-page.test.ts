@@ -48,7 +48,7 @@ it.each([
     1,
   ],
   ['a response that is not a page', '{"status":503}', false, 0],
-])('whether the page reloads for %s', async (_, serverHtml, isUsed, times) => {
+])('the page is reloaded or kept for %s', async (_, serverHtml, isUsed, times) => {
   const { replace, reload } = stubCachedPage(serverHtml, isUsed);
   await revalidatePage({ address: `${ORIGIN}/menu`, replace, reload });
   expect(reload).toHaveBeenCalledTimes(times);

@@ -26,14 +26,14 @@ async function fetchUncached(key: string): Promise<string> {
 export async function revalidatePage({ address, replace, reload }: CachedPage): Promise<void> {
   const cacheable = classifyUrl(address, location.origin);
   if (!cacheable || !allowsStale(cacheable)) return;
-  // Unreachable: the cached page stays.
+  // Without the network the cached page stays.
   const html = await fetchUncached(cacheable.key).catch(() => '');
   const release = getRelease(html);
   const own = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!release || isUnchanged(html)) return;
   if (release === own) return replace(readDocument(html));
   const isUsed = navigator.userActivation?.hasBeenActive;
-  const isInLanguage = getLanguage(html) === document.documentElement.lang;
-  // A page in use stays, as its chunks are still cached; unless its language changed.
-  if (!(isUsed && isInLanguage)) reload();
+  const isSameLanguage = getLanguage(html) === document.documentElement.lang;
+  // The chunks of a page in use are still cached, so it is only reloaded if its language changed.
+  if (!(isUsed && isSameLanguage)) reload();
 }

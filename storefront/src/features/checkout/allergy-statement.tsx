@@ -5,7 +5,7 @@ import { formatPhone } from '../stores/stores.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 
-/** Before payment, as the Food Standards Agency asks of distance selling (Food Information Regulations 2014). */
+/** Allergens before payment, as the Food Standards Agency requires of distance selling (Food Information Regulations 2014). */
 export function AllergyStatement(props: { storePhone: string; allergens: AllergenProfile | null }) {
   const { ukPack } = useSite();
   const { storePhone, allergens } = props;

@@ -10,6 +10,7 @@ const MINOR_UNITS: Record<string, PluralForms> = {
 };
 
 export const texts: Translation<typeof en> = {
+  selectPlural,
   /** Polish names the country last: 'funty szterlingi', 'dolary amerykańskie'. */
   toCurrencyName: (fullName) => fullName.split(' ')[0] ?? fullName,
   formatMinorUnits: (currency, minor) => {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { texts as polish } from './config.texts.pl.ts';
+import { readMoneyPattern } from '../../../../contract/money-pattern.ts';
 import { createMoneyFormat } from './money-format.ts';
+
+const createFormat = (currency: string, locale: string) =>
+  createMoneyFormat(currency, readMoneyPattern(currency, locale));
 
 it.each([
   ['GBP', 'en-GB', 1095, '£10.95', '10 pounds 95'],
@@ -19,7 +23,7 @@ it.each([
 ])(
   '%s in %s: %i minor units are written and spoken',
   (currency, locale, minor, written, spoken) => {
-    const format = createMoneyFormat(currency, locale);
+    const format = createFormat(currency, locale);
     expect(format.format(minor)).toBe(written);
     expect(format.formatSpoken(minor)).toBe(spoken);
   },
@@ -35,5 +39,5 @@ it.each([
 });
 
 it('an amount has the symbol of the currency where the language would write its code', () => {
-  expect(createMoneyFormat('GBP', 'pl-PL').format(149)).toBe('1,49\u00a0£');
+  expect(createFormat('GBP', 'pl-PL').format(149)).toBe('1,49\u00a0£');
 });

@@ -22,9 +22,13 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const now = browserNow ?? madeAt;
   const service = page.service.find((each) => each.mode === mode);
   const slot = service?.nextSlot;
-  const nextTime = slot && formatNearSlot(slot.startsAt, now, timeZone, locale);
-  const wait =
-    slot && store.isOpen && formatSoon(slot, { madeAt, browserNow }, { timeZone, locale });
+  const getWaitOrTime = (): string => {
+    if (!slot) return service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]);
+    const wait = store.isOpen && formatSoon(slot, { madeAt, browserNow }, () => slot.clock);
+    if (wait) return wait;
+    const time = formatNearSlot(slot.startsAt, now, timeZone, locale);
+    return store.isOpen ? time : texts.nextSlot(time);
+  };
   return (
     <div className={css.facts} data-mode={mode}>
       <ul className={css.facts}>
@@ -39,12 +43,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
             {mode === 'delivery' ? texts.deliveryTime : texts.pickupTime}{' '}
           </VisuallyHidden>
           <span className={css.time} suppressHydrationWarning>
-            {wait ||
-              (nextTime
-                ? store.isOpen
-                  ? nextTime
-                  : texts.nextSlot(nextTime)
-                : (service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode])))}
+            {getWaitOrTime()}
           </span>
         </li>
         {mode === 'delivery' && service && service.fromFeeMinor !== null && (

@@ -72,11 +72,11 @@ export function OrderTime({
   const browserNow = useNow();
   const now = browserNow ?? new Date(slot.startsAt);
   const late = isLate(order, now);
+  const formatTime = (iso: string) => formatClock(new Date(iso), timeZone, locale);
   const wait =
     isAwaited(order) &&
     !late &&
-    formatSoon(slot, { madeAt: now, browserNow }, { timeZone, locale });
-  const formatTime = (iso: string) => formatClock(new Date(iso), timeZone, locale);
+    formatSoon(slot, { madeAt: now, browserNow }, () => formatTime(slot.startsAt));
   const window = `${formatTime(slot.startsAt)}–${formatTime(slot.endsAt)}`;
   const day = formatDay(new Date(slot.startsAt), now, timeZone, locale);
   return (

@@ -38,7 +38,7 @@ it.each<[PromotionView['benefit'], string]>([
   [{ kind: 'amount', amountMinor: 500 }, '£5.00 off'],
   [{ kind: 'freeDelivery' }, 'Free delivery'],
   [{ kind: 'bundle', units: 2, priceMinor: 2000, items: [] }, 'Any 2 for £20.00'],
-])('says what %j gives', (benefit, expected) => {
+])('the benefit of %j is described', (benefit, expected) => {
   expect(formatBenefit({ ...offer, benefit }, words)).toBe(expected);
 });
 
@@ -55,11 +55,11 @@ it.each<[Partial<PromotionView>, string[]]>([
   [{ maxUsesPerCustomer: 1 }, ['Once per customer.']],
   [{ maxUsesPerCustomer: 3 }, ['Up to 3 times per customer.']],
   [{ startsOn: '2026-07-01', endsOn: '2026-07-31' }, ['From 1 July 2026.', 'Until 31 July 2026.']],
-])('says the rules of %j', (rules, expected) => {
+])('the rules of %j are described', (rules, expected) => {
   expect(formatOfferRules({ ...offer, ...rules }, words)).toEqual(expected);
 });
 
-it('says what a bundle is made of, and how it goes with a code', () => {
+it('the dishes of a bundle are described, and how it combines with a code', () => {
   const items = ['Korma', 'Vindaloo', 'Dal'].map((name) => ({ id: name, name }));
   const benefit = { kind: 'bundle', units: 2, priceMinor: 2000, items } as const;
   expect(formatBundleDishes({ ...offer, benefit }, words)).toBe('Korma, Vindaloo or Dal');

@@ -18,6 +18,6 @@ it.each([
   ['2026-07-04T17:15:00Z', 'Sat 18:15'],
   ['2026-07-09T16:45:00Z', 'Thu 17:45'],
   ['2026-07-10T16:45:00Z', 'Fri 10 July, 17:45'],
-])('says %s briefly as %s', (iso, words) => {
+])('formats %s briefly as %s', (iso, words) => {
   expect(formatNearSlot(iso, now, 'Europe/London', 'en-GB')).toBe(words);
 });

@@ -1,4 +1,3 @@
-import { formatClock } from './format-slot.ts';
 import { texts } from './slots.texts.ts';
 
 interface TimeWindow {
@@ -20,14 +19,14 @@ const MAX_WAIT_MS = 2 * 60 * 60_000;
 
 /**
  * A slot that begins soon, as a wait; null: it begins later. The server's page is cached and cannot know the wait
- * (`browserNow` is null): it has the clock time without its day, as short as a wait, so that nothing moves at hydration.
+ * (`browserNow` is null): it has the time of day, as short as a wait, so that nothing moves at hydration.
  */
 export function formatSoon(
   slot: TimeWindow,
   { madeAt, browserNow }: { madeAt: Date; browserNow: Date | null },
-  { timeZone, locale }: { timeZone: string; locale: string },
+  getClock: () => string,
 ): string | null {
-  const startsAt = new Date(slot.startsAt);
-  if (+startsAt - +(browserNow ?? madeAt) >= MAX_WAIT_MS) return null;
-  return browserNow ? formatWait(slot, browserNow) : formatClock(startsAt, timeZone, locale);
+  const now = browserNow ?? madeAt;
+  if (Date.parse(slot.startsAt) - now.getTime() >= MAX_WAIT_MS) return null;
+  return browserNow ? formatWait(slot, browserNow) : getClock();
 }

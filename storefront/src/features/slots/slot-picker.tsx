@@ -28,7 +28,7 @@ export interface SlotPickerProps {
   onTimeMissing: (isMissing: boolean | null) => void;
 }
 
-/** Slots pass or fill up meanwhile. */
+/** Slots begin or fill up while the screen is open. */
 const REFRESH_MS = 60_000;
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

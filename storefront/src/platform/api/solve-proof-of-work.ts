@@ -1,4 +1,4 @@
-// Works out what the server wants before it sends one more code (reliability 2.1). Synchronous SHA-256 in slices: a
+// Solves the proof of work that the server requires before another code (reliability 2.1). Synchronous SHA-256 in slices: a
 // call of WebCrypto costs more than the hash itself, and plain http has none.
 import {
   PROOF_OF_WORK_PARTS,

@@ -31,7 +31,7 @@ const board = {
   options: [{ ...roti, name: 'Roti', groupName: 'Bread', brandName: 'Curry' }],
 };
 
-it('lists what is in effect, with the command that ends it', () => {
+it('pauses, busy times and sold-out dishes in effect are listed with the command that ends each', () => {
   const live: LiveState = {
     paused: { until: LATER, modes, by: 'Maya', cause: 'staff' },
     pausedBrands: [{ brandId: 'curry', name: 'Curry', until: LATER, by: 'Maya' }],
@@ -68,7 +68,7 @@ it('a pause of one mode names it', () => {
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([{ mode: 'delivery' }]);
 });
 
-it('leaves out what has ended by itself', () => {
+it('pauses, busy times and sold-out dishes that have ended by themselves are left out', () => {
   const live: LiveState = {
     paused: { until: EARLIER, modes, by: '', cause: 'staff' },
     pausedBrands: [{ brandId: 'curry', name: 'Curry', until: EARLIER, by: '' }],
@@ -126,7 +126,7 @@ it.each([
   expect(findDayEnd(Date.parse(now), formatTimeIn(timeZone))).toBe(end);
 });
 
-it('an end has its day unless it is today', () => {
+it('an end time names its day unless it is today', () => {
   const formats = {
     formatTime: formatTimeIn('UTC'),
     formatDay: (instant: number | string) => new Date(instant).toISOString().slice(0, 10),

@@ -1,4 +1,4 @@
-// A long press on a dish of a ticket, anywhere in the page: a cook marks it as sold out without looking for it.
+// A long press on a dish of any ticket in the page, by which a cook marks it as sold out.
 import { useEffect } from 'react';
 
 const PRESS_MILLISECONDS = 600;
@@ -11,7 +11,7 @@ export function useDishPress(onPress: (itemId: string) => void): void {
     const listeners = new AbortController();
     const { signal } = listeners;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let from = { x: 0, y: 0 };
+    let start = { x: 0, y: 0 };
     let wasPressed = false;
     const cancel = (): void => clearTimeout(timer);
     document.addEventListener(
@@ -21,7 +21,7 @@ export function useDishPress(onPress: (itemId: string) => void): void {
         wasPressed = false;
         const itemId = isPrimary ? getDish(target) : null;
         if (itemId === null) return;
-        from = { x: clientX, y: clientY };
+        start = { x: clientX, y: clientY };
         timer = setTimeout(() => {
           wasPressed = true;
           onPress(itemId);
@@ -32,7 +32,7 @@ export function useDishPress(onPress: (itemId: string) => void): void {
     document.addEventListener(
       'pointermove',
       ({ clientX, clientY }) => {
-        if (Math.hypot(clientX - from.x, clientY - from.y) > MAX_PIXELS) cancel();
+        if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_PIXELS) cancel();
       },
       { signal },
     );
@@ -41,7 +41,7 @@ export function useDishPress(onPress: (itemId: string) => void): void {
     // The press must not mark the line as done as well, and the menu of the browser would cover the sheet.
     const suppress = (event: MouseEvent): void => {
       const isMenu = event.type === 'contextmenu' && getDish(event.target) !== null;
-      // A click of a keyboard has no detail.
+      // `detail` is 0 for a click by keyboard.
       if (!isMenu && !(wasPressed && event.detail > 0)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -34,7 +34,7 @@ it('a reset replaces the whole board', () => {
   expect(applyEvent(board, { event: 'reset', data: fresh })).toBe(fresh);
 });
 
-it('a beat proves a board that holds the same tickets, and no other', () => {
+it('a heartbeat confirms a board with the same tickets, and no other', () => {
   const tickets = [createTicket({ id: 'a', version: 2 }), createTicket({ id: 'b', version: 1 })];
   const beat = { serverTime: '', count: 2, hash: getBoardHash(tickets) };
   expect(isProvenBy(createBoard(tickets), beat)).toBe(true);
@@ -51,17 +51,17 @@ describe('an order that is cancelled', () => {
       createTicket({ status: 'cancelled', version: 2, statusAt: `2026-03-10T${time}:00Z` }),
     ]);
 
-  it('while it is in the kitchen or ready has to be acknowledged', () => {
+  it('has to be acknowledged if it was accepted or ready', () => {
     expect(cancel('ready', '18:00')).toMatchObject([{ id: 'a', status: 'cancelled' }]);
     expect(cancel('accepted', '18:00')).toMatchObject([{ id: 'a', status: 'cancelled' }]);
   });
 
-  it('before it was accepted, or long before its start, has not', () => {
+  it('needs no acknowledgement before it was accepted or long before its start', () => {
     expect(cancel('placed', '18:00')).toEqual([]);
     expect(cancel('accepted', '12:00')).toEqual([]);
   });
 
-  it('has not on a board that does not show it, nor when it was completed', () => {
+  it('needs no acknowledgement on a board that does not show it, nor after it was completed', () => {
     const ended = createTicket({ status: 'cancelled', version: 2 });
     expect(listChanged(createBoard([createTicket({ id: 'b', status: 'ready' })]), [ended])).toEqual(
       [],
@@ -71,7 +71,7 @@ describe('an order that is cancelled', () => {
   });
 });
 
-describe('an order of which a line is refunded', () => {
+describe('an order with a refunded line', () => {
   const naan = (refundedUnits: number) =>
     [{ line: 0, quantity: 2, refundedUnits, name: 'Naan' }] as Ticket['lines'];
   // Due 18:30, 15 minutes to prepare.
@@ -90,25 +90,25 @@ describe('an order of which a line is refunded', () => {
     expect(refund(status)).toEqual(['a']);
   });
 
-  it('has not when nothing of it is left to cook: a dish that was missing is refunded, say', () => {
+  it('needs no acknowledgement when nothing of it is left to cook', () => {
     const done = naan(1).map((line) => ({ ...line, isDone: true }));
     expect(refund('preparing', { lines: done })).toEqual([]);
     expect(refund('ready')).toEqual([]);
     expect(refund('out_for_delivery')).toEqual([]);
   });
 
-  it('has not before it was accepted, long before its start, nor when it is completed', () => {
+  it('needs no acknowledgement before it was accepted, long before its start, nor after it was completed', () => {
     expect(refund('placed')).toEqual([]);
     expect(refund('accepted', { refundedAt: '2026-03-10T12:00:00Z' })).toEqual([]);
     expect(refund('preparing', { status: 'completed' })).toEqual([]);
   });
 
-  it('has not when the board shows the refund already, nor when the refund failed', () => {
+  it('needs no acknowledgement when the board shows the refund already, nor when the refund failed', () => {
     expect(refund('preparing', {}, 1)).toEqual([]);
     expect(refund('preparing', {}, 2)).toEqual([]);
   });
 
-  it('is listed once, as it was changed last', () => {
+  it('is listed once, with its latest change', () => {
     const first = createTicket({ id: 'a', version: 2 });
     const last = createTicket({ id: 'a', version: 3, status: 'cancelled' });
     const other = createTicket({ id: 'b' });

@@ -22,7 +22,7 @@ const UNDO_MILLISECONDS = 21_000;
 
 beforeEach(() => stubPage());
 
-it('a board is as large after many orders have come and gone as before them', async () => {
+it('the state of a board does not grow with orders that have left it', async () => {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();
   emit({ event: 'reset', data: createBoard([]) });

@@ -7,18 +7,18 @@ it.each([
   [12_000, 'waiting'],
   [29_999, 'waiting'],
   [30_000, 'lost'],
-] as const)('a board whose last beat is %i ms old is %s', (age, state) => {
+] as const)('a board whose last heartbeat is %i ms old is %s', (age, state) => {
   expect(getConnection({ lastBeatAt: 1_000, openedAt: 0 }, 1_000 + age)).toBe(state);
 });
 
 it.each([
   [29_999, 'waiting'],
   [30_000, 'lost'],
-] as const)('a board without any beat for %i ms is %s', (age, state) => {
+] as const)('a board without a first heartbeat for %i ms is %s', (age, state) => {
   expect(getConnection({ lastBeatAt: null, openedAt: 5 }, 5 + age)).toBe(state);
 });
 
-it('retries after 0.5 s, later every 10 s, without end', () => {
+it('a stream is retried after 0.5 s, later every 10 s, without a limit', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(getRetryDelay)).toEqual([
     500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
   ]);

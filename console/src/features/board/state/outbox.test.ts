@@ -26,7 +26,7 @@ const ids = (commands: readonly Command[]) => commands.map(({ id }) => id);
 const add = (...commands: Command[]) =>
   commands.reduce<QueuedCommand[]>((entries, each) => addCommand(entries, each, 0), []);
 
-describe('when commands are sent', () => {
+describe('the time at which a command is sent', () => {
   it('an acceptance is sent at once', () => {
     expect(ids(listDue(add(accept('1')), 0))).toEqual(['1']);
   });
@@ -44,7 +44,7 @@ describe('when commands are sent', () => {
     expect(ids(listDue(entries, -3_600_000))).toEqual(['1']);
   });
 
-  it('all are sent when the person leaves', () => {
+  it('all commands are sent when the person leaves', () => {
     expect(ids(listDue(releaseAll(add(bump('1'), accept('2'))), 0))).toEqual(['1', '2']);
   });
 
@@ -69,14 +69,14 @@ describe('when commands are sent', () => {
   );
 });
 
-describe('what a ticket shows before the server has answered', () => {
-  it('the status after its own commands, in their sequence', () => {
+describe('a ticket before the server has answered', () => {
+  it('has the status after its own commands, in their sequence', () => {
     const ticket = createTicket({ id: 'a' });
     const entries = add(accept('1'), bump('2'), accept('3', 'b'));
     expect(showOutcome(ticket, entries)).toMatchObject({ status: 'ready', acceptBy: null });
   });
 
-  it('its own status for a rejection, which can still be undone', () => {
+  it('keeps its status during a rejection, which can still be undone', () => {
     const reject: Command = {
       kind: 'reject',
       id: '1',

@@ -29,16 +29,16 @@ describe('an order for later', () => {
   // Due at 20:00, 15 minutes to prepare.
   const slot = { startsAt: '2026-03-10T20:00:00Z', endsAt: '2026-03-10T20:15:00Z' };
   const later = createTicket({ ...slot, id: 'a', status: 'accepted' });
-  const startsAt = (time: string, change = {}, offset = 0) =>
+  const countStarts = (time: string, change = {}, offset = 0) =>
     listStarts({ ...createState([{ ...later, ...change }]) }, at(time) + offset).length;
 
   it('rings from its start until somebody starts it or has seen it', () => {
-    expect(startsAt('19:44:59')).toBe(0);
-    expect(startsAt('19:45:00')).toBe(1);
-    expect(startsAt('19:45:00', { status: 'preparing' })).toBe(0);
+    expect(countStarts('19:44:59')).toBe(0);
+    expect(countStarts('19:45:00')).toBe(1);
+    expect(countStarts('19:45:00', { status: 'preparing' })).toBe(0);
     // Long after it was due, at 20:00, it has been cooked without a tap.
-    expect(startsAt('21:00:00')).toBe(1);
-    expect(startsAt('21:00:01')).toBe(0);
+    expect(countStarts('21:00:00')).toBe(1);
+    expect(countStarts('21:00:01')).toBe(0);
     const state = createState([later]);
     expect(findLouderAt(state, at('19:45:00'), 0)).toBe(at('19:46:00'));
     expect(findLouderAt({ ...state, seenStarts: { a: true } }, at('19:45:00'), 0)).toBe(null);
@@ -50,6 +50,6 @@ describe('an order for later', () => {
   });
 
   it('does not ring if it was accepted shortly before its start', () => {
-    expect(startsAt('19:45:00', { statusAt: '2026-03-10T18:45:00Z' })).toBe(0);
+    expect(countStarts('19:45:00', { statusAt: '2026-03-10T18:45:00Z' })).toBe(0);
   });
 });

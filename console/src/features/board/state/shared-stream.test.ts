@@ -57,7 +57,7 @@ async function emitAndSettle(...parts: Parameters<typeof emit>): Promise<void> {
   await settle();
 }
 
-it('tabs share one stream, and a later one begins with what has arrived', async () => {
+it('tabs share one stream, and a later tab starts with the state received so far', async () => {
   const first = await openTab('first');
   await emitAndSettle({ event: 'reset', data: createBoard([naan]) });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -82,7 +82,7 @@ it('tabs share one stream, and a later one begins with what has arrived', async 
   expect([...listeners.values()]).toEqual([]);
 });
 
-it('the next tab goes on where a closed one has ended', async () => {
+it('the next tab resumes where a closed one ended', async () => {
   const first = await openTab('first');
   await emitAndSettle({ event: 'reset', data: createBoard([naan]) }, '1.7.3');
   const second = await openTab('second');
@@ -96,7 +96,7 @@ it('the next tab goes on where a closed one has ended', async () => {
   expect(listTickets(first.store)).toEqual(['naan']);
 });
 
-it('the stream of a frozen tab is taken over, and what it says later is ignored', async () => {
+it('the stream of a frozen tab is taken over, and its later events are ignored', async () => {
   const first = await openTab('first');
   const [frozenStream] = getStreams();
   await emitAndSettle({ event: 'reset', data: createBoard([naan]) });
@@ -157,7 +157,7 @@ it('signing out in another tab ends the session', async () => {
   expect(Object.keys(stored).filter((key) => key.includes('outbox'))).toEqual([]);
 });
 
-it('a tab keeps its commands apart from those of others, and takes over those of a closed one', async () => {
+it('a tab stores its commands apart from those of others, and takes over those of a closed one', async () => {
   const sent: Command[] = [];
   let isOnline = false;
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

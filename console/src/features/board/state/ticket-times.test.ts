@@ -78,7 +78,7 @@ it.each<[string, string | null, string]>([
   ['3 minutes to accept', '18:03:00', '18:00:18'],
   ['30 minutes to accept', '18:30:00', '18:01:00'],
   ['nothing to accept', null, '18:01:00'],
-])('the bell of an order with %s gets louder in time', (_, acceptBy, louder) => {
+])('the time at which the bell gets louder for an order with %s', (_, acceptBy, louder) => {
   const toInstant = (time: string) => `2026-03-10T${time}Z`;
   const start = Date.parse(toInstant('18:00:00'));
   const louderAt = getLouderAt(start, acceptBy && toInstant(acceptBy));

@@ -11,7 +11,7 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** The whole message in one line, without the tenant's name, which is prepended. */
   sms: string;
-  /** Said in a voice call instead of `sms`, by a machine that reads the tenant's name only if it is here. */
+  /** Text of a voice call, in place of `sms`. The tenant's name is not prepended. */
   speech?: string;
   /** Store whose board a push message opens. */
   boardStoreId?: string;

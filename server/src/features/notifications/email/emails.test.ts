@@ -84,7 +84,7 @@ describe.each([
   ['address-changed', ['n•••@example.org', '16:58', '+44 20 7946 0000']],
   ['contact', ['Asha Rao', 'asha@example.org', 'We are sixty people.']],
 ] as const)('%s', (name, facts) => {
-  it.each([...facts])('says %s, in both of its parts', (fact) => {
+  it.each([...facts])('contains %s in both its parts', (fact) => {
     const { text, html } = render(name);
     expect(plain(text)).toContain(fact);
     expect(toVisibleText(html)).toContain(fact);
@@ -100,15 +100,18 @@ it('an address that is not staff gets no code', () => {
 it.each([
   ['en', 'Ready by', 'Today, 18:50', 'It will be ready by today, 18:50.'],
   ['pl', 'Gotowe do', 'Dziś, 18:50', 'Będzie gotowe: dziś, 18:50.'],
-] as const)('a kitchen that needs longer says until when (%s)', (language, label, time, sms) => {
-  const order = { ...ORDER, readyAt: '2026-07-04T17:50:00.000Z' };
-  const late = render('order-accepted', { language, values: { order } });
-  expect(plain(late.text)).toContain(label);
-  expect(plain(late.text)).toContain(time);
-  expect(toVisibleText(late.html)).toContain(time);
-  expect(late.sms).toContain(sms);
-  expect(render('order-accepted', { language }).text).not.toContain(label);
-});
+] as const)(
+  'an order that the kitchen delays has its new time (%s)',
+  (language, label, time, sms) => {
+    const order = { ...ORDER, readyAt: '2026-07-04T17:50:00.000Z' };
+    const late = render('order-accepted', { language, values: { order } });
+    expect(plain(late.text)).toContain(label);
+    expect(plain(late.text)).toContain(time);
+    expect(toVisibleText(late.html)).toContain(time);
+    expect(late.sms).toContain(sms);
+    expect(render('order-accepted', { language }).text).not.toContain(label);
+  },
+);
 
 describe('in Polish', () => {
   it.each([

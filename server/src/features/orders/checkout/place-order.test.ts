@@ -25,7 +25,7 @@ const place = (
 ) => server.order(customer, body, key);
 
 describe('POST /api/order', () => {
-  it('sells age-restricted items to customers customer declare their age, and stores when they did', async () => {
+  it('sells age-restricted items to customers who declare their age, and stores the time', async () => {
     const lines = [{ itemId: 'beer', quantity: 4, options: [] }];
     const reply = await place(orderBody(ada, { lines }));
     expect(reply).toMatchObject({

@@ -29,7 +29,7 @@ export function querySlotLoads(
   return { query, read };
 }
 
-/** For promotions that count orders, and for the limit of orders per hour (docs/reliability.md T21). */
+/** For promotions that count orders, and for the limit of orders per hour (docs/security.md T21). */
 export interface CustomerHistory {
   /** Paid and not cancelled, rejected or expired. */
   placed: number;

@@ -23,7 +23,7 @@ export function refuseTooManyOrders(
   });
 }
 
-/** Another customer's address is refused like one that does not exist (docs/reliability.md T9). */
+/** Another customer's address is refused like one that does not exist (docs/security.md T9). */
 export function refuseMissingAddress(input: OrderInput, address: OrderAddress | null): void {
   if (input.addressId !== undefined && !address) throw new Refusal('NOT_FOUND');
   if (input.mode === 'delivery' && !address)

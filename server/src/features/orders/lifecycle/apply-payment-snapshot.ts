@@ -130,7 +130,7 @@ async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promi
   });
 }
 
-/** Two beats may be lost before a board counts as closed (console, section 3.3). */
+/** Two heartbeats may be lost before a board counts as closed (docs/console.md, Unattended stores). */
 const BOARD_PRESENCE_MILLISECONDS = 45_000;
 
 /** In a demo people accept, and nothing is simulated, at a store whose board is open. */

@@ -1,4 +1,4 @@
-// A customer reaches a bank ten times a day, also with parallel orders (docs/reliability.md T21).
+// A customer reaches a bank ten times a day, also with parallel orders (docs/security.md T21).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   CARDS,

@@ -1,5 +1,5 @@
 // Limits how many stolen cards can be tested: declined attempts are counted per customer and per network, because they
-// cost the attacker nothing (docs/reliability.md T21).
+// cost the attacker nothing (docs/security.md T21).
 import { runQuery } from '../../../platform/db/query-batch.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Payment } from '../../payments/payments.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../../../../test/ordering-app.ts';
 
 let server: OrderingApp;
-/** Another process with the same database, whose doorbell does not ring. */
+/** Another process with the same database, which sends no notifications. */
 let other: Orders;
 beforeAll(async () => {
   server = await startOrderingApp();
@@ -138,7 +138,7 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.ended;
   });
 
-  it('sends changes that another process made and did not ring for', async () => {
+  it('sends changes that another process made without a notification', async () => {
     const { ada, order, stream } = await followPaid();
     await cancelElsewhere(ada, order.id);
     await stream.until('cancelled');
@@ -260,7 +260,7 @@ describe('between two polls', () => {
     await stream.ended;
   });
 
-  it('sends changes by a process that rings', async () => {
+  it('sends changes by a process that notifies', async () => {
     const { order, stream } = await followIdle();
     await idle.superuser.query('update orders set ready_at = now() where order_id = $1', [
       order.id,

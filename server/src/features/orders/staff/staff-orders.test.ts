@@ -54,7 +54,7 @@ describe('acceptance by staff', () => {
     });
   });
 
-  it('after the deadline is a rejection with a refund and a message', async () => {
+  it('is impossible after the deadline: the order is rejected and refunded, with a message', async () => {
     const { id, number } = await server.paidOrder(ada);
     server.advance(10 * 60 - 1);
     await server.poller.runOnce('overdueOrders');

@@ -113,38 +113,41 @@ describe('refunds', () => {
   it.each([
     ['100 different keys', (n: number) => `${n}`, 3],
     ['one key', () => 'same', 1],
-  ])('100 at once with %s never give back more than was there', async (_name, keyOf, most) => {
-    const order = await completeOrder({
-      lines: [{ itemId: 'curry', quantity: 3, options: [] }],
-      expectedTotal: 3_300,
-    });
-    const lookup = createStaffOrderLookup(
-      { app: server.database },
-      () => new Date(server.clock.time),
-      () => {},
-    );
-    const key = { tenantId: 'sumo', orderId: order.id };
-    const request = (n: number): StaffRefundRequest => ({
-      idempotencyKey: keyOf(n),
-      reason: 'quality',
-      note: '',
-      lines: n % 2 === 0 ? [{ lineNo: 1, quantity: 1 }] : [{ lineNo: 1, quantity: 1 }],
-    });
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, n) =>
-        actOnOrder(lookup.deps, key, (action) => refund(action, request(n))),
-      ),
-    );
-    const made = outcomes.filter((each) => each.status === 'fulfilled' && each.value.isNew);
-    expect(made).toHaveLength(most);
-    await Promise.all(Array.from({ length: 4 }, () => server.poller.runOnce('refunds')));
-    const whole = await server.read(ada, order.id);
-    expect(whole.refundedMinor).toBe(most * 1_000);
-    const atBank = [...server.sandbox.bank.ledger.intents.values()].find(
-      ({ metadata }) => metadata['order'] === order.id,
-    );
-    expect(atBank?.refundedAmount).toBe(most * 1_000);
-  });
+  ])(
+    '100 concurrent requests with %s never refund more than was captured',
+    async (_name, keyOf, most) => {
+      const order = await completeOrder({
+        lines: [{ itemId: 'curry', quantity: 3, options: [] }],
+        expectedTotal: 3_300,
+      });
+      const lookup = createStaffOrderLookup(
+        { app: server.database },
+        () => new Date(server.clock.time),
+        () => {},
+      );
+      const key = { tenantId: 'sumo', orderId: order.id };
+      const request = (n: number): StaffRefundRequest => ({
+        idempotencyKey: keyOf(n),
+        reason: 'quality',
+        note: '',
+        lines: n % 2 === 0 ? [{ lineNo: 1, quantity: 1 }] : [{ lineNo: 1, quantity: 1 }],
+      });
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 100 }, (_, n) =>
+          actOnOrder(lookup.deps, key, (action) => refund(action, request(n))),
+        ),
+      );
+      const made = outcomes.filter((each) => each.status === 'fulfilled' && each.value.isNew);
+      expect(made).toHaveLength(most);
+      await Promise.all(Array.from({ length: 4 }, () => server.poller.runOnce('refunds')));
+      const whole = await server.read(ada, order.id);
+      expect(whole.refundedMinor).toBe(most * 1_000);
+      const atBank = [...server.sandbox.bank.ledger.intents.values()].find(
+        ({ metadata }) => metadata['order'] === order.id,
+      );
+      expect(atBank?.refundedAmount).toBe(most * 1_000);
+    },
+  );
 
   it('of the whole order and of lines in parallel never exceed the captured amount', async () => {
     const order = await completeOrder();

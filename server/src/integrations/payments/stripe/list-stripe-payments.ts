@@ -12,7 +12,7 @@ interface PageQuery {
   starting_after?: string;
 }
 
-/** The intents and refunds of a tenant's account since then; other intents of the account are left out. */
+/** The tenant's intents and all refunds of its account since a time. */
 export async function listStripePayments(
   call: CallStripe,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function listStripePayments(
     stripe.paymentIntents.list({ ...query, expand }),
   );
   const refunds = await listAll((stripe, query) => stripe.refunds.list(query));
-  // The account may be used for other payments as well.
+  // Intents of other systems on the same account are left out.
   const own = intents.filter(({ metadata }) => metadata['tenant'] === tenantId);
   return { intents: own.map(readIntent), refunds: refunds.map(readRefund) };
 }

@@ -1,4 +1,4 @@
-// Accidents of a laptop: the server is killed, the database is killed, two programs start at once.
+// Failures of an embedded database: its server is killed, the database is killed, two programs start concurrently.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -18,7 +18,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tiffin-embedded-'));
-  // As below /root: no other account may pass.
+  // Like a project below /root: no other account may enter.
   await chmod(home, 0o700);
   dataDir = join(home, 'data');
 });
@@ -102,20 +102,20 @@ test('a port that is taken between check and start is replaced', async () => {
 
 test('the application connects after a change of the owner’s password', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
-  await query(postgres, `create role landlady login createrole password 'first'`);
-  await query(postgres, 'create database shop owner landlady');
+  await query(postgres, `create role shop_owner login createrole password 'first'`);
+  await query(postgres, 'create database shop owner shop_owner');
   const open = (password: string) => {
-    const databaseUrl = `postgres://landlady:${password}@${postgres.host}:${postgres.port}/shop`;
+    const databaseUrl = `postgres://shop_owner:${password}@${postgres.host}:${postgres.port}/shop`;
     return openDatabase({ dataDir, databaseUrl });
   };
   const isServed = ({ app }: Database) => withoutTenant(app, (tx) => sql`select 1`.execute(tx));
   const before = await open('first');
   await isServed(before);
-  await query(postgres, `alter role landlady password 'second'`);
-  const [after, beside] = await Promise.all([open('second'), open('second')]);
+  await query(postgres, `alter role shop_owner password 'second'`);
+  const [after, concurrent] = await Promise.all([open('second'), open('second')]);
   expect(after.appUrl).not.toBe(before.appUrl);
-  await Promise.all([before, after, beside].map(isServed));
-  await Promise.all([before.close(), after.close(), beside.close()]);
+  await Promise.all([before, after, concurrent].map(isServed));
+  await Promise.all([before.close(), after.close(), concurrent.close()]);
   await postgres.stop();
 });
 

@@ -34,7 +34,7 @@ export async function getPostgresAccount(paths: readonly string[]): Promise<Post
   };
 }
 
-// Other accounts cannot enter a project below /root (mode 0700). This capability is the smallest that helps; without
+// Other accounts cannot enter a project below /root (mode 0700). The capability dac_override suffices; without
 // no_setuid_fixup the kernel drops it within access(2), which initdb calls.
 const ENTER_EVERY_FOLDER = [
   '--securebits=+no_setuid_fixup',

@@ -16,7 +16,7 @@ const COMMON = {
   checkpoint_timeout: '15min',
   autovacuum_naptime: '15s',
   log_checkpoints: 'off',
-  // Statements and parameters contain personal data, which logs must not (reliability T24).
+  // Statements and parameters contain personal data, which logs must not (security T24).
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
 } as const;
