@@ -70,6 +70,7 @@ function Checkout() {
   const { code } = usePromoCode();
   const usualTime = useUsualTime(mode);
   const [attempt, setAttempt] = useState(0);
+  const [isAddressOpen, setIsAddressOpen] = useState(false);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
   // Errors are shown after the first click on the pay button, each until it is fixed.
   const [isChecked, setIsChecked] = useState(false);
@@ -103,6 +104,7 @@ function Checkout() {
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;
   const allErrors = validateCheckout(draft, fulfilment, {
+    isAddressOpen,
     isTimeMissing: isTimeMissing === true,
     isAgeAsked,
   });
@@ -119,7 +121,7 @@ function Checkout() {
       </div>
       <div className={css.parts} ref={parts}>
         <div id={PLACE_ID} tabIndex={-1}>
-          <HowSection store={store} error={errors.address} />
+          <HowSection store={store} error={errors.address} onEditing={setIsAddressOpen} />
         </div>
         <CheckoutSection title={texts.when}>
           <SlotPicker
@@ -193,7 +195,8 @@ function Checkout() {
             isChecked={isChecked}
             onInvalid={() => {
               setIsChecked(true);
-              if (parts.current) focusFirstInvalid(parts.current);
+              if (parts.current && !(allErrors.address && submitAddress(parts.current)))
+                focusFirstInvalid(parts.current);
             }}
             onRefused={() => setAttempt(attempt + 1)}
           />
@@ -201,6 +204,14 @@ function Checkout() {
       </aside>
     </div>
   );
+}
+
+/** An address that was typed is saved by the pay button as well, which then names the total. False: none was. */
+function submitAddress(parts: HTMLElement): boolean {
+  const form = parts.querySelector('form');
+  if (!form || !new FormData(form).get('line1')) return false;
+  form.requestSubmit();
+  return true;
 }
 
 /** None while the quote is of an earlier basket. */

@@ -55,6 +55,7 @@ export const texts: Translation<typeof en> = {
   offline:
     'Brak połączenia, więc nie możemy jeszcze przyjąć zamówienia. Nic nie zginęło: naciśnij ponownie, gdy wróci internet.',
   sendAgain: 'Nie wiemy, czy zamówienie do nas dotarło. Naciśnij ponownie: złożymy je tylko raz.',
+  saveAddressFirst: 'Zapisz edytowany adres albo anuluj.',
   chooseAddress: 'Wybierz lub dodaj adres dostawy.',
   pickTime: 'Wskaż godzinę.',
   pleaseCheck: (fields) => `Sprawdź: ${fields}`,

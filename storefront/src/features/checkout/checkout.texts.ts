@@ -54,6 +54,7 @@ export const texts = {
     'You’re offline, so we can’t take your order yet. Everything you chose is kept: press again once you have a connection.',
   /** After 'Oops! Something went wrong.' */
   sendAgain: 'We don’t know whether your order arrived. Press again: it is placed only once.',
+  saveAddressFirst: 'Save the address you are editing, or cancel.',
   chooseAddress: 'Choose or add the address to deliver to.',
   pickTime: 'Pick a time.',
   pleaseCheck: (fields: string) => `Please check: ${fields}`,

@@ -7,8 +7,14 @@ import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 
+interface HowSectionProps {
+  store: StoreView;
+  error: string | undefined;
+  onEditing: (isEditing: boolean) => void;
+}
+
 /** Delivery to a saved address, or pickup at the store. */
-export function HowSection({ store, error }: { store: StoreView; error: string | undefined }) {
+export function HowSection({ store, error, onEditing }: HowSectionProps) {
   const { mode, destination } = useFulfilment();
   return (
     <CheckoutSection title={texts.how}>
@@ -17,6 +23,7 @@ export function HowSection({ store, error }: { store: StoreView; error: string |
         <AddressBook
           selectedId={destination.addressId}
           error={error}
+          onEditing={onEditing}
           onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
           onDeleted={() => chooseDestination({ ...destination, addressId: null })}
         />
