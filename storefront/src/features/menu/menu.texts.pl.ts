@@ -25,7 +25,7 @@ export const texts: Translation<typeof en> = {
   deliveryFrom: 'dostawa od',
   brandPaused: 'Chwilowo nie przyjmujemy zamówień',
   minimum: 'Minimalne zamówienie',
-  details: 'Szczegóły',
+  details: 'Więcej',
   serviceFee: 'Opłata serwisowa',
   bagCharge: 'Opłata za torbę',
   hygiene: (rating) => `Higiena: ${rating}`,

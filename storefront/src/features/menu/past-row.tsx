@@ -11,6 +11,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Price } from '../../../../web/ui/price.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
@@ -85,6 +86,11 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
       <p className={css.summary} lang={namesLang}>
         {formatSummary(order.summary)}
       </p>
+      <div className={css.pictures}>
+        {order.dishes.map(({ name, picture }) => (
+          <Thumbnail key={name} picture={picture} name={name} />
+        ))}
+      </div>
       <Price minor={order.totalMinor} />
       <ReorderButton
         orderId={order.id}

@@ -75,7 +75,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </h2>
         {/* The link says status, number and time. */}
         <span aria-hidden="true">
-          <Badge tone={isLive ? 'accent' : 'neutral'}>{status}</Badge>
+          <Badge>{status}</Badge>
         </span>
       </div>
       <div className={css.dishes}>
