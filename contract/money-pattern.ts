@@ -22,8 +22,17 @@ export interface MoneyPattern {
   names: PluralForms;
 }
 
+const patterns = new Map<string, MoneyPattern>();
+
 /** Throws a RangeError for a currency or a locale that Intl does not know. */
 export function readMoneyPattern(currency: string, locale: string): MoneyPattern {
+  const key = `${locale} ${currency}`;
+  const pattern = patterns.get(key) ?? readFromIntl(currency, locale);
+  patterns.set(key, pattern);
+  return pattern;
+}
+
+function readFromIntl(currency: string, locale: string): MoneyPattern {
   const create = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
   // Without narrowSymbol, Polish has '1,49 GBP' for pounds.

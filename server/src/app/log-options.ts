@@ -2,7 +2,7 @@ import type { LoggerOptions } from 'pino';
 import { getTraceFields } from '../platform/tracing/tracing.ts';
 import type { Config } from './config.ts';
 
-/** Fields with secrets and personal data, which never reach a log (reliability T24). */
+/** Fields with secrets and personal data, which never reach a log (security T24). */
 const REDACTED = [
   'authorization',
   'cookie',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Opens a page and waits until it is interactive, including the config reload of a first visit. */
 export async function visit(page: Page, address: string): Promise<void> {

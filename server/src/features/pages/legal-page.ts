@@ -38,7 +38,7 @@ export function makeLegalPage(
 }
 
 /**
- * Parses a pack's Markdown into plain blocks, without HTML (reliability T17). `{{name}}` is replaced from `facts`.
+ * Parses a pack's Markdown into plain blocks, without HTML (security T17). `{{name}}` is replaced from `facts`.
  * A first-level heading at the top is omitted, because the page already shows the title.
  */
 function parseLegalBlocks(markdown: string, facts: Readonly<Record<string, string>>): LegalBlock[] {

@@ -5,24 +5,19 @@ import {
   keepFirstSections,
   toMenuCards,
 } from '../../../../contract/menu-cards.ts';
-import type {
-  MenuPage,
-  MenuPageBrand,
-  PageHead,
-  ServiceFacts,
-} from '../../../../contract/pages.ts';
+import type { MenuPage, MenuPageBrand, PageHead } from '../../../../contract/pages.ts';
 import { getProductPath } from '../../../../contract/paths.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
-import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
+import type { Mode, StoreView } from '../../../../contract/store.ts';
 import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
-import { formatLocalTime, getFirstSlot, type Stores } from '../stores/stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { makeMenuHead, type HeadPlace } from './page-heads.ts';
 import { findFirstSeller, type PageUrl } from './page-urls.ts';
 
 export interface MenuPageDeps {
   catalogue: Pick<Catalogue, 'menu'>;
-  stores: Pick<Stores, 'views' | 'promotions' | 'timings'>;
+  stores: Pick<Stores, 'views' | 'promotions' | 'nextSlots'>;
   now: () => Date;
 }
 
@@ -46,11 +41,9 @@ export async function makeMenuPage(
   const store =
     serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
   invariant(store, 'a menu page has a store');
-  const [menu, timings] = await Promise.all([
+  const [menu, nextSlots] = await Promise.all([
     catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
-    Promise.all(
-      store.modes.map((mode) => stores.timings(tenantId, { storeId: store.id, mode }, locale)),
-    ),
+    stores.nextSlots(tenantId, store.id, locale),
   ]);
   invariant(menu, 'the store has a menu');
   const brands = toMenuCards(menu);
@@ -64,9 +57,7 @@ export async function makeMenuPage(
     home: path === '/' ? site.home : null,
     brandId,
     heroPicture: getHeroPicture(brands, brandId, at.image),
-    service: timings
-      .filter((answer) => answer !== null)
-      .map((answer) => getServiceFacts(store, answer)),
+    service: nextSlots.map((each) => ({ ...each, ...findCheapestZone(store, each.mode) })),
     fees: site.fees,
     offers: listOffers(promotions, store.id, brandId),
   };
@@ -89,19 +80,6 @@ function getHeroPicture(
 ): MenuPage['heroPicture'] {
   if (brandId === null && sitePicture !== null) return { file: sitePicture.file, colour: null };
   return brands.find(({ heroPicture: own }) => own !== null)?.heroPicture ?? null;
-}
-
-function getServiceFacts(store: StoreView, timings: Timings): ServiceFacts {
-  const slot = getFirstSlot(timings);
-  return {
-    mode: timings.mode,
-    nextSlot: slot && {
-      ...slot,
-      clock: formatLocalTime(timings.timeZone, new Date(slot.startsAt)),
-    },
-    reason: timings.refusal?.message ?? null,
-    ...findCheapestZone(store, timings.mode),
-  };
 }
 
 function findCheapestZone({ zones }: StoreView, mode: Mode) {

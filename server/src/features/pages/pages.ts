@@ -38,7 +38,7 @@ export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } f
 
 interface PageDeps {
   catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
-  stores: Pick<Stores, 'views' | 'view' | 'timings' | 'promotions'>;
+  stores: Pick<Stores, 'views' | 'view' | 'nextSlots' | 'promotions'>;
   now: () => Date;
 }
 

@@ -109,7 +109,8 @@ function toRefusal(
   return { ok: false, code, nextSlot: nextSlot };
 }
 
-function checkAsap(request: SlotRequest): SlotResult {
+/** The first available window. A refusal has the first window of all; null: none. */
+export function checkAsap(request: SlotRequest): SlotResult {
   // Later windows matter only for a refusal's suggestion.
   const inTime = getWindowStarts(request, getAsapEnd(request));
   const offered = filterByCapacity(request, inTime);

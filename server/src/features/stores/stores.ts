@@ -2,6 +2,7 @@
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
+import type { ServiceFacts } from '../../../../contract/pages.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import {
   MODES,
@@ -9,6 +10,7 @@ import {
   type DeliveryCheck,
   type Mode,
   type Slot,
+  type SlotRefusal,
   type StoreView,
   type Timings,
 } from '../../../../contract/store.ts';
@@ -20,15 +22,17 @@ import { translatePromotion, createTranslator } from '../../platform/i18n/transl
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
 import { getOpening, isPaused } from './opening-hours.ts';
 import {
+  checkAsap,
   getLeadMinutes,
   offerSlots,
   type OfferedSlots,
   type SlotLoad,
   type SlotRequest,
+  type SlotResult,
 } from './slots.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
-import { DAY, getLocalDay } from './zone-time.ts';
+import { DAY, formatLocalTime, getLocalDay } from './zone-time.ts';
 
 export {
   checkSlot,
@@ -64,11 +68,15 @@ export interface Stores {
    * of `locale`.
    */
   timings(tenantId: string, query: TimingsQuery, locale: string): Promise<Timings | null>;
+  /** The next available slot of each mode for an empty cart, and why it is not served as soon as possible. */
+  nextSlots(tenantId: string, storeId: string, locale: string): Promise<NextSlot[]>;
   /** Null: not a full postcode. */
   deliveryCheck(tenantId: string, postcode: string, locale: string): Promise<DeliveryCheck | null>;
   /** Translated for `locale`. */
   promotions(tenantId: string, locale: string): Promise<PromotionView[]>;
 }
+
+export type NextSlot = Pick<ServiceFacts, 'mode' | 'nextSlot' | 'reason'>;
 
 export interface TimingsQuery {
   storeId: string;
@@ -126,6 +134,22 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         locale,
       );
     },
+    async nextSlots(tenantId, storeId, locale) {
+      const state = await readState(tenantId);
+      const store = state.snapshot.storesById.get(storeId);
+      if (!store) return [];
+      const loads = await taken(tenantId, [storeId]);
+      return store.definition.modes.map((mode) => {
+        const answer = checkAsap(toSlotRequest(state, store, mode, loads.of(storeId, mode)));
+        const slot = getNextSlot(answer);
+        const clock = slot && formatLocalTime(state.timeZone, new Date(slot.startsAt));
+        return {
+          mode,
+          nextSlot: slot && clock !== null ? { ...slot, clock } : null,
+          reason: answer.ok ? null : formatRefusal(answer.code, locale),
+        };
+      });
+    },
     async deliveryCheck(tenantId, typed, locale) {
       const postcode = parsePostcode(typed);
       if (!postcode) return null;
@@ -138,7 +162,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const nextSlot = ({ id }: { id: string }, mode: Mode): Slot | null => {
         const store = storesById.get(id);
         if (!store) return null;
-        return getFirstSlot(offerSlots(toSlotRequest(state, store, mode, loads.of(id, mode))));
+        return getNextSlot(checkAsap(toSlotRequest(state, store, mode, loads.of(id, mode))));
       };
       return checkDelivery(
         stores.map(({ definition }) => definition),
@@ -162,12 +186,15 @@ const formatTimings = ({ refusal, ...offered }: OfferedSlots, locale: string): T
   ...offered,
   refusal: refusal && {
     ...refusal,
-    message: renderText(text(`TIME_${refusal.code}`), locale),
+    message: formatRefusal(refusal.code, locale),
   },
 });
 
-export const getFirstSlot = ({ days }: Pick<Timings, 'days'>): Slot | null =>
-  days[0]?.slots[0] ?? null;
+const formatRefusal = (code: SlotRefusal, locale: string): string =>
+  renderText(text(`TIME_${code}`), locale);
+
+const getNextSlot = (answer: SlotResult): Slot | null =>
+  answer.ok ? answer.slot : answer.nextSlot;
 
 const getStoreState = ({ live }: SiteState, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;

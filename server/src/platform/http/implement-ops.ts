@@ -96,7 +96,7 @@ export function requirePermission({ role, tablet }: ConsoleCaller, permission: P
 export const hasStore = ({ storeIds }: Pick<ConsoleCaller, 'storeIds'>, storeId: string): boolean =>
   storeIds === null || storeIds.includes(storeId);
 
-/** How long a confirmation with a passkey counts (console, section 4). */
+/** How long a confirmation with a passkey counts (docs/console.md, Passkeys). */
 const CONFIRMED_MILLISECONDS = 300_000;
 
 /** People without a passkey are not asked; a code by e-mail is all that they have. */

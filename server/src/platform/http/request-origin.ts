@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts';
 /**
  * The request's host, in lower case and without its port. Node keeps the first of two Host headers, so the raw headers
  * are checked for a second one. A request target in absolute form is refused too, as it may name another host
- * (reliability T16).
+ * (security T16).
  */
 export function getHost(request: IncomingMessage): string {
   const isOriginForm = request.url?.startsWith('/') === true;

@@ -25,7 +25,7 @@ export const getApiHeaders = (isHttps: boolean): Record<string, string> =>
 export const getWorkerHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 
-/** For tenants' pictures: an SVG opened as a document runs no script (reliability T18). */
+/** For tenants' pictures: an SVG opened as a document runs no script (security T18). */
 export const getPictureHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(
     isHttps,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '../../../../contract/escape-html.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages.ts';
@@ -12,7 +13,7 @@ import {
 } from './inline-scripts.ts';
 import { PAGE_DATA_ID } from '../../platform/page-data.ts';
 import type { BuiltFonts } from '../../../../web/theme/fonts.ts';
-import { createTheme } from '../../../../web/theme/theme-css.ts';
+import { createTheme, type Theme } from '../../../../web/theme/theme-css.ts';
 
 export interface BuiltChunk {
   scripts: string[];
@@ -114,10 +115,23 @@ function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
   return [chunk];
 }
 
+// Deriving the palettes takes a tenth of a rendering.
+const themes = new LRUCache<string, Theme>({ max: 1_000 });
+
+function getTheme(config: TenantConfig, fonts: BuiltFonts): Theme {
+  const { theme, colorPalatte, SecondaryColorPalatte } = config;
+  const key = JSON.stringify([theme, colorPalatte, SecondaryColorPalatte]);
+  const known = themes.get(key);
+  if (known) return known;
+  const made = createTheme(config, fonts);
+  themes.set(key, made);
+  return made;
+}
+
 /** The document: first the resources of the first paint, then in a template the code, last the data for search engines. */
 export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { config, head, built } = parts;
-  const theme = createTheme(config, built.fonts);
+  const theme = getTheme(config, built.fonts);
   const chunks = [built.main, ...screenChunks(parts)];
   const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
   const scripts = chunks.flatMap((chunk) => chunk.scripts);
