@@ -26,7 +26,8 @@ import {
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
 import type { OrderDeps, OrderMoveDeps, OwnOrder } from './order-deps.ts';
-import { listOrders, readOrder, readTrackedOrder } from './orders.sql.ts';
+import { listOrders } from './list-orders.sql.ts';
+import { readOrder, readTrackedOrder } from './orders.sql.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
