@@ -40,6 +40,11 @@ test(
     await goToCheckout(page);
     await signIn(page, email);
     await expect(page).toHaveURL('/checkout');
+    const top = page.getByRole('link', { name: /^1 item from/ });
+    if (info.project.name === 'phone') {
+      await top.click();
+      await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
+    } else await expect(top).toBeHidden();
     // Small and without words, as the name is beside it.
     const order = page.getByRole('complementary', { name: 'Your order' });
     await expectThumbnail(order.getByRole('listitem').filter({ hasText: 'Bombay thali' }));

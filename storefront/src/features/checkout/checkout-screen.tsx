@@ -41,6 +41,7 @@ import { PayButton } from './pay-button.tsx';
 import { findSentOrder, getSentOrder, toOrderInput } from './place-order.ts';
 import { Progress } from './progress.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { SummaryLink, SUMMARY_ID } from './summary-link.tsx';
 import { TipSection } from './tip-section.tsx';
 import { texts } from './checkout.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
@@ -118,6 +119,7 @@ function Checkout() {
       <div className={css.title}>
         <Progress at="checkout" />
         <h1 tabIndex={-1}>{texts.title}</h1>
+        <SummaryLink quote={quote} />
       </div>
       <div className={css.parts} ref={parts}>
         <div id={PLACE_ID} tabIndex={-1}>
@@ -149,7 +151,9 @@ function Checkout() {
         />
       </div>
       <aside className={css.side} aria-label={texts.yourOrder}>
-        <h2>{texts.yourOrder}</h2>
+        <h2 id={SUMMARY_ID} tabIndex={-1}>
+          {texts.yourOrder}
+        </h2>
         <p className={css.from}>{texts.from(store.name, store.town)}</p>
         {quote ? (
           <>

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './checkout.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -10,6 +11,10 @@ export const texts: Translation<typeof en> = {
 
   yourOrder: 'Twoje zamówienie',
   from: (store, town) => `Z kuchni ${store}, ${town}`,
+
+  items: (count) =>
+    `${count} ${selectPlural(count, { one: 'pozycja', few: 'pozycje', many: 'pozycji' })}`,
+  fromPrice: 'od',
 
   how: 'Sposób odbioru',
   getDirections: 'Wyznacz trasę',

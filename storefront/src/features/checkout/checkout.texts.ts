@@ -8,6 +8,9 @@ export const texts = {
   yourOrder: 'Your order',
   from: (store: string, town: string) => `From ${store}, ${town}`,
 
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  fromPrice: 'from',
+
   how: 'How',
   getDirections: 'Get directions',
   when: 'When',
