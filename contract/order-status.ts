@@ -42,6 +42,13 @@ export const CANCELLABLE_STATUSES: readonly OrderStatus[] = ['pending_payment', 
 /** States in which an order no longer holds its slot and stock. */
 export const RELEASED_STATUSES: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
 
+/** Paid, and not ended without food: after such an order the next is not the customer's first. */
+export const ORDERED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => status !== 'pending_payment' && !RELEASED_STATUSES.includes(status),
+);
+
+export const countsAsOrdered = (status: OrderStatus): boolean => ORDERED_STATUSES.includes(status);
+
 export const LIVE_STATUSES: readonly OrderStatus[] = [
   'pending_payment',
   'placed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from './allergens/allergens.ts';
 import { cart, quotedBundle, quotedLine, vatLine } from './cart.ts';
-import { allergenProfile } from './catalogue.ts';
+import { allergenProfile, picture } from './catalogue.ts';
 import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
@@ -175,6 +175,8 @@ export const linkedOrder = order.pick({
 });
 export type LinkedOrder = z.infer<typeof linkedOrder>;
 
+export const MAX_PICTURED_DISHES = 3;
+
 export const orderSummary = order
   .pick({
     id: true,
@@ -189,7 +191,19 @@ export const orderSummary = order
     totalMinor: true,
     currency: true,
   })
-  .extend({ summary: z.string(), itemCount: z.int() });
+  .extend({
+    summary: z.string(),
+    itemCount: z.int(),
+    /** Its first dishes, as the menu pictures them now. */
+    dishes: z
+      .array(
+        z.object({
+          name: z.string(),
+          picture: picture.pick({ file: true, colour: true }).nullable(),
+        }),
+      )
+      .max(MAX_PICTURED_DISHES),
+  });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
 /** The data with which the browser starts the payment. */

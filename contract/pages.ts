@@ -79,7 +79,12 @@ export interface MenuPage {
   heroPicture: { file: string; colour: string | null } | null;
   service: ServiceFacts[];
   fees: FeeRules;
-  offers: Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'>[];
+  offers: PageOffer[];
+}
+
+export interface PageOffer extends Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'> {
+  /** The page is the same for everybody; a browser in which somebody has ordered hides it. */
+  isFirstOrderOnly?: true;
 }
 
 export interface LandingPage {
@@ -93,7 +98,7 @@ export interface LandingPage {
     heroPicture: { file: string; colour: string } | null;
   })[];
   stores: StoreView[];
-  offers: Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'>[];
+  offers: PageOffer[];
 }
 
 export interface ProductPage {

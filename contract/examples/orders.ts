@@ -188,6 +188,7 @@ export const EXAMPLE_ORDER_SUMMARY: OrderSummary = {
   currency: EXAMPLE_ORDER.currency,
   summary: '2 × Butter chicken',
   itemCount: 2,
+  dishes: [{ name: 'Butter chicken', picture: { file: 'butter-chicken.webp', colour: '#c8742f' } }],
 };
 
 export const EXAMPLE_TRACKED_ORDER: TrackedOrder = {

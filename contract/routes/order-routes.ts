@@ -51,7 +51,7 @@ export const ORDER_ROUTES = {
     summary: 'Running offers and their rules',
     tag: 'Ordering',
     description:
-      'An offer with a `code` applies when the code is sent as `promoCode`; one without a code applies by itself. An empty list of stores, brands, modes or weekdays restricts nothing.',
+      'An offer with a `code` applies when the code is sent as `promoCode`; one without a code applies by itself. An empty list of stores, brands, modes or weekdays restricts nothing. With a session, offers that the customer has used up are left out, as are those for a first order after one.',
     example: { data: [EXAMPLE_PROMOTION] },
     data: z.array(promotionView),
     success: 200,

@@ -113,12 +113,45 @@ test('the basket names how, from which kitchen and when it comes', async ({ page
   await visit(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByText('Pickup at Camden Lock')).toBeVisible();
-  await expect(summary.getByText(/^\d+–\d+ min$/)).toBeVisible();
+  await expect(summary.getByText(/^Time: \d+–\d+ min$/)).toBeVisible();
   await visit(page, '/checkout');
   await chooseSlot(page, parallelIndex);
   await visit(page, '/cart');
-  await expect(summary.getByText(/^tomorrow, .* \d\d:\d\d$/)).toBeVisible();
+  await expect(summary.getByText(/^Time: tomorrow, .* \d\d:\d\d$/)).toBeVisible();
 });
+
+test('delivery or pickup is chosen in the basket, which keeps its dishes', async ({ page }) => {
+  await visitWith(page, '/cart', [{ quantity: 5 }]);
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  const getMode = () => page.evaluate(() => localStorage.getItem('deliverOrPickup'));
+  const fee = summary.getByRole('term').filter({ hasText: 'Delivery' });
+  await expect(fee).toBeVisible();
+  await summary.getByText('Pickup', { exact: true }).click();
+  await expect(summary.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+  await expect(summary.getByText('Pickup at Camden Lock')).toBeVisible();
+  await expect(fee).toHaveCount(0);
+  await expect(summary.getByLabel('Your postcode')).toBeHidden();
+  await expectBasketCount(page, 5);
+  expect(await getMode()).toBe('pickup');
+  await summary.getByText('Delivery', { exact: true }).first().click();
+  await expect(fee).toBeVisible();
+  expect(await getMode()).toBe('delivery');
+});
+
+test(
+  'the basket beside the menu has the choice of delivery or pickup',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
+    const basket = page.getByRole('complementary', { name: 'Basket' });
+    await basket.getByText('Pickup', { exact: true }).click();
+    await expect(basket.getByText('Pickup at Camden Lock')).toBeVisible();
+    const store = page.getByRole('region', { name: 'Kitchen and delivery' });
+    await expect(store.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+    await expectBasketCount(page, 1);
+  },
+);
 
 test('a promo code shows its saving, or stays with the reason for its refusal', async ({
   page,
@@ -185,7 +218,9 @@ test(
     await expect(page.getByRole('region', { name: 'Bombay Spice' })).toContainText('Papad');
     const summary = page.getByRole('complementary', { name: 'Summary' });
     await summary.getByLabel('Your postcode').fill('nw1 8ab');
-    await summary.getByRole('button', { name: 'Check', exact: true }).click();
+    await summary
+      .getByRole('button', { name: 'Check whether we deliver to your postcode' })
+      .click();
     await expect(summary.getByRole('status')).toContainText('Yes, we deliver to NW1 8AB');
     await expect(summary.getByRole('progressbar', { name: /^Add .* more/ })).toBeVisible();
     await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(1);

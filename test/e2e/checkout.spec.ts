@@ -124,6 +124,33 @@ test(
   },
 );
 
+test('the pay button saves the address that was typed, also an edited one', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await chooseMode(page, 'Delivery');
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Address line 1').fill('1 Test Street');
+  await form.getByLabel('Postcode').fill('NW1 8AF');
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Add your address to pay' }).click();
+  await expect(form.getByLabel('Town or city')).toBeFocused();
+  await form.getByLabel('Town or city').fill('London');
+  await page.getByRole('button', { name: 'Add your address to pay' }).click();
+  await expect(page.getByRole('radio', { name: /1 Test Street/ })).toBeChecked();
+  const pay = page.getByRole('button', { name: /^Pay .* now$/ });
+  await expect(pay).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
+  await form.getByLabel('Address line 1').fill('2 Test Street');
+  await pay.click();
+  await expect(page.getByRole('radio', { name: /2 Test Street/ })).toBeChecked();
+  await expect(page).toHaveURL('/checkout');
+  await placeOrder(page);
+});
+
 test('deleting an address shows the message of the server', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await page

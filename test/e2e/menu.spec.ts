@@ -169,6 +169,33 @@ test(
   },
 );
 
+test('the list of all sections counts their dishes and leads to each', async ({ page }) => {
+  await visit(page, '/Bombay_Spice');
+  const open = page.getByRole('button', { name: 'All sections' });
+  await open.click();
+  const list = page.getByRole('dialog', { name: 'All sections' });
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(open).toBeFocused();
+  await open.click();
+  const drinks = list.getByRole('link', { name: /^Drinks \d+ dishes$/ });
+  const count = Number(/\d+/.exec((await drinks.textContent()) ?? '')?.[0]);
+  await drinks.click();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL(/#Bombay_Spice-bombay-drinks$/);
+  const heading = page.getByRole('heading', { name: 'Drinks', exact: true });
+  await expect(heading).toBeFocused();
+  await expect(page.locator('[id="Bombay_Spice-bombay-drinks"] article')).toHaveCount(count);
+
+  // Of several brands, and only what the filter leaves.
+  await visit(page, '/menu?diet=vegan');
+  await open.click();
+  await expect(list.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const vegan = list.getByRole('listitem').filter({ hasText: 'Small plates' }).first();
+  await expect(vegan).toContainText(/\d+ dish/);
+  await vegan.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Small plates' }).first()).toBeFocused();
+});
+
 test(
   'back navigation restores the scroll position in the menu',
   { tag: '@both' },
@@ -276,14 +303,14 @@ test('the menu shows opening, fees and delivery for a postcode', async ({ page }
   await visit(page, '/menu');
   const summary = page.getByRole('region', { name: 'Kitchen and delivery' });
   await expect(summary.getByRole('listitem').first()).toHaveText('Open');
-  await expect(summary.getByText(/^\d+–\d+ min$/)).toBeVisible();
+  await expect(summary.getByRole('listitem').nth(1)).toHaveText(/^Delivery time: \d+–\d+ min$/);
   await expect(summary.getByText(/^delivery from\s*£\d+\.\d\d$/).first()).toBeVisible();
   await expect(summary.getByText('Service fee')).toBeHidden();
   await summary.getByText('Details').click();
   await expect(summary.getByText('Service fee')).toBeVisible();
   await expect(summary.getByText('Minimum order')).toBeVisible();
   await summary.getByLabel('Your postcode').fill('eh6 6ra');
-  await summary.getByRole('button', { name: 'Check' }).click();
+  await summary.getByRole('button', { name: 'Check whether we deliver to your postcode' }).click();
   const other = summary.getByRole('link', { name: 'Order from Edinburgh Leith instead' });
   await expect(other).toHaveAttribute('href', '/menu?store=edinburgh');
   await summary.getByLabel('Your postcode').fill('ab10 1ab');

@@ -8,6 +8,7 @@ import {
 } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
+import type { Locator } from '@playwright/test';
 import { signIn } from './steps/sign-in.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -39,6 +40,14 @@ test(
     await goToCheckout(page);
     await signIn(page, email);
     await expect(page).toHaveURL('/checkout');
+    const top = page.getByRole('link', { name: /^1 item from/ });
+    if (info.project.name === 'phone') {
+      await top.click();
+      await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
+    } else await expect(top).toBeHidden();
+    // Small and without words, as the name is beside it.
+    const order = page.getByRole('complementary', { name: 'Your order' });
+    await expectThumbnail(order.getByRole('listitem').filter({ hasText: 'Bombay thali' }));
     await fillAddress(page, 'NW1 8AF');
     await chooseSlot(page, info.parallelIndex);
     await fillContact(page);
@@ -67,8 +76,16 @@ test(
     await expect(orders).toHaveCount(1);
     await expect(orders).toContainText('Accepted');
     await expect(orders).toContainText(total);
+    await expectThumbnail(orders);
   },
 );
+
+async function expectThumbnail(line: Locator): Promise<void> {
+  const picture = line.locator('img[alt=""]');
+  await expect(picture).toHaveCount(1);
+  await expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(await picture.boundingBox()).toMatchObject({ width: 48, height: 48 });
+}
 
 /** Add moves the focus to a required option group without a choice. */
 async function addThali(page: Page): Promise<void> {

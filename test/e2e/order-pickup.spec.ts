@@ -47,11 +47,15 @@ test(
     await expect(page).toHaveTitle(/^Accepted · T-/);
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
 
-    // The code belonged to the ordered basket and can be chosen again.
+    // The code belonged to the ordered basket, and its offer to the first order.
+    expect(await page.evaluate(() => localStorage.getItem('tiffin:promo'))).toBeNull();
     await visit(page, '/promo');
-    await expect(page.getByRole('button', { name: 'Use this code WELCOME10' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Any two curries for £20' })).toBeVisible();
+    await expect(page.getByText('WELCOME10')).toHaveCount(0);
 
     await visit(page, '/menu');
+    await expect(page.getByRole('link', { name: 'Any two curries for £20' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'with code WELCOME10' })).toBeHidden();
     const region = page.getByRole('region', { name: 'Order again' });
     await expect(region.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
   },

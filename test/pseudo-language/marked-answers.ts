@@ -200,6 +200,7 @@ export const ANSWERS: { [Name in RouteName]?: RouteData<Name> } = {
       currency: 'GBP',
       summary: SUMMARY,
       itemCount: 2,
+      dishes: [],
     },
   ],
   orderById: ORDER,

@@ -1,7 +1,10 @@
 /** Focuses the first field with an error, after React has rendered the errors. */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+    // Within the form: it may itself be in a part that is invalid.
+    const field = form.querySelector<HTMLElement>(
+      '[aria-invalid="true"], :scope [data-invalid] input',
+    );
     field?.focus();
   });
 }

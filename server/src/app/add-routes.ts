@@ -43,7 +43,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addContactRoutes(server, { database, now, toSubject });
   addTenantRoutes(server, tenants);
   addCatalogueRoutes(server, catalogue, cache);
-  addStoreRoutes(server, services.stores);
+  addStoreRoutes(server, services.stores, services.orders);
   addAddressFinderRoutes(server, {
     database,
     now,

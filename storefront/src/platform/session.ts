@@ -51,6 +51,7 @@ export function startSession(session: Session): void {
 export function endSession(): void {
   inMemorySession = null;
   removeStored(...SIGNED_IN_KEYS);
+  delete document.documentElement.dataset['ordered'];
   Object.values(ORDER_TAB_KEYS).forEach(tabStorage.remove);
   notifyListeners();
   dispatchEvent(new Event(SESSION_ENDED));

@@ -16,12 +16,16 @@ export const STORAGE_KEYS = {
 /** The entered promo code, shared by the tabs. */
 export const PROMO_KEY = 'tiffin:promo';
 
+/** '1' after an order in this browser or by its customer: offers for a first order are hidden. */
+export const ORDERED_KEY = 'tiffin:ordered';
+
 /** Names and avoided allergens of a household: health data, never sent unless the customer agrees at checkout. */
 export const HOUSEHOLD_KEY = 'tiffin:household';
 
 export type StorageKey =
   | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
   | typeof PROMO_KEY
+  | typeof ORDERED_KEY
   | typeof HOUSEHOLD_KEY;
 
 /** Removed at sign-out (specification section 4). */
@@ -32,6 +36,7 @@ export const SIGNED_IN_KEYS: readonly StorageKey[] = [
   STORAGE_KEYS.deliveryType,
   STORAGE_KEYS.mode,
   PROMO_KEY,
+  ORDERED_KEY,
 ];
 
 /** Session storage of a checkout in progress, with contact details: removed with the session. */

@@ -2,6 +2,9 @@
 import { Icon, type IconProps } from './icon.tsx';
 
 export const MenuIcon = (props: IconProps) => <Icon {...props} path="M4 7h16M4 12h16M4 17h11" />;
+export const ListIcon = (props: IconProps) => (
+  <Icon {...props} path="M4 7h.01M4 12h.01M4 17h.01M9 7h11M9 12h11M9 17h11" />
+);
 export const BasketIcon = (props: IconProps) => (
   <Icon {...props} path="M4 9h16l-1.6 10.5H5.6zM8.5 9L12 3.5 15.5 9M10 13v3M14 13v3" />
 );

@@ -1,6 +1,6 @@
 // Stored orders, and their conversion to the contract's orders.
 import { sql, type Selectable } from 'kysely';
-import type { Order, OrderRefund, OrderSummary, TrackedOrder } from '../../../../contract/order.ts';
+import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/order.ts';
 import {
   CANCELLABLE_STATUSES,
   TRACKABLE_STATUSES,
@@ -184,9 +184,9 @@ export function toOrder(row: OrderRecord): Order {
   };
 }
 
-const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const toSlot = (
+export const toSlot = (
   row: Pick<StoredOrder, 'slot_starts_at' | 'slot_ends_at' | 'is_asap'>,
 ): Order['slot'] => ({
   startsAt: row.slot_starts_at.toISOString(),
@@ -249,39 +249,6 @@ export async function readTrackedOrder(tx: Tx, token: string): Promise<TrackedOr
     addressLine: row.address_line,
     timeline: row.events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   };
-}
-
-const MAX_LISTED = 100;
-
-/** Newest first. */
-export async function listOrders(tx: Tx, customerId: string): Promise<OrderSummary[]> {
-  const { rows } = await sql<
-    StoredOrder & { store_name: string; summary: string; item_count: number }
-  >`
-    select o.*, s.definition ->> 'name' as store_name, l.summary, l.item_count
-    from orders o
-      join stores s using (tenant_id, store_id)
-      cross join lateral (
-        select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.line_no) as summary,
-          sum(l.quantity) as item_count
-        from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) l
-    where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
-    order by o.created_at desc, o.order_id desc limit ${MAX_LISTED}`.execute(tx);
-  return rows.map((row) => ({
-    id: row.order_id,
-    number: row.number,
-    status: row.status,
-    storeId: row.store_id,
-    storeName: row.store_name,
-    mode: row.mode,
-    slot: toSlot(row),
-    createdAt: row.created_at.toISOString(),
-    placedAt: toIso(row.placed_at),
-    totalMinor: row.total_minor,
-    currency: row.currency,
-    summary: row.summary,
-    itemCount: row.item_count,
-  }));
 }
 
 /** All orders of a customer in full, newest first, for the export of their data. */

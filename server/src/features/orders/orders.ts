@@ -1,5 +1,6 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
 import type { Quote } from '../../../../contract/cart.ts';
+import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import type {
   Order,
@@ -11,6 +12,7 @@ import { withTenant, type TransactionOptions } from '../../platform/db/with-tena
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
+import { keepOpenOffers } from './checkout/keep-open-offers.ts';
 import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
@@ -24,7 +26,8 @@ import {
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
 import type { OrderDeps, OrderMoveDeps, OwnOrder } from './order-deps.ts';
-import { listOrders, readOrder, readTrackedOrder } from './orders.sql.ts';
+import { listOrders } from './list-orders.sql.ts';
+import { readOrder, readTrackedOrder } from './orders.sql.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
@@ -50,6 +53,11 @@ export { orderCommands } from './staff/order-commands.ts';
 
 export interface Orders {
   quote(request: QuoteRequest): Promise<Quote>;
+  /** Without those that a quote would refuse the customer. */
+  keepOpenOffers(
+    customer: { tenantId: string; customerId: string },
+    offers: readonly PromotionView[],
+  ): Promise<PromotionView[]>;
   placeOrder(request: OrderRequest): Promise<PlacedOrder>;
   list(customer: { tenantId: string; customerId: string }): Promise<OrderSummary[]>;
   read(own: OwnOrder): Promise<Order>;
@@ -97,6 +105,7 @@ export function createOrders({
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
     quote: createGetQuote(deps),
+    keepOpenOffers: (customer, offers) => keepOpenOffers(deps, customer, offers),
     placeOrder: (request) => placeOrder(deps, request),
     list: ({ tenantId, customerId }) =>
       withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),

@@ -101,5 +101,12 @@ export function listOffers(
     id === null || ids.length === 0 || ids.includes(id);
   return promotions
     .filter(({ storeIds, brandIds }) => allows(storeIds, storeId) && allows(brandIds, brandId))
-    .map(({ id, code, title, text, lang }) => ({ id, code, title, text, ...(lang && { lang }) }));
+    .map(({ id, code, title, text, lang, isFirstOrderOnly }) => ({
+      id,
+      code,
+      title,
+      text,
+      ...(lang && { lang }),
+      ...(isFirstOrderOnly && { isFirstOrderOnly }),
+    }));
 }

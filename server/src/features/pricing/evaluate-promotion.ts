@@ -46,6 +46,17 @@ export const sumItemsMinor = (lines: readonly PricedCartLine[]): number =>
 const matchesList = <T>(list: readonly T[], value: T): boolean =>
   list.length === 0 || list.includes(value);
 
+/** Why the offer is closed to a customer with these earlier orders, whatever the cart; null: it is open. */
+export function getCustomerRefusal(
+  rule: Pick<PromotionDefinition, 'maxUsesPerCustomer' | 'isFirstOrderOnly'>,
+  usesByCustomer: number,
+  customerOrderCount: number,
+): Text | null {
+  if (rule.maxUsesPerCustomer !== null && usesByCustomer >= rule.maxUsesPerCustomer)
+    return text('OFFER_ALREADY_USED');
+  return rule.isFirstOrderOnly && customerOrderCount > 0 ? text('OFFER_FIRST_ORDER') : null;
+}
+
 /** Why the offer does not apply; null when it does. */
 export function getPromotionRefusal(
   promotion: PromotionWithUses,
@@ -65,9 +76,8 @@ export function getPromotionRefusal(
   if (!matchesList(rule.modes, cart.mode))
     return cart.mode === 'pickup' ? text('OFFER_DELIVERY_ONLY') : text('OFFER_COLLECTION_ONLY');
   if (rule.maxUses !== null && uses >= rule.maxUses) return text('OFFER_USED_UP');
-  if (rule.maxUsesPerCustomer !== null && (usesByCustomer ?? 0) >= rule.maxUsesPerCustomer)
-    return text('OFFER_ALREADY_USED');
-  if (rule.isFirstOrderOnly && (customerOrderCount ?? 0) > 0) return text('OFFER_FIRST_ORDER');
+  const used = getCustomerRefusal(rule, usesByCustomer ?? 0, customerOrderCount ?? 0);
+  if (used !== null) return used;
   if (!cart.lines.some((line) => matchesList(rule.brandIds, line.shown.brandId)))
     return text('OFFER_OTHER_DISHES');
   const missingMinor = rule.minimumMinor - coveredMinor;

@@ -1,12 +1,25 @@
+import type { PromotionView } from '../../../../contract/promotion.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { implement } from '../../platform/http/implement.ts';
+import { findCustomer, implement } from '../../platform/http/implement.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import type { TimingsQuery, Stores } from './stores.ts';
 
+interface OfferDeps {
+  /** Removes the offers that the customer has used up. */
+  keepOpenOffers: (
+    customer: { tenantId: string; customerId: string },
+    offers: readonly PromotionView[],
+  ) => Promise<PromotionView[]>;
+}
+
 /** Public and customer paths return the same data. */
-export function addStoreRoutes(server: Server, stores: Stores): void {
+export function addStoreRoutes(
+  server: Server,
+  stores: Stores,
+  { keepOpenOffers }: OfferDeps,
+): void {
   const list = async (tenantId: string) => ({ data: await stores.views(tenantId) });
   implement(server, ROUTES.store, ({ tenant }) => list(tenant.tenantId));
   implement(server, ROUTES.publicStores, ({ tenant }) => list(tenant.tenantId));
@@ -33,9 +46,13 @@ export function addStoreRoutes(server: Server, stores: Stores): void {
     return { data: check };
   });
 
-  implement(server, ROUTES.promotions, async ({ tenant }) => ({
-    data: await stores.promotions(tenant.tenantId, tenant.locale),
-  }));
+  implement(server, ROUTES.promotions, async ({ tenant: { tenantId, locale }, request }) => {
+    const offers = await stores.promotions(tenantId, locale);
+    const customer = await findCustomer(server, request);
+    if (!customer) return { data: offers };
+    const { customerId } = customer;
+    return { data: await keepOpenOffers({ tenantId, customerId }, offers) };
+  });
 }
 
 function found<Value>(value: Value | null): Value {

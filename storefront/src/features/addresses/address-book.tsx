@@ -22,10 +22,13 @@ export interface AddressBookProps {
   selectedId: string | null;
   onSelect: (address: Address) => void;
   onDeleted: (id: string) => void;
+  /** Of an address in the form beside a selected one. */
+  onEditing?: (isEditing: boolean) => void;
   error?: string | undefined;
 }
 
-export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressBookProps) {
+export function AddressBook(props: AddressBookProps) {
+  const { selectedId, onSelect, onDeleted, onEditing, error } = props;
   const queries = useQueryClient();
   const { data: addresses, isError, refetch } = useCall('listAddresses');
   const finder = useCall('addressSuggestions');
@@ -38,6 +41,12 @@ export function AddressBook({ selectedId, onSelect, onDeleted, error }: AddressB
     setEditing(null);
     setHasLeftForm(true);
   };
+  const isEditing = editing !== null;
+  const reportEditing = useEffectEvent((now: boolean) => onEditing?.(now));
+  useEffect(() => {
+    reportEditing(isEditing);
+    return () => reportEditing(false);
+  }, [isEditing]);
   // The focused button is gone with the form, so that the focus moves to the selected address.
   useEffect(() => {
     if (!hasLeftForm) return;

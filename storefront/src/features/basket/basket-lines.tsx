@@ -5,6 +5,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { BasketPlan } from './basket-plan.tsx';
 import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
 
@@ -45,6 +46,7 @@ function Lines() {
           </ul>
         </div>
       ))}
+      {cart.storeId && <BasketPlan storeId={cart.storeId} />}
       <ButtonLink href={PATHS.cart} wide size="large">
         {texts.viewBasket} <Price minor={getCartTotalMinor(cart)} />
       </ButtonLink>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
 import { ClockIcon } from '../../../../web/ui/icons/icons.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useSite } from '../config/config.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatSlot, formatWait, useNow } from '../slots/slots.ts';
-import css from './cart-screen.module.css';
-import { texts } from './cart-screen.texts.ts';
+import css from './basket-plan.module.css';
+import { texts } from './basket-plan.texts.ts';
 
 interface Plan {
   mode: Mode;
@@ -17,13 +19,21 @@ interface Plan {
 /** How, from which kitchen and when: the time that is chosen, else the first that the checkout offers. */
 export function BasketPlan({ storeId }: { storeId: string }) {
   const plan = usePlan(storeId);
+  const isKnown = plan !== null && plan !== 'failed';
+  return (
+    <div className={css.how}>
+      <ModeChoice modes={isKnown ? plan.store.modes : null} />
+      {/* Its place is kept while it loads. */}
+      {plan !== 'failed' && <div className={css.plan}>{isKnown && <PlanLines plan={plan} />}</div>}
+    </div>
+  );
+}
+
+function PlanLines({ plan: { mode, store, timings } }: { plan: Plan }) {
   const now = useNow();
   const { locale } = useSite();
   const { slotStartsAt } = useFulfilment();
-  if (plan === 'failed') return null;
-  // Its place is kept while it loads.
-  if (!plan || !now) return <div className={css.plan} />;
-  const { mode, store, timings } = plan;
+  if (!now) return null;
   const slots = timings.days.flatMap((day) => day.slots);
   const chosen = slots.find(({ startsAt }) => startsAt === slotStartsAt);
   const first = chosen ?? slots[0];
@@ -32,17 +42,18 @@ export function BasketPlan({ storeId }: { storeId: string }) {
       ? formatWait(timings.asap, now)
       : first && formatSlot(first.startsAt, now, timings.timeZone, locale);
   return (
-    <div className={css.plan}>
+    <>
       <p className={css.kitchen}>
         {mode === 'delivery' ? texts.deliveredFrom(store.name) : texts.collectedAt(store.name)}
       </p>
       {time && (
         <p className={css.time}>
           <ClockIcon size="small" />
+          <VisuallyHidden>{texts.time} </VisuallyHidden>
           {time}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

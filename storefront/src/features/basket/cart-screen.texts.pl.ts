@@ -12,9 +12,6 @@ export const texts: Translation<typeof en> = {
   brandsTogether: (count) =>
     `${count} ${selectPlural(count, { one: 'marka gotuje', few: 'marki gotują', many: 'marek gotuje' })} to razem: jedna dostawa, jedna płatność.`,
 
-  deliveredFrom: (kitchen) => `Dostawa: ${kitchen}`,
-  collectedAt: (kitchen) => `Odbiór: ${kitchen}`,
-
   change: 'Zmień',
   takeOut: 'Usuń',
   clearBasket: 'Opróżnij koszyk',

@@ -9,9 +9,6 @@ export const texts = {
   brandsTogether: (count: number) =>
     `${count} brands cook this. They travel together: one delivery, one payment.`,
 
-  deliveredFrom: (kitchen: string) => `Delivery from ${kitchen}`,
-  collectedAt: (kitchen: string) => `Pickup at ${kitchen}`,
-
   change: 'Change',
   takeOut: 'Take out',
   clearBasket: 'Clear basket',

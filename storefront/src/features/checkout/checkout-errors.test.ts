@@ -17,7 +17,12 @@ const TO_COLLECT = {
   destination: { addressId: null, postcode: null },
 } as const;
 
-const ASKED = { isTimeMissing: false, isAgeAsked: false };
+const TO_HOME = {
+  ...TO_COLLECT,
+  mode: 'delivery' as const,
+  destination: { addressId: 'a', postcode: 'NW1 8AF' },
+};
+const ASKED = { isAddressOpen: false, isTimeMissing: false, isAgeAsked: false };
 
 it('a complete order for collection has no errors', () => {
   expect(validateCheckout(DRAFT, TO_COLLECT, ASKED)).toEqual({});
@@ -25,6 +30,7 @@ it('a complete order for collection has no errors', () => {
 
 it.each([
   ['address', DRAFT, { ...TO_COLLECT, mode: 'delivery' as const }, ASKED],
+  ['address', DRAFT, TO_HOME, { ...ASKED, isAddressOpen: true }],
   ['time', DRAFT, TO_COLLECT, { ...ASKED, isTimeMissing: true }],
   ['name', { ...DRAFT, name: '  ' }, TO_COLLECT, ASKED],
   ['phone', { ...DRAFT, phone: '12345' }, TO_COLLECT, ASKED],

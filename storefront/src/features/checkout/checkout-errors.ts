@@ -8,14 +8,24 @@ export type CheckoutErrors = Partial<
   Record<'address' | 'time' | 'name' | 'phone' | 'email' | 'age', string>
 >;
 
+interface CheckoutState {
+  /** An address is edited or added; the order would go to the one before. */
+  isAddressOpen: boolean;
+  isTimeMissing: boolean;
+  isAgeAsked: boolean;
+}
+
 /** Invalid or missing entries, in the order of the screen. */
 export function validateCheckout(
   { name, phone, email, isOfAge }: CheckoutDraft,
   { mode, destination }: Fulfilment,
-  { isTimeMissing, isAgeAsked }: { isTimeMissing: boolean; isAgeAsked: boolean },
+  { isAddressOpen, isTimeMissing, isAgeAsked }: CheckoutState,
 ): CheckoutErrors {
   return {
     ...(mode === 'delivery' && !destination.addressId && { address: texts.chooseAddress }),
+    ...(mode === 'delivery' &&
+      destination.addressId &&
+      isAddressOpen && { address: texts.saveAddressFirst }),
     ...(isTimeMissing && { time: texts.pickTime }),
     ...(!name.trim() && { name: answers.NAME_REQUIRED }),
     ...(!isDialablePhone(phone.trim()) && { phone: answers.PHONE_INVALID }),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION } from '../../../../contract/operation-state.ts';
 import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
-import { countCartItems, useCart } from '../cart/cart.ts';
+import { countCartItems, useCart, type CartState } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
@@ -23,6 +24,7 @@ import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
 import {
@@ -39,6 +41,7 @@ import { PayButton } from './pay-button.tsx';
 import { findSentOrder, getSentOrder, toOrderInput } from './place-order.ts';
 import { Progress } from './progress.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { SummaryLink, SUMMARY_ID } from './summary-link.tsx';
 import { TipSection } from './tip-section.tsx';
 import { texts } from './checkout.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
@@ -68,6 +71,7 @@ function Checkout() {
   const { code } = usePromoCode();
   const usualTime = useUsualTime(mode);
   const [attempt, setAttempt] = useState(0);
+  const [isAddressOpen, setIsAddressOpen] = useState(false);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
   // Errors are shown after the first click on the pay button, each until it is fixed.
   const [isChecked, setIsChecked] = useState(false);
@@ -101,6 +105,7 @@ function Checkout() {
   const restricted = quote?.lines.filter((line) => ukPack && line.isAgeRestricted) ?? [];
   const isAgeAsked = restricted.length > 0;
   const allErrors = validateCheckout(draft, fulfilment, {
+    isAddressOpen,
     isTimeMissing: isTimeMissing === true,
     isAgeAsked,
   });
@@ -114,10 +119,11 @@ function Checkout() {
       <div className={css.title}>
         <Progress at="checkout" />
         <h1 tabIndex={-1}>{texts.title}</h1>
+        <SummaryLink quote={quote} />
       </div>
       <div className={css.parts} ref={parts}>
         <div id={PLACE_ID} tabIndex={-1}>
-          <HowSection store={store} error={errors.address} />
+          <HowSection store={store} error={errors.address} onEditing={setIsAddressOpen} />
         </div>
         <CheckoutSection title={texts.when}>
           <SlotPicker
@@ -145,13 +151,16 @@ function Checkout() {
         />
       </div>
       <aside className={css.side} aria-label={texts.yourOrder}>
-        <h2>{texts.yourOrder}</h2>
+        <h2 id={SUMMARY_ID} tabIndex={-1}>
+          {texts.yourOrder}
+        </h2>
         <p className={css.from}>{texts.from(store.name, store.town)}</p>
         {quote ? (
           <>
             <ul className={css.lines}>
               {quote.lines.map((line) => (
                 <li key={line.cartIndex}>
+                  <Thumbnail picture={getPicture(cart, line)} name={line.name} />
                   <span className={css.quantity}>{line.quantity} ×</span>
                   <span lang={namesLang}>{line.name}</span>
                   <Price minor={line.totalMinor} size="small" />
@@ -190,7 +199,8 @@ function Checkout() {
             isChecked={isChecked}
             onInvalid={() => {
               setIsChecked(true);
-              if (parts.current) focusFirstInvalid(parts.current);
+              if (parts.current && !(allErrors.address && submitAddress(parts.current)))
+                focusFirstInvalid(parts.current);
             }}
             onRefused={() => setAttempt(attempt + 1)}
           />
@@ -198,6 +208,20 @@ function Checkout() {
       </aside>
     </div>
   );
+}
+
+/** An address that was typed is saved by the pay button as well, which then names the total. False: none was. */
+function submitAddress(parts: HTMLElement): boolean {
+  const form = parts.querySelector('form');
+  if (!form || !new FormData(form).get('line1')) return false;
+  form.requestSubmit();
+  return true;
+}
+
+/** None while the quote is of an earlier basket. */
+function getPicture({ cartData }: CartState, { cartIndex, itemId }: Quote['lines'][number]) {
+  const entry = cartData[cartIndex];
+  return entry?.itemId === itemId ? entry.picture : null;
 }
 
 /** Asked before age-restricted goods are paid for and again on delivery (Challenge 25; Licensing Act 2003, section 146). */

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { texts as en } from './checkout.texts.ts';
 
 export const texts: Translation<typeof en> = {
@@ -11,10 +12,11 @@ export const texts: Translation<typeof en> = {
   yourOrder: 'Twoje zamówienie',
   from: (store, town) => `Z kuchni ${store}, ${town}`,
 
+  items: (count) =>
+    `${count} ${selectPlural(count, { one: 'pozycja', few: 'pozycje', many: 'pozycji' })}`,
+  fromPrice: 'od',
+
   how: 'Sposób odbioru',
-  deliveryOrPickup: 'Dostawa lub odbiór osobisty',
-  delivery: 'Dostawa',
-  pickup: 'Odbiór osobisty',
   getDirections: 'Wyznacz trasę',
   when: 'Kiedy',
 
@@ -58,6 +60,7 @@ export const texts: Translation<typeof en> = {
   offline:
     'Brak połączenia, więc nie możemy jeszcze przyjąć zamówienia. Nic nie zginęło: naciśnij ponownie, gdy wróci internet.',
   sendAgain: 'Nie wiemy, czy zamówienie do nas dotarło. Naciśnij ponownie: złożymy je tylko raz.',
+  saveAddressFirst: 'Zapisz edytowany adres albo anuluj.',
   chooseAddress: 'Wybierz lub dodaj adres dostawy.',
   pickTime: 'Wskaż godzinę.',
   pleaseCheck: (fields) => `Sprawdź: ${fields}`,

@@ -8,10 +8,10 @@ export const texts = {
   yourOrder: 'Your order',
   from: (store: string, town: string) => `From ${store}, ${town}`,
 
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  fromPrice: 'from',
+
   how: 'How',
-  deliveryOrPickup: 'Delivery or pickup',
-  delivery: 'Delivery',
-  pickup: 'Pickup',
   getDirections: 'Get directions',
   when: 'When',
 
@@ -57,6 +57,7 @@ export const texts = {
     'You’re offline, so we can’t take your order yet. Everything you chose is kept: press again once you have a connection.',
   /** After 'Oops! Something went wrong.' */
   sendAgain: 'We don’t know whether your order arrived. Press again: it is placed only once.',
+  saveAddressFirst: 'Save the address you are editing, or cancel.',
   chooseAddress: 'Choose or add the address to deliver to.',
   pickTime: 'Pick a time.',
   pleaseCheck: (fields: string) => `Please check: ${fields}`,

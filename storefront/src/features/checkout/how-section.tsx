@@ -1,30 +1,29 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { AddressBook } from '../addresses/addresses.ts';
-import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatStoreAddress } from '../stores/stores.ts';
-import { Segments } from '../../../../web/ui/segments.tsx';
 import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 
+interface HowSectionProps {
+  store: StoreView;
+  error: string | undefined;
+  onEditing: (isEditing: boolean) => void;
+}
+
 /** Delivery to a saved address, or pickup at the store. */
-export function HowSection({ store, error }: { store: StoreView; error: string | undefined }) {
+export function HowSection({ store, error, onEditing }: HowSectionProps) {
   const { mode, destination } = useFulfilment();
   return (
     <CheckoutSection title={texts.how}>
-      <Segments
-        legend={texts.deliveryOrPickup}
-        value={mode}
-        onChange={chooseMode}
-        options={[
-          { value: 'delivery', label: texts.delivery, disabled: !store.modes.includes('delivery') },
-          { value: 'pickup', label: texts.pickup, disabled: !store.modes.includes('pickup') },
-        ]}
-      />
+      <ModeChoice modes={store.modes} />
       {mode === 'delivery' ? (
         <AddressBook
           selectedId={destination.addressId}
           error={error}
+          onEditing={onEditing}
           onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
           onDeleted={() => chooseDestination({ ...destination, addressId: null })}
         />

@@ -1,4 +1,5 @@
 export const texts = {
   yourPostcode: 'Your postcode',
   check: 'Check',
+  checkWhat: ' whether we deliver to your postcode',
 };

@@ -50,6 +50,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
         />
         <Button type="submit" variant="soft">
           {texts.check}
+          <VisuallyHidden>{texts.checkWhat}</VisuallyHidden>
         </Button>
       </form>
       <div role="status">

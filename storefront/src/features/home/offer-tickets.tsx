@@ -18,7 +18,7 @@ export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {
     >
       <ul className={css.tickets}>
         {offers.slice(0, 3).map((offer) => (
-          <li key={offer.id} className={css.place}>
+          <li key={offer.id} className={css.place} data-first-order={offer.isFirstOrderOnly}>
             <a href={PATHS.promo} className={css.ticket}>
               <h3 className={css.title} lang={offer.lang}>
                 {offer.title}

@@ -98,12 +98,7 @@ const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
       // As a style attribute of the server's page it would be refused (content security policy).
       ref={(block) => block?.style.setProperty('--dishes', String(dishes))}
     >
-      <Heading
-        className={css.title}
-        tabIndex={-1}
-        data-heading={isTop ? '' : undefined}
-        lang={section.lang}
-      >
+      <Heading className={css.title} tabIndex={-1} data-heading lang={section.lang}>
         {section.name}
       </Heading>
       <ul className={css.grid}>

@@ -5,6 +5,7 @@ import { loadMenu, showCardFits } from '../dish/dish.ts';
 import { ItemSheet } from '../dish/dish-parts.chunk.ts';
 import { AllergenSheet } from './filter/allergen-sheet.chunk.ts';
 import { NoDishes } from './filter/no-dishes.chunk.ts';
+import { SectionList } from './section-list.chunk.ts';
 
 /** Every dish of the store as a card; on a brand's page, of that brand only. */
 export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {
@@ -16,6 +17,6 @@ export async function loadCards(storeId: string, brandId: string | null): Promis
 
 /** Visitors who read on will open a dish and add it; then it works offline too. */
 function prefetchNextParts(): void {
-  for (const part of [ItemSheet, BasketLines, AllergenSheet, NoDishes])
+  for (const part of [ItemSheet, BasketLines, AllergenSheet, NoDishes, SectionList])
     part.load().catch(() => undefined);
 }

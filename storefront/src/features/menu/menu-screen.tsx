@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSaveHome } from '../home/home.ts';
@@ -12,6 +12,7 @@ import { MenuHero } from './menu-hero.tsx';
 import { MenuTools } from './filter/menu-tools.tsx';
 import { Offers } from './offers.tsx';
 import { PopularRow } from './popular-row.tsx';
+import { SectionList } from './section-list.chunk.ts';
 import { SectionNav } from './section-nav.tsx';
 import { StoreBar } from './store-bar.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -54,6 +55,8 @@ function Dishes({ page }: { page: MenuPage }) {
   const result = useMenuMatches(allBrands, deferred);
   const { brands, matches } = result ?? { brands: allBrands, matches: NO_MATCHES };
   const isSearching = deferred.words !== '';
+  const [list, setList] = useState<'never' | 'open' | 'closed'>('never');
+  const openList = useCallback(() => setList('open'), []);
   const { PastRow } = useSignedInParts();
   const first = useMemo(() => {
     const popular = <PopularRow page={page} />;
@@ -65,7 +68,7 @@ function Dishes({ page }: { page: MenuPage }) {
         {first}
         <Offers offers={page.offers} />
       </div>
-      {!isSearching && <SectionNav page={page} />}
+      {!isSearching && <SectionNav page={page} onOpenList={openList} />}
       <MenuTools
         filter={filter}
         result={result}
@@ -81,6 +84,16 @@ function Dishes({ page }: { page: MenuPage }) {
           matches={matches}
         />
       ))}
+      {list !== 'never' && (
+        <Suspense fallback={null}>
+          <SectionList
+            isOpen={list === 'open'}
+            brands={brands}
+            matches={matches}
+            onClose={() => setList('closed')}
+          />
+        </Suspense>
+      )}
       {result?.found === 0 && isWhole && (
         <Suspense fallback={null}>
           <NoDishes onClear={() => changeFilter(NO_FILTER)}>

@@ -8,8 +8,8 @@ import { texts } from './menu.texts.ts';
 export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>
   offers.length > 0 && (
     <div className={css.row}>
-      {offers.slice(0, 2).map(({ id, title, code, lang }) => (
-        <a key={id} href={PATHS.promo} className={css.offer}>
+      {offers.slice(0, 2).map(({ id, title, code, lang, isFirstOrderOnly }) => (
+        <a key={id} href={PATHS.promo} className={css.offer} data-first-order={isFirstOrderOnly}>
           <GiftIcon />
           <span>
             <strong lang={lang}>{title}</strong>

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
+import { countsAsOrdered } from '../../../../contract/order-status.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { call } from '../../platform/api/call.ts';
+import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Price } from '../../../../web/ui/price.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
@@ -83,6 +86,11 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
       <p className={css.summary} lang={namesLang}>
         {formatSummary(order.summary)}
       </p>
+      <div className={css.pictures}>
+        {order.dishes.map(({ name, picture }) => (
+          <Thumbnail key={name} picture={picture} name={name} />
+        ))}
+      </div>
       <Price minor={order.totalMinor} />
       <ReorderButton
         orderId={order.id}
@@ -116,6 +124,7 @@ const MAX_BASKETS = 2;
 async function fetchPastBaskets(page: MenuPage, signal: AbortSignal): Promise<PastBasket[]> {
   if (page.brandId !== null) return [];
   const { data: orders } = await call('listOrders', { signal });
+  rememberHasOrdered(orders.some(({ status }) => countsAsOrdered(status)));
   return listPastBaskets(orders, page.store.id).slice(0, MAX_BASKETS);
 }
 

@@ -1,11 +1,10 @@
 import { useDeferredValue, type ChangeEvent } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import type { StoreView } from '../../../../contract/store.ts';
-import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
-import { Segments } from '../../../../web/ui/segments.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import css from './store-bar.module.css';
 import { StoreFacts } from './store-facts.tsx';
@@ -43,20 +42,5 @@ export function StoreBar({ page }: { page: MenuPage }) {
       </div>
       <StoreFacts page={page} mode={mode} />
     </section>
-  );
-}
-
-function ModeChoice({ modes }: Pick<StoreView, 'modes'>) {
-  const { mode } = useFulfilment();
-  return (
-    <Segments
-      legend={texts.deliveryOrPickup}
-      value={mode}
-      onChange={chooseMode}
-      options={[
-        { value: 'delivery', label: texts.delivery, disabled: !modes.includes('delivery') },
-        { value: 'pickup', label: texts.pickup, disabled: !modes.includes('pickup') },
-      ]}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.t
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './store-bar.module.css';
 import { texts } from './menu.texts.ts';
 
@@ -38,6 +39,9 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
         </li>
         <li>
           <ClockIcon size="small" />
+          <VisuallyHidden>
+            {mode === 'delivery' ? texts.deliveryTime : texts.pickupTime}{' '}
+          </VisuallyHidden>
           <span className={css.time} suppressHydrationWarning>
             {getWaitOrTime()}
           </span>

@@ -19,6 +19,7 @@ const order = (part: Partial<OrderSummary> & { clock?: string; isAsap?: boolean 
     currency: 'GBP',
     summary: '1 × Naan',
     itemCount: 1,
+    dishes: [],
     ...rest,
   } satisfies OrderSummary;
 };

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { formatSummary } from './format-summary.ts';
 import css from './order-list.module.css';
@@ -74,12 +75,17 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </h2>
         {/* The link says status, number and time. */}
         <span aria-hidden="true">
-          <Badge tone={isLive ? 'accent' : 'neutral'}>{status}</Badge>
+          <Badge>{status}</Badge>
         </span>
       </div>
-      <p className={css.summary} lang={namesLang}>
-        {formatSummary(order.summary)}
-      </p>
+      <div className={css.dishes}>
+        {order.dishes.map(({ name, picture }) => (
+          <Thumbnail key={name} picture={picture} name={name} />
+        ))}
+        <p className={css.summary} lang={namesLang}>
+          {formatSummary(order.summary)}
+        </p>
+      </div>
       <div className={css.row}>
         <p className={css.facts} aria-hidden="true">
           {order.number} · {when}

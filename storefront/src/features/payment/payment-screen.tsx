@@ -9,6 +9,7 @@ import {
   type CartState,
 } from '../cart/cart.ts';
 import { clearOrderKey, Progress } from '../checkout/checkout.ts';
+import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
 import { orderPath, PATHS } from '../../platform/paths.ts';
@@ -78,6 +79,7 @@ function OrderClosed({ order }: { order: Order }) {
 
 /** Clears the cart only after the payment is confirmed. */
 function finish(order: Order): void {
+  rememberHasOrdered(true);
   if (isCartOrdered(order, useCart.getState())) {
     clearCart();
     applyPromoCode('');

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import { call } from '../../platform/api/call.ts';
+import { hasOrdered } from '../../platform/has-ordered.ts';
+import { currentSession } from '../../platform/session.ts';
 
 export interface Offers {
   state: OperationState;
@@ -14,7 +16,11 @@ const LOADING: Offers = { state: OPERATION.inProgress, offers: [], storeNames: n
 
 /** The running offers; stores are loaded only if a rule names one. */
 async function fetchOffers(signal: AbortSignal): Promise<Offers> {
-  const { data: offers } = await call('promotions', { signal });
+  // A public call; with a session the server leaves out what the customer has used up.
+  const token = currentSession()?.token;
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const { data } = await call('promotions', { headers, signal });
+  const offers = token || !hasOrdered() ? data : data.filter((offer) => !offer.isFirstOrderOnly);
   const isAboutStores = offers.some((offer) => offer.storeIds.length > 0);
   const stores = isAboutStores ? (await call('publicStores', { signal })).data : [];
   const storeNames = new Map(stores.map(({ id, name }) => [id, name]));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cart } from '../../../../../contract/cart.ts';
+import { ORDERED_STATUSES } from '../../../../../contract/order-status.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
@@ -49,7 +50,7 @@ export function queryCustomerHistory(
 ): BatchableQuery<CustomerHistory> {
   const query = sql`
     select o.promotion_id,
-      count(*) filter (where o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')) as placed,
+      count(*) filter (where o.status = any(${ORDERED_STATUSES})) as placed,
       count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour') as created
     from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}

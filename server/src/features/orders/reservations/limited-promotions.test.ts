@@ -39,6 +39,22 @@ const outcome = async (orders: Placed[]) => {
     .sort((a, b) => (a < b ? -1 : 1));
 };
 
+it('offers that a customer has used up are listed to others only', async () => {
+  const listOffers = async (customer: OrderingCustomer | 'sumo') => {
+    const { body } = await server.call<{ id: string }[]>('GET', '/api/public/promotions', customer);
+    return body.data.map(({ id }) => id);
+  };
+  const all = await listOffers('sumo');
+  expect(all).toEqual(expect.arrayContaining(['welcome', 'hello', 'once']));
+  const { body } = await placeWith('ONCE', 'first');
+  expect(await listOffers(ada)).toEqual(all);
+  server.pay(body.data.payment);
+  await server.settle();
+  const isUsedUp = (id: string): boolean => ['welcome', 'hello', 'once'].includes(id);
+  expect(await listOffers(ada)).toEqual(all.filter((id) => !isUsedUp(id)));
+  expect(await listOffers(await server.join())).toEqual(all);
+});
+
 describe('two unpaid orders with the same limited promotion', () => {
   it.each([
     ['once per customer', 'ONCE', 'ONCE'],

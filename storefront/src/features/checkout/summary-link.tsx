@@ -1,0 +1,28 @@
+import type { Quote } from '../../../../contract/cart.ts';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
+import { countCartItems, useCart } from '../cart/cart.ts';
+import { isTotalOpen } from '../quote/quote.ts';
+import css from './summary-link.module.css';
+import { texts } from './checkout.texts.ts';
+
+export const SUMMARY_ID = 'your-order';
+const MAX_PICTURES = 2;
+
+/** On a phone the summary is at the end of the page: its dishes and total are told at the top as well. */
+export function SummaryLink({ quote }: { quote: Quote | null }) {
+  const cart = useCart();
+  return (
+    <a href={`#${SUMMARY_ID}`} className={css.link}>
+      {cart.cartData.slice(0, MAX_PICTURES).map(({ key, name, picture }) => (
+        <Thumbnail key={key} picture={picture} name={name} />
+      ))}
+      <span className={css.items}>{texts.items(countCartItems(cart))}</span>
+      {quote && (
+        <span className={css.total}>
+          {isTotalOpen(quote) && texts.fromPrice} <Price minor={quote.totalMinor} />
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../platform/lazy-part.ts';
+
+export const SectionList = lazyPart('SectionList', () => import('./section-list.tsx'));

@@ -1,0 +1,5 @@
+export const texts = {
+  deliveryOrPickup: 'Delivery or pickup',
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+};
