@@ -90,7 +90,7 @@ it('a role that may not do it is refused at each store', async () => {
   expect(await readAudited('Kim')).toEqual([]);
 });
 
-it('what has left the menu of a store can still be ended', async () => {
+it('a dish that left the menu can be marked as back', async () => {
   const maya = await createStaffClient(app, { tenantId: 'sumo' });
   const none = { soldOutUntil: null, remaining: null };
   const [outcome] = await maya.send({
