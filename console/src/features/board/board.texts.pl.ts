@@ -43,7 +43,7 @@ export const texts: Translation<typeof en> = {
   timeToAccept: (countdown) => `${countdown} na przyjęcie`,
   timeIsUp: 'Czas minął: zamówienie wraca do klienta',
   acceptIn: 'Gotowe za',
-  counterAccepts: 'Przyjmuje je lada.',
+  counterAccepts: 'Przyjmuje je obsługa.',
   acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} minut`,
   minutes: (minutes) => `${minutes} min`,
   onTime: (time) => `Przyjmij na ${time}`,

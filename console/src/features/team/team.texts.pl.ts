@@ -13,7 +13,7 @@ export const texts: Translation<typeof en> = {
   },
   switchHints: {
     kitchenAccepts:
-      'Osoby z rolą Kuchnia mogą przyjmować i opóźniać zamówienia. W przeciwnym razie robi to lada.',
+      'Osoby z rolą Kuchnia mogą przyjmować i opóźniać zamówienia. W przeciwnym razie robi to obsługa.',
     stationsMakeReady:
       'Gdy wszystkie stanowiska skończą, klient dowiaduje się, że zamówienie jest gotowe. W przeciwnym razie ktoś przy wydawaniu lub przy tablicy dotyka przycisku Gotowe.',
     pausesUnattended:
