@@ -190,6 +190,24 @@ describe('GET events', () => {
     feed.stop();
   });
 
+  it('sessions are checked before a whole heartbeat has passed, so that a removed tablet is dark within one', async () => {
+    const { database, now } = app;
+    const timing = { pollMilliseconds: 60_000, beatMilliseconds: 2_000 };
+    const recordBoard = async () => {};
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const store = { tenantId: 'sumo', storeId: 'camden' };
+    const feed = createStoreFeed({ database, now, onError, recordBoard }, store, timing);
+    const events: string[] = [];
+    await feed.add({
+      send: ({ event }) => events.push(event),
+      check: async () => void events.push('check'),
+    });
+    await expect.poll(() => events, { timeout: 1_500 }).toEqual(['check']);
+    feed.stop();
+  });
+
   it('an open board does not delay the stop of the server', async () => {
     const other = await startOrderingApp();
     const stream = await (await createStaffClient(other, { tenantId: 'sumo' })).open('camden');

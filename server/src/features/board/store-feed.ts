@@ -24,7 +24,7 @@ export interface FeedTiming {
 
 export interface FeedListener {
   send(event: BoardEvent, mark: Mark): void;
-  /** Called with each beat; a listener whose session has ended removes itself. */
+  /** Called twice in each beat; a listener whose session has ended removes itself. */
   check(): Promise<void>;
 }
 
@@ -107,16 +107,24 @@ export function createStoreFeed(
     publish,
   });
 
-  async function beat(): Promise<void> {
-    if (listeners.size === 0) return;
+  async function checkListeners(): Promise<void> {
     await Promise.all([...listeners].map((listener) => listener.check()));
+  }
+
+  async function beat(): Promise<void> {
+    await checkListeners();
     if (listeners.size === 0) return;
     isBeatDue = true;
     await reader.read();
     await recordBoard(store);
   }
 
-  const beats = setInterval(() => void beat().catch(onError), timing.beatMilliseconds).unref();
+  // Every second time a beat: a removed tablet is dark within one (console threat C2), with the time that its page takes to learn it.
+  let isBeatNext = false;
+  const timer = setInterval(() => {
+    void (isBeatNext ? beat() : checkListeners()).catch(onError);
+    isBeatNext = !isBeatNext;
+  }, timing.beatMilliseconds / 2).unref();
 
   return {
     async add(listener) {
@@ -135,7 +143,7 @@ export function createStoreFeed(
     wake: reader.wake,
     isIdle: () => listeners.size === 0,
     stop() {
-      clearInterval(beats);
+      clearInterval(timer);
       reader.stop();
     },
   };
