@@ -113,6 +113,8 @@ export const order = z.object({
   totalMinor: minorUnits,
   /** Requested or completed refunds, without failed ones. */
   refundedMinor: minorUnits,
+  /** Of a cancelled order: what the store does not refund. */
+  keptMinor: minorUnits,
   refunds: z.array(orderRefund),
   vat: z.array(vatLine),
   allergens: allergenProfile,

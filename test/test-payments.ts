@@ -12,6 +12,7 @@ import { createSandboxProvider } from '../dev/payment-sandbox/client/sandbox-pro
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
+  disputed: '4000000000000259',
 } as const;
 
 const SECRET = 'sandbox secret for tests';

@@ -124,6 +124,7 @@ export const EXAMPLE_UNPAID_ORDER: Order = {
   ...PRICES,
   lines: [LINE],
   refundedMinor: 0,
+  keptMinor: 0,
   refunds: [],
   paymentState: 'requires_payment',
   paymentProvider: 'stripe',
@@ -154,6 +155,7 @@ export const EXAMPLE_CANCELLED_ORDER: Order = {
   canCancel: false,
   trackingToken: null,
   refundedMinor: 2258,
+  keptMinor: 0,
   refunds: [
     {
       id: '01a206d6-1c2b-7f10-9a53-5a6f8f3d2b11',

@@ -1,9 +1,16 @@
 // Hash of a board, computed by the server for each beat and by the board itself; a difference reloads the board.
 
-/** FNV-1a of 32 bits over `id:version` of all tickets, independent of their order; eight hexadecimal digits. */
-export function getBoardHash(tickets: readonly { id: string; version: number }[]): string {
-  const text = tickets
-    .map(({ id, version }) => `${id}:${version}`)
+import type { OpenDispute } from './live-state.ts';
+
+/** FNV-1a of 32 bits over all tickets and disputes, independent of their order; eight hexadecimal digits. */
+export function getBoardHash(
+  tickets: readonly { id: string; version: number }[],
+  disputes: readonly Pick<OpenDispute, 'orderId' | 'answerBy'>[],
+): string {
+  const text = [
+    ...tickets.map(({ id, version }) => `${id}:${version}`),
+    ...disputes.map(({ orderId, answerBy }) => `${orderId}:${answerBy ?? ''}`),
+  ]
     .sort()
     .join();
   let hash = 0x811c9dc5;

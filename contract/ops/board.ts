@@ -52,6 +52,8 @@ export const ticket = z.object({
   placedAt: z.string().nullable(),
   /** Until when the store has to accept, while it is 'placed'. */
   acceptBy: z.string().nullable(),
+  /** When an order under review is cancelled and its money goes back, while it is 'review'. */
+  reviewEndsAt: z.string().nullable(),
   /** The ready time that the store set; null: in time for the slot. */
   readyAt: z.string().nullable(),
   /** When and by whom it reached its status. */
@@ -97,7 +99,7 @@ export const board = z.object({
   tickets: z.array(ticket),
   /** Orders due within a day of now that were cancelled: a board that has missed the event finds its orders here. */
   cancelled: z.array(ticket),
-  /** Of the tickets (board-hash.ts). */
+  /** Of the tickets and the disputes (board-hash.ts). */
   hash: z.string(),
 });
 export type Board = z.infer<typeof board>;

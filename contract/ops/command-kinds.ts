@@ -15,6 +15,7 @@ export const COMMAND_PERMISSIONS = {
   'store.pause': 'store.pause',
   'store.busy': 'store.busy',
   'store.stations': 'store.stations',
+  'store.switches': 'store.switches',
 } as const;
 export type CommandKind = keyof typeof COMMAND_PERMISSIONS;
 export type CommandPermission = (typeof COMMAND_PERMISSIONS)[CommandKind];

@@ -7,6 +7,7 @@ import { changedBy, ticket } from './board.ts';
 import { optionKey, soldOutUntil } from './live-state.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
 import { station } from './station.ts';
+import { storeSwitches } from './store-switches.ts';
 
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
 
@@ -16,6 +17,11 @@ const base = {
   /** When it was tapped, by the client's clock; for the record only. */
   at: isoInstant,
 };
+/** Units whose price goes back to the customer. */
+const refundedLines = z
+  .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
+  .max(50);
+
 const ofOrder = {
   ...base,
   orderId: uuid,
@@ -33,13 +39,14 @@ export const command = z.discriminatedUnion('kind', [
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
   }),
-  /** After it was accepted; everything is refunded. */
+  /** After it was accepted. `lines` null: all that is left is refunded; empty: nothing. */
   z.object({
     ...ofOrder,
     kind: z.literal('cancel'),
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
+    lines: refundedLines.nullable().default(null),
   }),
   /** `lines` null: all that is left. */
   z.object({
@@ -48,18 +55,19 @@ export const command = z.discriminatedUnion('kind', [
     reason: z.enum(STAFF_REFUND_REASONS),
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
-    lines: z
-      .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
-      .min(1)
-      .max(50)
-      .nullable(),
+    lines: refundedLines.min(1).nullable(),
   }),
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
   /** `to`: the status on the button, so that two taps on two devices advance once. */
   z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
   z.object({ ...ofOrder, kind: z.literal('recall') }),
   /** Ready, from any status before it. */
-  z.object({ ...ofOrder, kind: z.literal('bump') }),
+  z.object({
+    ...ofOrder,
+    kind: z.literal('bump'),
+    /** By the last station: without effect while lines are open, or if the store's stations make nothing ready. */
+    isByStation: z.boolean().optional(),
+  }),
   /** Sets or clears the mark of lines; repeating it changes nothing. */
   z.object({
     ...ofOrder,
@@ -113,6 +121,15 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('store.stations'),
     storeId: slug,
     stations: z.array(station).max(MAX_STATIONS),
+  }),
+  /** Switches that are left out stay as they are. */
+  z.object({
+    ...base,
+    kind: z.literal('store.switches'),
+    storeId: slug,
+    switches: storeSwitches
+      .partial()
+      .refine((switches) => Object.keys(switches).length > 0, 'At least one switch'),
   }),
 ]);
 export type Command = z.infer<typeof command>;

@@ -11,6 +11,10 @@ export type DomainEventType =
   | 'phone_order.ended_waiting'
   // The state that the payment reached; its creation belongs to the placing of the order.
   | `payment.${ReachablePaymentState}`
+  // The customer's bank took money back, the shop answered it, it has ended.
+  | 'dispute.opened'
+  | 'dispute.answered'
+  | 'dispute.closed'
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'
@@ -23,4 +27,5 @@ export type DomainEventType =
   | 'brand.paused'
   | 'brand.resumed'
   | 'store.busy'
-  | 'store.stations';
+  | 'store.stations'
+  | 'store.switches';

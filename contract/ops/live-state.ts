@@ -1,9 +1,10 @@
-// The live state of a store: pauses, busy time, sold-out dishes and options, stations. Commands change it.
+// The live state of a store: pauses, busy time, sold-out dishes and options, stations, switches. Commands change it.
 import { z } from 'zod';
-import { isoInstant, slug } from '../ids.ts';
+import { isoInstant, slug, uuid } from '../ids.ts';
 import { mode } from '../store.ts';
 import { waitingOrder } from './phone-orders.ts';
 import { station } from './station.ts';
+import { storeSwitches } from './store-switches.ts';
 
 /** 'until_back': until somebody ends it. */
 export const soldOutUntil = z.union([isoInstant, z.literal('until_back')]);
@@ -13,6 +14,15 @@ const setAt = z.string().nullable();
 
 /** An option in all dishes of a brand that have its group. */
 export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
+
+/** A payment that the customer contests at their bank, while the bank waits for the shop's answer. Amounts are in the order's details. */
+export const openDispute = z.object({
+  orderId: uuid,
+  number: z.string(),
+  /** Null: the provider names no date. */
+  answerBy: z.string().nullable(),
+});
+export type OpenDispute = z.infer<typeof openDispute>;
 
 /** State of a store that commands change. Pause, busy and stock end by themselves or by a command; null: not in effect. */
 export const liveState = z.object({
@@ -53,7 +63,10 @@ export const liveState = z.object({
   /** Options that are sold out. */
   options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
   stations: z.array(station),
+  switches: storeSwitches,
   /** Orders by phone that are not paid yet. */
   waiting: z.array(waitingOrder),
+  /** The most urgent first. */
+  disputes: z.array(openDispute),
 });
 export type LiveState = z.infer<typeof liveState>;

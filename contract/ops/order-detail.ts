@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { minorUnits, slug, uuid } from '../ids.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
-import { ORDER_STATUSES } from '../order-status.ts';
+import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
 import { mode } from '../store.ts';
 import { changedBy } from './board.ts';
 
@@ -19,6 +19,14 @@ export const ORDER_MESSAGES = [
   'receipt',
 ] as const;
 export type OrderMessage = (typeof ORDER_MESSAGES)[number];
+
+export const sentMessage = z.object({
+  at: z.string(),
+  kind: z.enum(ORDER_MESSAGES),
+  channel: z.enum(['email', 'whatsapp', 'sms']),
+  /** 'accepted': by the provider, which has not said that it arrived. */
+  state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
+});
 
 /** `search`: a part of the number, the name or the postcode; empty: the latest orders. */
 export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
@@ -52,6 +60,8 @@ export const orderDetail = z.object({
   totalMinor: minorUnits,
   /** Captured and neither refunded nor on its way back. */
   refundableMinor: minorUnits,
+  /** Of a cancelled order: what the store does not refund. */
+  keptMinor: minorUnits,
   lines: z.array(
     z.object({
       line: z.int().min(0),
@@ -71,17 +81,22 @@ export const orderDetail = z.object({
     }),
   ),
   /** Null: none was started. */
-  payment: z.object({ capturedMinor: minorUnits, isDisputed: z.boolean() }).nullable(),
+  payment: z
+    .object({
+      capturedMinor: minorUnits,
+      /** Null: the bank never contested it. */
+      dispute: z
+        .object({
+          /** Null: the provider has not said more than that there is one. */
+          state: z.enum(DISPUTE_STATES).nullable(),
+          answerBy: z.string().nullable(),
+          amountMinor: minorUnits,
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** Messages to the customer, oldest first; deleted with the messages' retention. */
-  messages: z.array(
-    z.object({
-      at: z.string(),
-      kind: z.enum(ORDER_MESSAGES),
-      channel: z.enum(['email', 'whatsapp', 'sms']),
-      /** 'accepted': by the provider, which has not said that it arrived. */
-      state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
-    }),
-  ),
+  messages: z.array(sentMessage),
   /** Print jobs of its tickets, oldest first. */
   prints: z.array(
     z.object({

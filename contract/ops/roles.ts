@@ -1,5 +1,6 @@
 // Roles of staff and what each may do. The server checks the same table that the console uses to show buttons.
 import type { CommandPermission } from './command-kinds.ts';
+import type { StoreSwitches } from './store-switches.ts';
 
 export const ROLES = ['kitchen', 'staff', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -35,7 +36,13 @@ const STAFF: readonly Permission[] = [
   'orders.reject',
   'orders.refund',
 ];
-const MANAGER: readonly Permission[] = [...STAFF, 'orders.cancel', 'store.stations', 'team.manage'];
+const MANAGER: readonly Permission[] = [
+  ...STAFF,
+  'orders.cancel',
+  'store.stations',
+  'store.switches',
+  'team.manage',
+];
 
 /** A person who has a passkey confirms a refund above this amount with it, in minor units. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
@@ -56,6 +63,19 @@ export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]
   manager: MANAGER,
   owner: MANAGER,
 };
+
+/** Whether a role may do at a store what its table or a switch of the store permits. */
+export const isPermitted = (
+  role: ActingRole,
+  permission: Permission,
+  { kitchenAccepts }: Pick<StoreSwitches, 'kitchenAccepts'>,
+): boolean =>
+  ROLE_PERMISSIONS[role].includes(permission) ||
+  (kitchenAccepts && isSwitchedPermission(role, permission));
+
+/** A switch of the store decides. */
+export const isSwitchedPermission = (role: ActingRole, permission: Permission): boolean =>
+  role === 'kitchen' && permission === 'orders.accept';
 
 /** Of a pause that a tablet may set without a PIN. */
 export const MAX_DEVICE_PAUSE_MINUTES = 60;

@@ -25,10 +25,16 @@ const toDecline = (declineCode: string, message: string): CardError => ({
 
 const CARDS: Record<string, 'pays' | 'challenges' | CardError> = {
   '4242424242424242': 'pays',
+  '4000000000000259': 'pays',
   '4000002500003155': 'challenges',
   '4000000000000002': toDecline('generic_decline', 'Your card was declined.'),
   '4000000000009995': toDecline('insufficient_funds', 'Your card has insufficient funds.'),
 };
+
+/** Its payments succeed, and its bank disputes them at once. */
+const DISPUTED_LAST4 = '0259';
+
+export const isDisputedCard = (last4: string | null): boolean => last4 === DISPUTED_LAST4;
 
 export function readCard(card: Card, now: Date): CardOutcome {
   const number = card.number.replaceAll(/[\s-]/g, '');

@@ -1,4 +1,5 @@
 // Ledger -> wire: field names and nesting as in Stripe's published objects, with what the sandbox has of them.
+import { isDisputedCard } from './sandbox-cards.ts';
 import type { EventType, LedgerIntent, LedgerRefund } from './ledger-types.ts';
 
 export const getChallengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;
@@ -37,9 +38,20 @@ const wireCharge = (intent: LedgerIntent) => ({
   amount_captured: intent.amount,
   amount_refunded: intent.refundedAmount,
   currency: intent.currency,
-  disputed: false,
+  disputed: isDisputedCard(intent.last4),
+  dispute: isDisputedCard(intent.last4) ? wireDispute(intent) : null,
   refunded: intent.refundedAmount === intent.amount,
   payment_method_details: { type: 'card', card: { last4: intent.last4 } },
+});
+
+const DAYS_TO_ANSWER = 8;
+
+/** Unlike Stripe's, in its charge. Nobody can answer it. */
+const wireDispute = (intent: LedgerIntent) => ({
+  object: 'dispute',
+  amount: intent.amount,
+  status: 'needs_response',
+  evidence_details: { due_by: intent.createdAt + DAYS_TO_ANSWER * 86_400 },
 });
 
 export const wireRefund = (refund: LedgerRefund) => ({

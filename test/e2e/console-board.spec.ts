@@ -109,10 +109,13 @@ test('a paid order reaches the board, and the customer sees each step of the kit
 
   // A dish that no other test orders.
   await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
-  await tablet.getByLabel('At all 2 stores').check();
+  await tablet.getByRole('button', { name: 'All 2 stores' }).click();
   await tablet.getByLabel('Find a dish').fill('sol kadi');
   await tablet.getByRole('button', { name: /^Sol kadi/ }).click();
   await tablet.getByRole('button', { name: 'Until it is back' }).click();
+  const outcomes = tablet.getByRole('dialog').getByRole('listitem');
+  await expect(outcomes).toHaveText([/^Marylebone.* Done$/, /^Brighton.* Done$/]);
+  await tablet.getByRole('button', { name: 'Close', exact: true }).last().click();
   for (const store of STORES)
     await expect.poll(() => isSoldOut(page, site('bombay'), store, 'Sol kadi')).toBe(true);
   await tablet.getByRole('button', { name: 'End now: Sol kadi sold out' }).click();
@@ -176,6 +179,7 @@ async function cancelOrder(tablet: Page, number: string): Promise<void> {
   const order = tablet.getByRole('article', { name: new RegExp(number) });
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
+  await order.getByRole('button', { name: /^Cancel, .* goes back$/ }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
 }

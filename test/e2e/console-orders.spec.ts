@@ -95,12 +95,19 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.getByRole('link', { name: new RegExp(number) }).click();
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
+  await expect(order.getByRole('button', { name: /^Cancel, £.* goes back$/ })).toBeEnabled();
+  await order.getByRole('button', { name: 'Nothing', exact: true }).click();
+  await expectAccessible(tablet, order);
+  await order.getByRole('button', { name: 'Cancel, nothing goes back' }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
   await expect(
     tablet.getByRole('link', { name: new RegExp(`${number}.*cancelled`) }),
   ).toBeVisible();
+  await expect(order.getByText(/is kept: the order was cancelled/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /cancelled/i })).toBeVisible();
+  await expect(page.getByText(/A part of the money is on its way back/)).toBeVisible();
+  await expect(page.getByText(/^£[\d.]+ is not refunded\.$/)).toBeVisible();
 
   // C2: nothing about a customer stays on a tablet whose session was ended.
   expect(await readDevice(tablet)).toContain('Dirty fries');

@@ -89,6 +89,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   expect((await printer.printAll()).join()).toContain('COPY');
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
+  await order.getByRole('button', { name: /^Cancel, .* goes back$/ }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('cancelled, Maya')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();

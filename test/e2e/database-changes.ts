@@ -42,6 +42,39 @@ export async function restock({ tenantId, storeId, itemId }: Dish): Promise<void
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
+/** Since yesterday until it is back, so that the board asks whether it is still out. */
+export async function sellOutUntilBack({ tenantId, storeId, itemId }: Dish): Promise<void> {
+  const sql = `insert into item_stock (tenant_id, store_id, item_id, sold_out_until, set_by, set_at)
+    values ($1, $2, $3, '9999-12-31', 'Maya', now() - interval '1 day')
+    on conflict (tenant_id, store_id, item_id) do update
+      set sold_out_until = excluded.sold_out_until, set_at = excluded.set_at`;
+  await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
+}
+
+/** As after a capture of another amount. Boards learn of it with their next beat. */
+export async function startReview(tenantId: string, number: string): Promise<void> {
+  const sql = `update orders set status = 'review', status_cause = 'other_amount', status_actor = null,
+      kitchen_due_at = now() + interval '1 hour'
+    where tenant_id = $1 and number = $2`;
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, number]));
+}
+
+/** An accepted order for later has to be started now. Boards learn of it with their next beat. */
+export async function makeStartDue(tenantId: string, number: string): Promise<void> {
+  await runAsOwner(tenantId, async (client) => {
+    await client.query(
+      `update order_events e set at = now() - interval '3 hours' from orders o
+       where o.tenant_id = $1 and o.number = $2 and (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)`,
+      [tenantId, number],
+    );
+    await client.query(
+      `update orders set ready_at = now() + prep_minutes * interval '1 minute'
+       where tenant_id = $1 and number = $2`,
+      [tenantId, number],
+    );
+  });
+}
+
 const changeStock = (tenantId: string, sql: string, values: string[]): Promise<void> =>
   runAsOwner(tenantId, async (client) => {
     await client.query(sql, values);

@@ -113,6 +113,7 @@ export const ORDER: Order = {
   allergyNotice: ['milk'],
   lines: [LINE],
   currency: 'GBP',
+  keptMinor: 0,
   refundedMinor: 0,
   refunds: [],
   allergens: ITEM.allergens,

@@ -68,6 +68,10 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   'store.pause': () => ({ kind: 'store.pause', ...AT_STORE, until: '2030-01-01T00:00:00Z' }),
   'store.busy': () => ({ kind: 'store.busy', ...AT_STORE, extraMinutes: 10, until: null }),
   'store.stations': () => ({ kind: 'store.stations', ...AT_STORE, stations: [] }),
+  'store.switches': () => ({
+    ...{ kind: 'store.switches', ...AT_STORE },
+    switches: { kitchenAccepts: true },
+  }),
 };
 const ofOrder = () => ({ orderId: order.id, seen: order.version });
 const AT_STORE = { storeId: 'camden' };

@@ -109,13 +109,18 @@ export const serializeDispute = (dispute: Dispute) => ({
   created: dispute.created,
   currency: dispute.currency,
   evidence: { customer_email_address: 'jenny@example.com', customer_name: 'Jenny Rosen' },
-  evidence_details: { due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
+  evidence_details: {
+    due_by: dispute.dueBy,
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+  },
   is_charge_refundable: false,
   livemode: false,
   metadata: {},
   payment_intent: dispute.intentId,
   reason: 'fraudulent',
-  status: 'needs_response',
+  status: dispute.status,
 });
 
 export const serializeEvent = (id: string, type: string, created: number, object: object) => ({

@@ -1,7 +1,7 @@
 // The endpoints of Stripe's API that the server calls. Unknown parameters are refused, as Stripe does.
 import { readForm, getText, getTexts, type Form } from './form.ts';
 import { StripeMockError, type StripeState } from './stripe-mock-state.ts';
-import { serializeIntent, serializeRefund } from './serialize.ts';
+import { serializeDispute, serializeIntent, serializeRefund } from './serialize.ts';
 
 export interface ApiCall {
   account: string;
@@ -77,6 +77,16 @@ const ROUTES: readonly Route[] = [
         (refund) => intentId === undefined || refund.intentId === intentId,
       );
       return createPage('/v1/refunds', found, form, serializeRefund);
+    },
+  },
+  {
+    ...{ method: 'GET', path: /^\/v1\/disputes$/ },
+    parameters: ['limit', 'payment_intent'],
+    run({ disputes }, account, _id, form) {
+      const found = listNewestFirst(disputes, account).filter(
+        ({ intentId }) => intentId === getText(form, 'payment_intent'),
+      );
+      return createPage('/v1/disputes', found, form, serializeDispute);
     },
   },
 ];

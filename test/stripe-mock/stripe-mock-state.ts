@@ -7,7 +7,7 @@ import {
   serializeIntent,
   serializeRefund,
 } from './serialize.ts';
-import type { MockIntent, MockRefund } from './stripe-mock-types.ts';
+import type { Dispute, MockIntent, MockRefund } from './stripe-mock-types.ts';
 
 /** An error object of Stripe with its HTTP status. */
 export class StripeMockError extends Error {
@@ -41,6 +41,7 @@ const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex'
 export function createStripeState(onEvent: (event: SentEvent) => void) {
   const intents = new Map<string, MockIntent>();
   const refunds = new Map<string, MockRefund>();
+  const disputes = new Map<string, Dispute>();
   const getSeconds = () => Math.floor(Date.now() / 1000);
 
   function emit(account: string, type: string, object: object): void {
@@ -83,7 +84,7 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
   };
 
   return {
-    ...{ intents, refunds, findIntent },
+    ...{ intents, refunds, disputes, findIntent },
 
     createIntent(
       account: string,
@@ -188,20 +189,32 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       }
     },
 
-    dispute(intentId: string): void {
+    dispute(intentId: string, dueBy: number | null = null): Dispute {
       const { account, charge } = getIntent(intentId);
       if (!charge) throw new Error(`${intentId} has no charge`);
       charge.disputed = true;
       const { id: chargeId, amount, currency } = charge;
       const dispute = {
         id: createId('dp'),
+        account,
         intentId,
         chargeId,
         amount,
         currency,
+        dueBy,
+        status: 'needs_response',
         created: getSeconds(),
       };
+      disputes.set(dispute.id, dispute);
       emit(account, 'charge.dispute.created', serializeDispute(dispute));
+      return dispute;
+    },
+
+    /** The shop has answered, or the bank has decided. */
+    moveDispute(dispute: Dispute, status: 'under_review' | 'won' | 'lost'): void {
+      dispute.status = status;
+      const news = status === 'under_review' ? 'updated' : 'closed';
+      emit(dispute.account, `charge.dispute.${news}`, serializeDispute(dispute));
     },
 
     /** The customer's bank returns a refund that had succeeded. */

@@ -36,6 +36,10 @@ export interface MockRefund {
 
 export interface Dispute {
   id: string;
+  account: string;
+  status: string;
+  /** Seconds. */
+  dueBy: number | null;
   intentId: string;
   chargeId: string;
   amount: number;

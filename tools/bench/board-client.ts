@@ -1,6 +1,7 @@
 // A board as a tablet keeps it: it follows the stream of a store, reconnects, and loads itself again when a beat differs.
 import { get, type IncomingMessage } from 'node:http';
 import type { BoardEvent, Ticket } from '../../contract/ops/board.ts';
+import type { LiveState } from '../../contract/ops/live-state.ts';
 import { getBoardHash } from '../../contract/ops/board-hash.ts';
 import { createEventParser } from '../../test/parse-events.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
@@ -36,6 +37,7 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
   const seenAt = new Map<string, number>();
   const twice: string[] = [];
   const counts = { opened: 0, differing: 0 };
+  let disputes: LiveState['disputes'] = [];
   let cursor = '';
   let isOffline = false;
   let isClosed = false;
@@ -56,9 +58,11 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
       const open = new Set(data.tickets.map(({ id }) => id));
       for (const id of tickets.keys()) if (!open.has(id)) tickets.delete(id);
       data.tickets.forEach(apply);
+      ({ disputes } = data.live);
     }
+    if (event === 'live') ({ disputes } = data);
     if (event !== 'beat') return;
-    if (data.hash === getBoardHash([...tickets.values()])) return;
+    if (data.hash === getBoardHash([...tickets.values()], disputes)) return;
     counts.differing += 1;
     // The whole board: without a position.
     cursor = '';

@@ -36,8 +36,21 @@ export async function takeConsoleShots(
   await page.goto(`${site('console')}/bombay`);
   await page.getByLabel('Your e-mail address').waitFor();
   await save('sign-in');
+  await page.getByLabel('Your e-mail address').fill('maya@bombay.example');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code').waitFor();
+  await save('sign-in-code');
+  await page.goto(`${site('console')}/nowhere`);
+  await page.getByRole('button', { name: 'Choose a restaurant' }).waitFor();
+  await save('unknown-site');
   await openBoard(page, site, 'bombay');
   await save('empty');
+  await page.keyboard.press('?');
+  await save('keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await save('filter');
+  await page.keyboard.press('Escape');
   const orders = ['tools/demo-friday.ts', site('bombay'), '--orders', '6', '--pause', '0.1'];
   const { code, output } = await runProgram([...orders, '--store', 'marylebone'], {
     isQuiet: true,
@@ -65,7 +78,7 @@ export async function takeConsoleShots(
   await page.getByText('Too busy').waitFor();
   await save('reject');
   await page.keyboard.press('Escape');
-  await openRefund(page);
+  await openRefund(page, save);
   await save('refund');
   await page.getByRole('link', { name: 'Board' }).click();
   await page.setViewportSize(PORTRAIT);
@@ -208,12 +221,14 @@ async function takePhoneOrder(page: Page, save: (name: string) => Promise<void>)
   await save('phone-order-waiting');
 }
 
-async function openRefund(page: Page): Promise<void> {
+async function openRefund(page: Page, save: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page
-    .getByRole('link', { name: /accepted/ })
-    .first()
-    .click();
+  const accepted = page.getByRole('link', { name: /accepted/ }).first();
+  await accepted.waitFor();
+  await save('orders');
+  await accepted.click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+  await save('order');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page
     .getByRole('button', { name: /^One .* more$/ })

@@ -9,6 +9,7 @@ import { openAllStores } from '../../test/e2e/database-changes.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
+import { takeCaseShots } from './console-cases-shots.ts';
 import { takeConsoleShots } from './console-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
 import { takeShot } from './shot.ts';
@@ -53,11 +54,12 @@ try {
     }
   }
   if (hasConsole)
-    taken += await takeConsoleShots(browser, port, FOLDER).catch((error: unknown) => {
-      failed.push('console');
-      console.error(`console: ${String(error).slice(0, 400)}`);
-      return 0;
-    });
+    for (const takeShots of [takeConsoleShots, takeCaseShots])
+      taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
+        failed.push('console');
+        console.error(`console: ${String(error).slice(0, 400)}`);
+        return 0;
+      });
   await browser.close();
 } finally {
   await server.stop();

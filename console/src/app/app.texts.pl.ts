@@ -11,5 +11,6 @@ export const texts: Translation<typeof en> = {
   otherLanguage: 'English',
   failed: 'Brak połączenia z serwerem.',
   retry: 'Spróbuj ponownie',
+  chooseSite: 'Wybierz restaurację',
   unknownSite: (site) => `Nie ma tu restauracji „${site}”.`,
 };

@@ -8,5 +8,6 @@ export const texts = {
   otherLanguage: 'Polski',
   failed: 'The server cannot be reached.',
   retry: 'Try again',
+  chooseSite: 'Choose a restaurant',
   unknownSite: (site: string) => `There is no restaurant “${site}” here.`,
 };

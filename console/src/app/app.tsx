@@ -39,7 +39,8 @@ type Session =
   | { state: 'loading' }
   | { state: 'signed-in'; self: StaffSelf }
   | { state: 'signed-out' }
-  | { state: 'failed'; message: string };
+  | { state: 'failed' }
+  | { state: 'unknown' };
 
 function Site({ site, screen }: { site: string; screen: Screen }) {
   const [session, setSession] = useState<Session>({ state: 'loading' });
@@ -84,7 +85,15 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
 
   if (session.state === 'loading') return <PageLoading />;
   if (session.state === 'failed')
-    return <PageFailed message={session.message} action={texts.retry} onAction={load} />;
+    return <PageFailed message={texts.failed} action={texts.retry} onAction={load} />;
+  if (session.state === 'unknown')
+    return (
+      <PageFailed
+        message={texts.unknownSite(site)}
+        action={texts.chooseSite}
+        onAction={() => navigate('/')}
+      />
+    );
   if (session.state === 'signed-out' || screen === 'sign-in')
     return (
       <>
@@ -114,7 +123,7 @@ function toSession(error: unknown, site: string): Session {
   const self = isUnreachable(error) ? readStored<StaffSelf>(getSelfKey(site)) : null;
   if (self) return { state: 'signed-in', self };
   const isUnknown = error instanceof OpsFailure && error.status === 404;
-  return { state: 'failed', message: isUnknown ? texts.unknownSite(site) : texts.failed };
+  return isUnknown ? { state: 'unknown' } : { state: 'failed' };
 }
 
 /** The store of the address, else the one used last on this device, else the first. */

@@ -26,7 +26,15 @@ const intent = z.object({
   status: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
   metadata: z.record(z.string(), z.string()),
   last_payment_error: failedTry.extend({ message: z.string() }).nullable(),
-  latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean() }).nullable(),
+  latest_charge: z
+    .object({
+      amount_refunded: z.int(),
+      disputed: z.boolean(),
+      dispute: z
+        .object({ amount: z.int(), evidence_details: z.object({ due_by: z.int() }) })
+        .nullable(),
+    })
+    .nullable(),
 });
 
 const refund = z.object({
@@ -51,6 +59,7 @@ const event = z.object({
 
 export function readIntent(json: unknown): IntentSnapshot {
   const answer = parse(intent, json);
+  const dispute = answer.latest_charge?.dispute;
   return {
     intentId: answer.id,
     clientSecret: answer.client_secret,
@@ -62,6 +71,13 @@ export function readIntent(json: unknown): IntentSnapshot {
     orderId: answer.metadata['order'] ?? '',
     refundedMinor: answer.latest_charge?.amount_refunded ?? 0,
     isDisputed: answer.latest_charge?.disputed ?? false,
+    dispute: dispute
+      ? {
+          state: 'needs_answer',
+          amountMinor: dispute.amount,
+          answerBy: new Date(dispute.evidence_details.due_by * 1_000),
+        }
+      : null,
     lastError: answer.last_payment_error?.message ?? null,
     declinedAttempt: answer.last_payment_error?.charge ?? null,
   };

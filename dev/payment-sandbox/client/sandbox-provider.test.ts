@@ -77,6 +77,7 @@ test('an intent is created, declined, authenticated, paid and refunded', async (
     orderId: 'order-1',
     refundedMinor: 0,
     isDisputed: false,
+    dispute: null,
     lastError: null,
     declinedAttempt: null,
   });

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/ops/roles.ts';
 import { addStaffSession } from '../database-changes.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { chooseSlot, fillContact, placeOrder } from './checkout.ts';
-import { payWith } from './payment.ts';
+import { payWith, type CARDS } from './payment.ts';
 import { startCheckout } from './pickup.ts';
 import { readCode, STAFF_CODE } from './sign-in.ts';
 
@@ -74,12 +74,13 @@ export async function payForOrder(
   site: Site,
   tenantId: TestSite,
   basket = DISHES[tenantId],
+  card: keyof typeof CARDS = 'pays',
 ): Promise<string> {
   await startCheckout(page, email, { ...basket, origin: site(tenantId) });
   await chooseSlot(page, 0);
   await fillContact(page);
   await placeOrder(page);
-  await payWith(page, 'pays');
+  await payWith(page, card);
   await expect(page).toHaveURL(/\/orders\?order=/);
   const number = await page
     .getByText(/T-\d{6}/)

@@ -4,6 +4,8 @@ export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   requiresChallenge: '4000 0025 0000 3155',
+  /** Pays, and its bank disputes the payment at once. */
+  disputed: '4000 0000 0000 0259',
   insufficientFunds: '4000 0000 0000 9995',
 } as const;
 

@@ -1,10 +1,16 @@
 // The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Permission } from '../../../../contract/ops/roles.ts';
+import { isPermitted, type Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { formatDayIn, formatTimeIn, type FormatInstant } from '../../platform/locale.ts';
+import {
+  formatDateIn,
+  formatDayIn,
+  formatShortDayIn,
+  formatTimeIn,
+  type FormatInstant,
+} from '../../platform/locale.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
 import { getConnection, type Connection } from './state/connection.ts';
@@ -42,6 +48,13 @@ export const useSelf = (): StaffSelf => useBoardContext().self;
 /** Whether to show a button; the server checks the same table. */
 export const useMay = (permission: Permission): boolean => isAllowed(useSelf(), permission);
 
+/** Accept and delay orders of the store: a switch of it lets the kitchen. */
+export function useMayAccept(): boolean {
+  const { role } = useSelf();
+  const kitchenAccepts = useBoard(({ board }) => board?.live.switches.kitchenAccepts) ?? false;
+  return isPermitted(role, 'orders.accept', { kitchenAccepts });
+}
+
 /** Runs an action, on a tablet after the PIN of a person who may do it. Null: nobody here may. */
 export function usePermitted(permission: Permission): ((action: () => void) => void) | null {
   const { self, requestPin } = useBoardContext();
@@ -74,3 +87,9 @@ export const useFormatTime = (): FormatInstant => formatTimeIn(useBoardContext()
 
 /** 'Friday 27 November' in the time zone of the store. */
 export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().timeZone);
+
+/** 'Fri 27 Nov' in the time zone of the store. */
+export const useFormatShortDay = (): FormatInstant => formatShortDayIn(useBoardContext().timeZone);
+
+/** '2026-11-27' in the time zone of the store. */
+export const useFormatDate = (): FormatInstant => formatDateIn(useBoardContext().timeZone);

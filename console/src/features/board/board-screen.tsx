@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { formatMediumDayIn } from '../../platform/locale.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { useAtNow, useBoard, useFormatDay, useNow } from './board-context.ts';
+import { useAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
 import { FilterLine } from './filter-controls.tsx';
 import { isShown } from './state/board-filter.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
+import { OpenCases } from './cases/open-cases.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
+import { countDays, groupByDay } from './state/later-days.ts';
 import { COLUMNS, getColumn, getDueAt, type Column } from './state/ticket-times.ts';
 
 export function BoardScreen() {
@@ -18,6 +21,7 @@ export function BoardScreen() {
     <BoardFrame screen="board">
       {isLoaded ? (
         <>
+          <OpenCases />
           <WaitingOrders />
           <FilterLine />
           <Columns />
@@ -44,7 +48,10 @@ function Columns() {
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
   const filter = useBoard((state) => state.filter);
-  const filtered = tickets.filter((ticket) => isShown(ticket, filter));
+  // Those under review stand on top of the board.
+  const filtered = tickets.filter(
+    (ticket) => ticket.status !== 'review' && isShown(ticket, filter),
+  );
   const byColumn = Map.groupBy(filtered, (ticket) => getColumn(ticket, now));
   return (
     <>
@@ -78,15 +85,19 @@ function Columns() {
                 {texts.columns[column]} <span className={css.count}>{own.length}</span>
               </h2>
               {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
-              {own.map((ticket, index) => (
-                <TicketCard
-                  key={ticket.id}
-                  ticket={ticket}
-                  column={column}
-                  today={today}
-                  isOnTop={index < ON_TOP}
-                />
-              ))}
+              {column === 'later' ? (
+                <Days tickets={own} now={now} today={today} />
+              ) : (
+                own.map((ticket, index) => (
+                  <TicketCard
+                    key={ticket.id}
+                    ticket={ticket}
+                    column={column}
+                    today={today}
+                    isOnTop={index < ON_TOP}
+                  />
+                ))
+              )}
             </section>
           );
         })}
@@ -94,6 +105,30 @@ function Columns() {
     </>
   );
 }
+
+/** Orders for later under the date of their day, so that none is taken for one of today. */
+function Days({ tickets, now, today }: { tickets: readonly Ticket[]; now: number; today: string }) {
+  const formatDate = useFormatDate();
+  return groupByDay(tickets, formatDate).map(({ date, tickets: own }) => (
+    <Fragment key={date}>
+      <h3 className={css.day}>
+        {texts.dayHeading(countDays(formatDate(now), date), formatMediumDay(date))}
+      </h3>
+      {own.map((ticket) => (
+        <TicketCard
+          key={ticket.id}
+          ticket={ticket}
+          column="later"
+          today={today}
+          isOnTop={tickets.indexOf(ticket) < ON_TOP}
+        />
+      ))}
+    </Fragment>
+  ));
+}
+
+/** Of a date, which has no time zone. */
+const formatMediumDay = formatMediumDayIn('UTC');
 
 /** New orders by their deadline, all others by the time at which they are due. */
 const sortColumn = (column: Column, tickets: readonly Ticket[]): readonly Ticket[] =>

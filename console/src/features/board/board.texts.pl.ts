@@ -25,6 +25,8 @@ export const texts: Translation<typeof en> = {
     out: 'Nikt nie jest w drodze',
     later: 'Nic na później',
   },
+  dayHeading: (days, date) =>
+    days === 0 ? `Dzisiaj, ${date}` : days === 1 ? `Jutro, ${date}` : date,
   loading: 'Wczytywanie zamówień',
   orderNumber: (number) => `Zamówienie ${number}`,
   mode: { delivery: 'Dostawa', pickup: 'Odbiór' },
@@ -41,6 +43,7 @@ export const texts: Translation<typeof en> = {
   timeToAccept: (countdown) => `${countdown} na przyjęcie`,
   timeIsUp: 'Czas minął: zamówienie wraca do klienta',
   acceptIn: 'Gotowe za',
+  counterAccepts: 'Przyjmuje je lada.',
   acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} minut`,
   minutes: (minutes) => `${minutes} min`,
   onTime: (time) => `Przyjmij na ${time}`,
@@ -133,7 +136,6 @@ export const texts: Translation<typeof en> = {
   dueStart: (number) => `Zacznij teraz: ${number}`,
   startNow: (due) => `Zacznij gotować teraz: na ${due}.`,
   acknowledge: 'Przyjęliśmy do wiadomości',
-  inReview: 'Płatność jest sprawdzana. Jeszcze nie gotuj.',
   screens: 'Ekrany',
   steps: 'Etapy zamówień',
   screenNames: {

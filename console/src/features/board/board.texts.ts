@@ -30,6 +30,9 @@ export const texts = {
     out: 'Nobody is on the road',
     later: 'Nothing for later',
   } as Record<Column, string>,
+  /** `days` from today. */
+  dayHeading: (days: number, date: string) =>
+    days === 0 ? `Today, ${date}` : days === 1 ? `Tomorrow, ${date}` : date,
   loading: 'Loading the orders',
   orderNumber: (number: string) => `Order ${number}`,
   mode: { delivery: 'Delivery', pickup: 'Collection' } as Record<Mode, string>,
@@ -46,6 +49,7 @@ export const texts = {
   timeToAccept: (countdown: string) => `${countdown} left to accept`,
   timeIsUp: 'Time is up: it goes back to the customer',
   acceptIn: 'Ready in',
+  counterAccepts: 'The counter accepts it.',
   acceptInMinutes: (minutes: number, number: string) =>
     `Accept ${number}, ready in ${minutes} minutes`,
   minutes: (minutes: number) => `${minutes} min`,
@@ -140,7 +144,6 @@ export const texts = {
   dueStart: (number: string) => `Start now: ${number}`,
   startNow: (due: string) => `Start cooking now: it is due at ${due}.`,
   acknowledge: 'We have seen it',
-  inReview: 'The payment is being checked. Do not cook it yet.',
   screens: 'Screens',
   steps: 'Steps of the orders',
   screenNames: {

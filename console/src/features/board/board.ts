@@ -16,6 +16,7 @@ export {
 export { changeDuty, useAlertSettings } from './alert-settings.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
+export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { findByName, toPriceKey } from './live/live-state.ts';
 export { LineName, LineQuantity } from './ticket-dishes.tsx';

@@ -1,5 +1,5 @@
 import type { StoreScreen } from '../../platform/navigation.ts';
-import { useBoard } from './board-context.ts';
+import { useBoard, useSelf } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import css from './open-problems.module.css';
 import { Problem } from './ticket-card.tsx';
@@ -8,6 +8,7 @@ import { Problem } from './ticket-card.tsx';
 export function OpenProblems({ screen }: { screen: StoreScreen }) {
   const problems = useBoard((state) => state.problems);
   const tickets = useBoard(({ board }) => board?.tickets);
+  const { stores } = useSelf();
   const order = new URLSearchParams(location.search).get('order');
   const hasCard = (id: string): boolean =>
     (screen === 'board' && (tickets ?? []).some((ticket) => ticket.id === id)) ||
@@ -18,7 +19,10 @@ export function OpenProblems({ screen }: { screen: StoreScreen }) {
     <section aria-label={texts.problems}>
       {shown.map(([id, outcome]) => (
         <div key={id} className={css.problem}>
-          {outcome.order && <strong>{outcome.order.number.replace(/^.*-/, '')}</strong>}
+          <strong>
+            {outcome.order?.number.replace(/^.*-/, '') ??
+              stores.find((each) => each.id === id)?.name}
+          </strong>
           <Problem orderId={id} />
         </div>
       ))}

@@ -108,7 +108,7 @@ function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
           {digit}
         </Button>
       ))}
-      <Button variant="plain" size="large" aria-label={texts.removeDigit} onClick={remove}>
+      <Button variant="soft" size="large" aria-label={texts.removeDigit} onClick={remove}>
         ⌫
       </Button>
     </div>

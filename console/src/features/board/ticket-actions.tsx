@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatTime, useNow, usePermitted } from './board-context.ts';
+import {
+  useBoard,
+  useBoardStore,
+  useFormatTime,
+  useMayAccept,
+  useNow,
+  usePermitted,
+} from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import css from './ticket-card.module.css';
@@ -18,34 +25,40 @@ export function NewActions({ ticket }: { ticket: Ticket }) {
   const hasSeen = useBoard(({ seen }) => ticket.id in seen);
   const [isRejecting, setIsRejecting] = useState(false);
   const permitReject = usePermitted('orders.reject');
+  const mayAccept = useMayAccept();
   const { id: orderId, version: seen, number } = ticket;
-  const accept = (readyAt: string | null): void =>
+  const accept = (readyAt: string | null): void => {
     store.send({ kind: 'accept', orderId, seen, readyAt });
+  };
   return (
     <>
       <AcceptanceClock ticket={ticket} />
-      <div className={css.accept} role="group" aria-label={texts.acceptIn}>
-        <Button
-          size="large"
-          wide
-          data-key="a"
-          aria-label={texts.acceptOnTime(number)}
-          onClick={() => accept(null)}
-        >
-          {texts.onTime(formatTime(getDueAt(ticket)))}
-        </Button>
-        {ACCEPT_MINUTES.map((minutes) => (
+      {mayAccept ? (
+        <div className={css.accept} role="group" aria-label={texts.acceptIn}>
           <Button
-            key={minutes}
-            variant="soft"
             size="large"
-            aria-label={texts.acceptInMinutes(minutes, number)}
-            onClick={() => accept(new Date(store.clock.now() + minutes * MINUTE).toISOString())}
+            wide
+            data-key="a"
+            aria-label={texts.acceptOnTime(number)}
+            onClick={() => accept(null)}
           >
-            {texts.minutes(minutes)}
+            {texts.onTime(formatTime(getDueAt(ticket)))}
           </Button>
-        ))}
-      </div>
+          {ACCEPT_MINUTES.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="soft"
+              size="large"
+              aria-label={texts.acceptInMinutes(minutes, number)}
+              onClick={() => accept(new Date(store.clock.now() + minutes * MINUTE).toISOString())}
+            >
+              {texts.minutes(minutes)}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p className={css.age}>{texts.counterAccepts}</p>
+      )}
       <div className={css.apart}>
         {!hasSeen && (
           <Button
@@ -97,6 +110,7 @@ function AcceptanceClock({ ticket }: { ticket: Ticket }) {
 export function CookingActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const [isDelaying, setIsDelaying] = useState(false);
+  const mayDelay = useMayAccept();
   const { id: orderId, version: seen, number } = ticket;
   const delay = (minutes: number): void => {
     const from = Math.max(store.clock.now(), getDueAt(ticket));
@@ -127,13 +141,7 @@ export function CookingActions({ ticket }: { ticket: Ticket }) {
       >
         {texts.ready}
       </Button>
-      {isDelaying ? (
-        DELAY_MINUTES.map((minutes) => (
-          <Button key={minutes} variant="soft" onClick={() => delay(minutes)}>
-            {texts.delayBy(minutes)}
-          </Button>
-        ))
-      ) : (
+      {mayDelay && !isDelaying && (
         <Button
           variant="plain"
           aria-label={texts.delayOrder(number)}
@@ -142,6 +150,13 @@ export function CookingActions({ ticket }: { ticket: Ticket }) {
           {texts.delay}
         </Button>
       )}
+      {mayDelay &&
+        isDelaying &&
+        DELAY_MINUTES.map((minutes) => (
+          <Button key={minutes} variant="soft" onClick={() => delay(minutes)}>
+            {texts.delayBy(minutes)}
+          </Button>
+        ))}
     </div>
   );
 }

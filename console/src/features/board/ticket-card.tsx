@@ -11,6 +11,7 @@ import {
   useBoard,
   useBoardStore,
   useFormatDay,
+  useFormatShortDay,
   useFormatTime,
   useNow,
   usePermitted,
@@ -98,8 +99,9 @@ function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean 
 function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; today: string }) {
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
+  const formatShortDay = useFormatShortDay();
   const due = getDueAt(ticket);
-  const day = formatDay(due);
+  const isToday = formatDay(due) === today;
   const time = formatTime(due);
   return (
     <>
@@ -107,8 +109,8 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
         <OrderLink ticket={ticket} />
       </h3>
       <p className={css.mode}>{texts.mode[ticket.mode]}</p>
-      <p className={css.due}>
-        {day === today ? texts.dueAt(time) : texts.dueOn(day, time)}
+      <p className={classNames(css.due, !isToday && css.isOtherDay)}>
+        {isToday ? texts.dueAt(time) : texts.dueOn(formatShortDay(due), time)}
         {late > 0 && <strong className={css.late}>{` ${texts.minutesLate(late)}`}</strong>}
       </p>
       <p className={css.name}>{ticket.firstName}</p>
@@ -163,8 +165,6 @@ function Actions({ ticket }: { ticket: Ticket }) {
     case 'ready':
     case 'out_for_delivery':
       return <ReadyActions ticket={ticket} />;
-    case 'review':
-      return <p className={css.review}>{texts.inReview}</p>;
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import { readStored, writeStored } from '../../platform/device-storage.ts';
 import {
   BoardFrame,
   getColumn,
+  OpenCases,
   getStartAt,
   texts as board,
   useBoard,
@@ -42,6 +43,8 @@ export function KitchenScreen() {
   const [isCounting, setIsCounting] = useState(false);
   const [lit, setLit] = useState<DishCount | null>(null);
   const shown = useShownTickets();
+  const stationsMakeReady =
+    useBoard(({ board: own }) => own?.live.switches.stationsMakeReady) ?? true;
   const inKitchen = shown.filter((ticket) => getColumn(ticket, now) === 'cooking');
   const own = listStationTickets(inKitchen, isOwn);
   // A station is finished with a ticket when its lines are; the pass is when the order is ready.
@@ -50,6 +53,7 @@ export function KitchenScreen() {
   const later = shown.filter((ticket) => getColumn(ticket, now) === 'later').length;
   return (
     <BoardFrame screen="kitchen">
+      <OpenCases hasDisputes={false} />
       <h2 className={css.heading}>{texts.heading}</h2>
       <div className={css.tools}>
         <Stations chosen={stationName} onChoose={chooseStation} />
@@ -66,6 +70,7 @@ export function KitchenScreen() {
               key={each.ticket.id}
               {...each}
               isAtStation={stationName !== null}
+              stationsMakeReady={stationsMakeReady}
               isLit={isCounting && lit !== null && lit.ticketIds.has(each.ticket.id)}
               now={now}
             />

@@ -20,7 +20,9 @@ import { texts } from './kitchen.texts.ts';
 import type { StationTicket } from './stations.ts';
 
 interface KitchenTicketProps extends StationTicket {
+  /** At the pass the order is ready when somebody says so. */
   isAtStation: boolean;
+  stationsMakeReady: boolean;
   /** Marked, because it has the dish that was chosen in the list of counts. */
   isLit: boolean;
   /** The server's time. */
@@ -28,7 +30,7 @@ interface KitchenTicketProps extends StationTicket {
 }
 
 export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketProps) {
-  const { ticket, lines, openElsewhere, isAtStation, isLit, now } = props;
+  const { ticket, lines, openElsewhere, isAtStation, stationsMakeReady, isLit, now } = props;
   const store = useBoardStore();
   const formatTime = useFormatTime();
   const [hasRead, setHasRead] = useState(false);
@@ -36,13 +38,13 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
   const { urgency, minutesLeft } = getUrgency(ticket, now);
   const mustRead =
     !hasRead && [note, ...ticket.lines.map((line) => line.note)].some(mentionsAllergy);
-  // The last station sends the order to the pass.
-  const isLast = !isAtStation || openElsewhere === 0;
+  // Without that switch of the store, the last station leaves it to the pass.
+  const makesReady = !isAtStation || (stationsMakeReady && openElsewhere === 0);
   const finish = (): void => {
     const open = lines.filter(isLineOpen).map(({ line }) => line);
     if (open.length > 0)
       store.send({ kind: 'lines.done', orderId, seen, lines: open, isDone: true });
-    if (isLast) store.send({ kind: 'bump', orderId, seen });
+    if (makesReady) store.send({ kind: 'bump', orderId, seen, isByStation: isAtStation });
   };
   return (
     <article
@@ -107,10 +109,10 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
         className={css.main}
         data-key="b"
         disabled={mustRead}
-        aria-label={isLast ? texts.bumpOrder(number) : texts.finishOrder(number)}
+        aria-label={makesReady ? texts.bumpOrder(number) : texts.finishOrder(number)}
         onClick={finish}
       >
-        {isLast ? texts.bump : texts.finish}
+        {makesReady ? texts.bump : texts.finish}
       </Button>
     </article>
   );

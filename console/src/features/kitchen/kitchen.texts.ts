@@ -6,7 +6,7 @@ export const texts = {
   minutesLeft: (minutes: number) => `${minutes} min left`,
   bump: 'Ready',
   bumpOrder: (number: string) => `Ready: ${number}`,
-  /** At a station, while others still cook. */
+  /** At a station that leaves the order to others. */
   finish: 'Done here',
   finishOrder: (number: string) => `Done here: ${number}`,
   openElsewhere: (count: number) =>

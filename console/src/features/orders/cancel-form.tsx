@@ -1,12 +1,28 @@
 import { useState } from 'react';
+import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { STAFF_REJECT_REASONS } from '../../../../contract/order-reasons.ts';
+import {
+  STAFF_REJECT_REASONS,
+  type StaffRejectReason,
+} from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { formatMoney } from '../../platform/locale.ts';
 import { texts as board, useBoardStore } from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+import { getRefundMinor } from './refund-amounts.ts';
+import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
-/** For an order that was accepted; everything is refunded. */
+type Returns = 'everything' | 'part' | 'nothing';
+
+/** Without the dishes if none has units left to refund. */
+const listReturns = ({ lines }: OrderDetail): readonly Returns[] =>
+  lines.some(({ amountsMinor }) => amountsMinor.length > 0)
+    ? ['everything', 'part', 'nothing']
+    : ['everything', 'nothing'];
+
+/** For an order that was accepted. The amount that goes back is on the button before it is tapped. */
 export function CancelForm({
   order,
   permit,
@@ -16,33 +32,71 @@ export function CancelForm({
 }) {
   const store = useBoardStore();
   const [isOpen, setIsOpen] = useState(false);
+  const [returns, setReturns] = useState<Returns>('everything');
+  const [units, setUnits] = useState<Units>({});
+  const [reason, setReason] = useState<StaffRejectReason | null>(null);
+  const [note, setNote] = useState('');
+  const lines = { everything: null, part: toRefundedLines(units), nothing: [] }[returns];
+  const amountMinor = getRefundMinor(order, lines);
+  const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
   if (!isOpen)
     return (
       <Button variant="plain" onClick={() => permit(() => setIsOpen(true))}>
         {texts.cancel}
       </Button>
     );
+  const cancel = (): void => {
+    if (!reason) return;
+    store.send({
+      kind: 'cancel',
+      orderId: order.id,
+      seen: order.version,
+      reason,
+      note: note.trim(),
+      lines,
+    });
+  };
+  const amount = formatMoney(amountMinor, order.currency);
   return (
     <section className={css.form} aria-label={texts.cancel}>
-      <p>{texts.cancelHint}</p>
-      <div className={css.reasons} role="group" aria-label={texts.reason}>
-        {STAFF_REJECT_REASONS.map((reason) => (
+      <h3>{texts.howMuch}</h3>
+      <div className={css.reasons} role="group" aria-label={texts.howMuch}>
+        {listReturns(order).map((each) => (
           <Button
-            key={reason}
-            variant="danger"
-            onClick={() =>
-              store.send({
-                kind: 'cancel',
-                orderId: order.id,
-                seen: order.version,
-                reason,
-                note: '',
-              })
-            }
+            key={each}
+            variant="soft"
+            aria-pressed={each === returns}
+            onClick={() => setReturns(each)}
           >
-            {board.rejectReasons[reason]}
+            {texts.returns[each]}
           </Button>
         ))}
+      </div>
+      {returns === 'part' && <RefundUnits order={order} units={units} onChange={setUnits} />}
+      <div className={css.reasons} role="group" aria-label={texts.reason}>
+        {STAFF_REJECT_REASONS.map((each) => (
+          <Button
+            key={each}
+            variant="soft"
+            aria-pressed={each === reason}
+            onClick={() => setReason(each)}
+          >
+            {board.rejectReasons[each]}
+          </Button>
+        ))}
+      </div>
+      <TextArea
+        label={texts.note}
+        value={note}
+        maxLength={MAX_NOTE_LENGTH}
+        rows={2}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className={css.foot}>
+        <p className={css.quiet}>{isIncomplete ? texts.chooseReason : texts.cancelHint}</p>
+        <Button size="large" variant="danger" disabled={isIncomplete} onClick={cancel}>
+          {amountMinor > 0 ? texts.cancelAmount(amount) : texts.cancelNothing}
+        </Button>
       </div>
     </section>
   );

@@ -81,7 +81,11 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       {isPending ? (
         <Pending
           orderId={orderId}
-          what={command?.kind === 'refund' ? describeRefund(order, command) : undefined}
+          what={
+            command?.kind === 'refund' || command?.kind === 'cancel'
+              ? describeRefund(order, command)
+              : undefined
+          }
         />
       ) : (
         <Moves order={order} />
@@ -93,7 +97,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { number, status, mode, dueAt, customer, address } = order;
-  const { lines, currency, totalMinor, refundableMinor } = order;
+  const { lines, currency, totalMinor, refundableMinor, keptMinor } = order;
   const formatDay = useFormatDay();
   const formatTime = useFormatTime();
   return (
@@ -124,6 +128,7 @@ function Facts({ order }: { order: OrderDetail }) {
           {texts.refundable(formatMoney(refundableMinor, currency))}
         </span>
       </p>
+      {keptMinor > 0 && <p>{texts.kept(formatMoney(keptMinor, currency))}</p>}
     </>
   );
 }

@@ -8,12 +8,17 @@ import { texts } from './orders.texts.ts';
 
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const { refunds, timeline, messages, prints, payment, currency } = order;
+  const formatDay = useFormatDay();
+  const dispute = payment?.dispute;
   const format = (minor: number): string => formatMoney(minor, currency);
   return (
     <>
-      {payment?.isDisputed && (
-        <p className={css.limit} role="alert">
-          {texts.disputed}
+      {dispute && (
+        <p className={css.limit} role={dispute.state === 'needs_answer' ? 'alert' : undefined}>
+          {texts.disputes[dispute.state ?? 'needs_answer'](format(dispute.amountMinor))}{' '}
+          {dispute.state === 'needs_answer' &&
+            dispute.answerBy &&
+            texts.answerBy(formatDay(dispute.answerBy))}
         </p>
       )}
       <Entries

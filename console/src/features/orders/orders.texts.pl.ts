@@ -16,7 +16,13 @@ export const texts: Translation<typeof en> = {
   history: 'Co się działo',
   event: (status, who) => (who ? `${status}, ${who}` : status),
   refunds: 'Zwroty',
-  disputed: 'Bank klienta kwestionuje tę płatność. Właściciel musi odpowiedzieć.',
+  disputes: {
+    needs_answer: (amount) => `Bank klienta kwestionuje ${amount}. Właściciel musi odpowiedzieć.`,
+    answered: (amount) =>
+      `Bank klienta kwestionuje ${amount}. Właściciel odpowiedział, bank podejmuje decyzję.`,
+    closed: (amount) => `Bank klienta kwestionował ${amount} i podjął decyzję.`,
+  },
+  answerBy: (day) => `Ostatni dzień: ${day}.`,
   messages: 'Wiadomości do klienta',
   message: (kind, channel) => `${kind}, ${channel}`,
   messageKinds: {
@@ -51,6 +57,7 @@ export const texts: Translation<typeof en> = {
   refund: 'Zwrot',
   refundAmount: (amount) => `Zwróć ${amount}`,
   goesBack: (amount) => `Do zwrotu: ${amount}.`,
+  nothingGoesBack: 'Nic nie wraca.',
   goesBackFor: (amount, units) => `Do zwrotu: ${amount} za ${units}.`,
   refundOf: (amount, reason, state) => `${amount}, ${reason}: ${state}`,
   refundStates: { requested: 'w drodze', succeeded: 'zwrócone', failed: 'nieudane' },
@@ -77,5 +84,11 @@ export const texts: Translation<typeof en> = {
   offline: 'Zwrot i anulowanie będą możliwe, gdy wróci połączenie.',
   rejectInstead: 'Aby zwrócić wszystko, odrzuć lub anuluj zamówienie.',
   cancel: 'Anuluj zamówienie',
-  cancelHint: 'Klient dostanie wszystkie pieniądze z powrotem i wiadomość z powodem.',
+  cancelHint: 'Klient dostanie wiadomość z powodem i kwotą zwrotu.',
+  howMuch: 'Ile do zwrotu?',
+  returns: { everything: 'Wszystko', part: 'Niektóre dania', nothing: 'Nic' },
+  chooseReason: 'Wybierz, ile zwrócić, i powód',
+  cancelAmount: (amount) => `Anuluj, zwrot ${amount}`,
+  cancelNothing: 'Anuluj bez zwrotu',
+  kept: (amount) => `Bez zwrotu: ${amount}. Zamówienie anulowano, nie zwracając tej kwoty.`,
 };

@@ -1,3 +1,4 @@
+import type { DisputeState } from '../../../../contract/order-status.ts';
 import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import type { RefundReason, REFUND_STATES } from '../../../../contract/order-reasons.ts';
 
@@ -16,7 +17,14 @@ export const texts = {
   history: 'What happened',
   event: (status: string, who: string) => (who ? `${status}, ${who}` : status),
   refunds: 'Refunds',
-  disputed: 'The customer’s bank disputes this payment. The owner has to answer it.',
+  disputes: {
+    needs_answer: (amount: string) =>
+      `The customer’s bank disputes ${amount}. The owner has to answer it.`,
+    answered: (amount: string) =>
+      `The customer’s bank disputes ${amount}. The owner has answered, the bank decides.`,
+    closed: (amount: string) => `The customer’s bank disputed ${amount} and has decided.`,
+  } as Record<DisputeState, (amount: string) => string>,
+  answerBy: (day: string) => `Last day: ${day}.`,
   messages: 'What the customer was told',
   message: (kind: string, channel: string) => `${kind}, ${channel}`,
   messageKinds: {
@@ -51,6 +59,7 @@ export const texts = {
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   goesBack: (amount: string) => `${amount} goes back.`,
+  nothingGoesBack: 'Nothing goes back.',
   goesBackFor: (amount: string, units: string) => `${amount} for ${units} goes back.`,
   refundOf: (amount: string, reason: string, state: string) => `${amount}, ${reason}: ${state}`,
   refundStates: {
@@ -81,5 +90,11 @@ export const texts = {
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',
-  cancelHint: 'The customer gets all money back and a message with the reason.',
+  cancelHint: 'The customer gets a message with the reason and the amount.',
+  howMuch: 'How much goes back?',
+  returns: { everything: 'Everything', part: 'Some dishes', nothing: 'Nothing' },
+  chooseReason: 'Choose what goes back and a reason',
+  cancelAmount: (amount: string) => `Cancel, ${amount} goes back`,
+  cancelNothing: 'Cancel, nothing goes back',
+  kept: (amount: string) => `${amount} is kept: the order was cancelled without refunding it.`,
 };

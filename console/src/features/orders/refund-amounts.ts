@@ -7,7 +7,7 @@ import { texts } from './orders.texts.ts';
 
 type Refund = Extract<Command, { kind: 'refund' }>;
 /** Null: all that is left. */
-type RefundedLines = Refund['lines'];
+export type RefundedLines = Refund['lines'];
 
 export const getRefundMinor = (
   { lines, refundableMinor }: Pick<OrderDetail, 'lines' | 'refundableMinor'>,
@@ -20,8 +20,12 @@ export const getRefundMinor = (
         return sum + (amounts?.[quantity - 1] ?? 0);
       }, 0);
 
-/** '£8.95 for 1x Akuri on toast goes back.' */
-export function describeRefund(order: OrderDetail, { lines }: Pick<Refund, 'lines'>): string {
+/** '£8.95 for 1x Akuri on toast goes back.' Of a refund or a cancellation. */
+export function describeRefund(
+  order: OrderDetail,
+  { lines = null }: { lines?: RefundedLines | undefined },
+): string {
+  if (lines?.length === 0) return texts.nothingGoesBack;
   const amount = formatMoney(getRefundMinor(order, lines), order.currency);
   if (lines === null) return texts.goesBack(amount);
   const units = lines.map(({ line, quantity }) => {

@@ -7,7 +7,6 @@ import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import { REFUND_CONFIRMATION_MINOR, REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { getOpsUrl } from '../../platform/ops-client.ts';
@@ -17,6 +16,7 @@ import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import { getRefundMinor } from './refund-amounts.ts';
+import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
 /** All that is left of an order that can still be rejected goes back by rejecting it. */
 const canRefundRest = ({ status }: OrderDetail): boolean =>
@@ -28,15 +28,12 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const { role, site } = useSelf();
   const { run, error } = useAction();
   const [isOpen, setIsOpen] = useState(false);
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
+  const [units, setUnits] = useState<Units>({});
   const [takesRest, setTakesRest] = useState(false);
   const [reason, setReason] = useState<StaffRefundReason | null>(null);
   const [note, setNote] = useState('');
   const { currency, refundableMinor } = order;
-  const lines = Object.entries(units)
-    .map(([line, quantity]) => ({ line: Number(line), quantity }))
-    .filter(({ quantity }) => quantity > 0);
-  const refunded = takesRest ? null : lines;
+  const refunded = takesRest ? null : toRefundedLines(units);
   const amountMinor = getRefundMinor(order, refunded);
   const limitMinor = REFUND_LIMITS_MINOR[role];
   const isIncomplete = amountMinor === 0 || !reason;
@@ -61,26 +58,14 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   return (
     <section className={css.form} aria-label={texts.refund}>
       <h3>{texts.whichLines}</h3>
-      <ul className={css.units}>
-        {order.lines.map(
-          ({ line, name, amountsMinor }) =>
-            amountsMinor.length > 0 && (
-              <li key={line}>
-                <span>{texts.lineLeft(name, amountsMinor.length)}</span>
-                <Stepper
-                  name={name}
-                  value={units[line] ?? 0}
-                  min={0}
-                  max={amountsMinor.length}
-                  onChange={(value) => {
-                    setUnits({ ...units, [line]: value });
-                    setTakesRest(false);
-                  }}
-                />
-              </li>
-            ),
-        )}
-      </ul>
+      <RefundUnits
+        order={order}
+        units={units}
+        onChange={(next) => {
+          setUnits(next);
+          setTakesRest(false);
+        }}
+      />
       {canRefundRest(order) ? (
         <Button
           variant="soft"

@@ -1,4 +1,4 @@
-// People, tablets and printers of the stores. Managers and owners add and remove them.
+// People, tablets and printers of the stores, and rules of the store. Managers and owners change them.
 import { useCallback, useEffect, useState } from 'react';
 import type { Printer } from '../../../../contract/ops/printing.ts';
 import type { Tablet, TeamMember } from '../../../../contract/ops/staff.ts';
@@ -8,6 +8,7 @@ import { getOpsUrl, read } from '../../platform/ops-client.ts';
 import { BoardFrame, useMay, useSelf } from '../board/board.ts';
 import { MemberList } from './member-list.tsx';
 import { PrinterList } from './printer-list.tsx';
+import { StoreSwitches } from './store-switches.tsx';
 import { TabletList } from './tablet-list.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
@@ -70,6 +71,7 @@ function TeamLists() {
       <MemberList members={team.members} reload={reload} />
       <TabletList tablets={team.tablets} reload={reload} />
       <PrinterList printers={team.printers} reload={reload} />
+      <StoreSwitches />
     </div>
   );
 }

@@ -5,6 +5,21 @@ export const texts: Translation<typeof en> = {
   people: 'Osoby',
   tablets: 'Tablety',
   printers: 'Drukarki',
+  rulesOf: (store) => `Zasady lokalu ${store}`,
+  switches: {
+    kitchenAccepts: 'Kuchnia też przyjmuje zamówienia',
+    stationsMakeReady: 'Ostatnie stanowisko kończy zamówienie',
+    pausesUnattended: 'Wstrzymanie, gdy nikogo nie ma',
+  },
+  switchHints: {
+    kitchenAccepts:
+      'Osoby z rolą Kuchnia mogą przyjmować i opóźniać zamówienia. W przeciwnym razie robi to lada.',
+    stationsMakeReady:
+      'Gdy wszystkie stanowiska skończą, klient dowiaduje się, że zamówienie jest gotowe. W przeciwnym razie ktoś przy wydawaniu lub przy tablicy dotyka przycisku Gotowe.',
+    pausesUnattended:
+      'Po pięciu minutach bez otwartej tablicy lokal nie przyjmuje nowych zamówień, dopóki ktoś jej nie otworzy. W przeciwnym razie zamówienia nadal przychodzą; te, których nikt nie przyjmie na czas, wracają do klienta.',
+  },
+  switchesOffline: 'Zasady można zmienić, gdy wróci połączenie.',
   notHere: 'Zespołem zarządzają menedżerowie i właściciele na własnym urządzeniu.',
   loading: 'Wczytywanie zespołu',
   failed: 'Nie udało się wczytać zespołu.',

@@ -1,4 +1,5 @@
 import type { Role } from '../../../../contract/ops/roles.ts';
+import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 
 const TAPS = (count: number) => (count === 1 ? '1 tap' : `${count} taps`);
 
@@ -6,6 +7,21 @@ export const texts = {
   people: 'People',
   tablets: 'Tablets',
   printers: 'Printers',
+  rulesOf: (store: string) => `Rules of ${store}`,
+  switches: {
+    kitchenAccepts: 'The kitchen accepts orders, too',
+    stationsMakeReady: 'The last station makes an order ready',
+    pausesUnattended: 'Pause when nobody is there',
+  } as Record<keyof StoreSwitches, string>,
+  switchHints: {
+    kitchenAccepts:
+      'People with the role Kitchen may accept and delay orders. Otherwise the counter does.',
+    stationsMakeReady:
+      'When all stations are done, the customer is told that the order is ready. Otherwise somebody at the pass or at the board taps Ready.',
+    pausesUnattended:
+      'After five minutes without an open board the store takes no new orders, until a board is open again. Otherwise orders keep coming; those that nobody accepts in time go back to the customer.',
+  } as Record<keyof StoreSwitches, string>,
+  switchesOffline: 'You can change the rules when the connection is back.',
   notHere: 'The team is managed by managers and owners, on a device of their own.',
   loading: 'Loading the team',
   failed: 'The team cannot be loaded.',

@@ -1,13 +1,19 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
+import { invariant } from '../../../../contract/invariant.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { ChangedBy, Ticket } from '../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
+import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { SWITCHES } from './commands.sql.ts';
+import { toChangedBy } from '../orders/orders.ts';
+import { readDisputes } from './disputes.sql.ts';
+import { getFirstName, readWaitingOrders } from './waiting-orders.sql.ts';
 
 interface TicketRow {
   order_id: string;
@@ -24,9 +30,11 @@ interface TicketRow {
   placed_at: Date | null;
   accept_by: Date | null;
   ready_at: Date | null;
+  /** Of an order under review: its end. */
+  kitchen_due_at: Date | null;
   note: string;
   allergy_notice: Ticket['allergyNotice'];
-  last_event: { at: string; cause: string; kind: ChangedBy['kind'] | null; name: string | null };
+  last_event: { at: string; cause: string; kind: string | null; name: string | null };
   /** Numbers of the lines that are done, from 0. */
   done_lines: number[];
   /** Refunds of lines that have not failed; lines from 1. */
@@ -45,7 +53,7 @@ interface TicketRow {
 
 const TICKET = sql`
     o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
-    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.note, o.allergy_notice, o.done_lines,
+    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.kitchen_due_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
       from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id) order by e.seq desc limit 1) as last_event,
     (select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'lines', r.lines) order by r.created_at), '[]')
@@ -101,11 +109,7 @@ export async function readVersions(
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Tablets store it, and a kitchen needs no surname. */
-const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-
 function toTicket(row: TicketRow): Ticket {
-  const { kind, name, cause, at } = row.last_event;
   const refundedLines = row.refunds.flatMap(({ lines }) => lines);
   const refundedAt = row.refunds.at(-1)?.at;
   return {
@@ -124,9 +128,10 @@ function toTicket(row: TicketRow): Ticket {
     prepMinutes: row.prep_minutes,
     placedAt: toIso(row.placed_at),
     acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,
+    reviewEndsAt: row.status === 'review' ? toIso(row.kitchen_due_at) : null,
     readyAt: toIso(row.ready_at),
-    statusAt: new Date(at).toISOString(),
-    statusBy: { kind: kind ?? (cause as ChangedBy['kind']), name: name ?? '' },
+    statusAt: new Date(row.last_event.at).toISOString(),
+    statusBy: toChangedBy(row.last_event),
     refundedAt: toIso(refundedAt === undefined ? null : new Date(refundedAt)),
     note: row.note,
     allergyNotice: row.allergy_notice,
@@ -166,6 +171,7 @@ interface StateRow {
   busy_extra_minutes: number;
   busy_capacity_percent: number;
   stations: Station[];
+  switches: StoreSwitches;
 }
 
 interface BrandRow {
@@ -193,15 +199,6 @@ interface OptionRow {
   set_at: Date | null;
 }
 
-interface WaitingRow {
-  order_id: string;
-  number: string;
-  contact_name: string;
-  pay_by: Date;
-  payment_link_sent_at: Date | null;
-  by: string;
-}
-
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
@@ -210,11 +207,12 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     { rows: brands },
     { rows: stock },
     { rows: options },
-    { rows: waiting },
+    waiting,
+    disputes,
   ] = await Promise.all([
     sql<StateRow>`
       select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
-        busy_capacity_percent, stations
+        busy_capacity_percent, stations, ${SWITCHES} as switches
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
     sql<BrandRow>`
       select p.brand_id as "brandId", b.definition ->> 'name' as name, p.paused_until as until, p.paused_by as by
@@ -231,17 +229,15 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
-    sql<WaitingRow>`
-      select order_id, number, contact_name, pay_by, payment_link_sent_at, taken_by ->> 'name' as by from orders
-      where tenant_id = ${tenantId} and store_id = ${storeId} and status = 'pending_payment'
-        and taken_by is not null and pay_by > ${now}
-      order by created_at`.execute(tx),
+    readWaitingOrders(tx, storeId, now),
+    readDisputes(tx, storeId, now),
   ]);
   const [state] = states;
-  const { paused_until: pausedUntil = null, busy_until: busyUntil = null } = state ?? {};
+  invariant(state, `store ${storeId} not found`);
+  const { paused_until: pausedUntil, busy_until: busyUntil } = state;
   return {
     paused:
-      state && pausedUntil && pausedUntil > now
+      pausedUntil && pausedUntil > now
         ? {
             until: pausedUntil.toISOString(),
             modes: state.paused_modes,
@@ -251,7 +247,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
         : null,
     pausedBrands: brands.map(({ until, ...brand }) => ({ ...brand, until: until.toISOString() })),
     busy:
-      state && busyUntil && busyUntil > now
+      busyUntil && busyUntil > now
         ? {
             until: busyUntil.toISOString(),
             extraMinutes: state.busy_extra_minutes,
@@ -278,15 +274,10 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       by: row.set_by,
       setAt: toIso(row.set_at),
     })),
-    stations: state?.stations ?? [],
-    waiting: waiting.map((row) => ({
-      orderId: row.order_id,
-      number: row.number,
-      firstName: getFirstName(row.contact_name),
-      payBy: row.pay_by.toISOString(),
-      linkSentAt: toIso(row.payment_link_sent_at),
-      by: row.by,
-    })),
+    stations: state.stations,
+    switches: state.switches,
+    waiting,
+    disputes,
   };
 }
 

@@ -1,7 +1,8 @@
 // Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/console.md.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { CARDS, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { NOON } from '../../../../test/test-app.ts';
 import { createStoreFeed } from './store-feed.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
@@ -29,6 +30,8 @@ function until(read: () => unknown) {
   // eslint-disable-next-line vitest/require-awaited-expect-poll -- the callers await its matchers
   return expect.poll(read);
 }
+
+const readTicketsOf = async (storeId: string) => (await maya.board(storeId)).tickets;
 
 const placePaid = async (part: object = {}) => {
   const ada = await app.join();
@@ -129,11 +132,43 @@ describe('GET events', () => {
     const stream = await openBoard();
     await placePaid();
     await until(() => stream.events('beat').length).toBeGreaterThan(1);
-    const { tickets } = await maya.board('camden');
+    const { tickets, live } = await maya.board('camden');
     await until(() => stream.events('beat').at(-1)).toMatchObject({
       count: tickets.length,
-      hash: getBoardHash(tickets),
+      hash: getBoardHash(tickets, live.disputes),
     });
+  });
+
+  it('a disputed payment is on the board until its date, without its amount, and beats prove it', async () => {
+    const stream = await openBoard();
+    const ada = await app.join();
+    const { order, payment } = await app.place(ada);
+    app.pay(payment, CARDS.disputed);
+    await app.settle();
+    await until(() => stream.events('live').at(-1)?.disputes).toHaveLength(1);
+    const { disputes } = (await maya.board('camden')).live;
+    const answerBy = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(disputes).toEqual([{ orderId: order.id, number: order.number, answerBy }]);
+    const tickets = await readTicketsOf('camden');
+    await until(() => stream.events('beat').at(-1)?.hash).toBe(getBoardHash(tickets, disputes));
+
+    // As at the end of its last day.
+    await app.superuser.query('update payments set dispute_answer_by = $2 where order_id = $1', [
+      order.id,
+      app.now(),
+    ]);
+    await until(() => stream.events('live').at(-1)?.disputes).toEqual([]);
+    await until(() => stream.events('beat').at(-1)?.hash).toBe(getBoardHash(tickets, []));
+  });
+
+  it('an order under review says when it ends', async () => {
+    const { order } = await placePaid();
+    await app.superuser.query(
+      `update orders set status = 'review', status_cause = 'other_amount', kitchen_due_at = $2 where order_id = $1`,
+      [order.id, new Date(NOON)],
+    );
+    const ticket = (await readTicketsOf('camden')).find(({ id }) => id === order.id);
+    expect(ticket?.reviewEndsAt).toBe(new Date(NOON).toISOString());
   });
 
   it('a heartbeat that is due during a read is sent after it', async () => {

@@ -109,7 +109,7 @@ export function createBoards(options: BoardsOptions): Boards {
           readOpenTickets(tx, key.storeId),
           readCancelledTickets(tx, key.storeId, now()),
         ]);
-        return { cursor, live, tickets, cancelled, hash: getBoardHash(tickets) };
+        return { cursor, live, tickets, cancelled, hash: getBoardHash(tickets, live.disputes) };
       },
       SNAPSHOT_READ,
     );

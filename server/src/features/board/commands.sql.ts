@@ -1,8 +1,10 @@
 // Commands that were done, and what they write besides orders: stock, pause and busy state of a store.
 import { sql } from 'kysely';
+import { invariant } from '../../../../contract/invariant.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
+import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import type { OptionKey } from '../../../../contract/option-key.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -127,4 +129,33 @@ export async function setStations(
   await sql`
     update stores set stations = ${JSON.stringify(stations)}
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+}
+
+type SwitchChange = Extract<Command, { kind: 'store.switches' }>['switches'];
+
+/** Switches that are left out stay as they are. */
+export async function setSwitches(
+  tx: Tx,
+  storeId: string,
+  { kitchenAccepts, stationsMakeReady, pausesUnattended }: SwitchChange,
+): Promise<void> {
+  await sql`
+    update stores set kitchen_accepts = coalesce(${kitchenAccepts ?? null}, kitchen_accepts),
+      stations_make_ready = coalesce(${stationsMakeReady ?? null}, stations_make_ready),
+      pauses_unattended = coalesce(${pausesUnattended ?? null}, pauses_unattended)
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+}
+
+export const SWITCHES = sql<StoreSwitches>`
+  jsonb_build_object('kitchenAccepts', kitchen_accepts, 'stationsMakeReady', stations_make_ready,
+    'pausesUnattended', pauses_unattended)`;
+
+export async function readSwitches(tx: Tx, storeId: string): Promise<StoreSwitches> {
+  const { rows } = await sql<{ switches: StoreSwitches }>`
+    select ${SWITCHES} as switches from stores where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(
+    tx,
+  );
+  const [store] = rows;
+  invariant(store, `store ${storeId} not found`);
+  return store.switches;
 }

@@ -149,13 +149,26 @@ describe('an order', () => {
     expect(await app.broken()).toEqual([]);
     const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
     expect(body.data).toMatchObject({
-      payment: { capturedMinor: order.totalMinor, isDisputed: false },
+      payment: { capturedMinor: order.totalMinor, dispute: null },
       messages: [
         { kind: 'order-placed', channel: 'email' },
         { kind: 'order-rejected', channel: 'email' },
       ],
       prints: [],
     });
+  });
+
+  it('opens with the messages that this release knows', async () => {
+    const { orderId } = await placePaid();
+    await app.superuser.query(
+      `insert into messages (tenant_id, message_id, channel, template, order_id, recipient, content, otherwise)
+       select tenant_id, gen_random_uuid(), channel, 'order-of-a-later-release', order_id, recipient, content, otherwise
+       from messages where order_id = $1`,
+      [orderId],
+    );
+    const { status, body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+    expect(status).toBe(200);
+    expect(body.data.messages).toMatchObject([{ kind: 'order-placed', channel: 'email' }]);
   });
 
   it('cannot be accepted for a time that has passed', async () => {

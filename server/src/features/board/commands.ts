@@ -1,7 +1,13 @@
 // Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
 import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
-import { REFUND_CONFIRMATION_MINOR, REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
+import {
+  isPermitted,
+  isSwitchedPermission,
+  REFUND_CONFIRMATION_MINOR,
+  REFUND_LIMITS_MINOR,
+} from '../../../../contract/ops/roles.ts';
+import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
@@ -22,7 +28,7 @@ import {
 } from '../orders/orders.ts';
 import { readTickets } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
-import { isCommandDone, recordCommand } from './commands.sql.ts';
+import { isCommandDone, readSwitches, recordCommand } from './commands.sql.ts';
 import { changeStore } from './store-commands.ts';
 
 type OrderCommand = Extract<Command, { orderId: string }>;
@@ -45,7 +51,10 @@ async function execute(
 ): Promise<Outcome> {
   const outcome = { id: command.id, code: null, by: null, at: null, order: null };
   try {
-    requirePermission(sender.caller, COMMAND_PERMISSIONS[command.kind]);
+    const permission = COMMAND_PERMISSIONS[command.kind];
+    // A switch of the order's store is read when the order is known.
+    if (!isSwitchedPermission(sender.caller.role, permission))
+      requirePermission(sender.caller, permission);
     const isNew =
       'orderId' in command
         ? await changeOrder(deps, sender, command)
@@ -96,6 +105,9 @@ const changeOrder = (
     const order = await lockOrder(tx, command.orderId);
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
+    const permission = COMMAND_PERMISSIONS[command.kind];
+    if (!isPermitted(caller.role, permission, await readSwitches(tx, order.store_id)))
+      throw new Refusal('NOT_ALLOWED');
     const actor = { ...caller.actor, commandId: command.id };
     await act({ deps: moves, tx, order, actor }, command, caller);
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
@@ -111,6 +123,10 @@ function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimi
     : { maxMinor: REFUND_CONFIRMATION_MINOR, refusal: 'CONFIRMATION_NEEDED' };
 }
 
+/** Commands count lines from 0, stored orders from 1. */
+const toLinesToRefund = (lines: Extract<OrderCommand, { kind: 'refund' }>['lines']) =>
+  lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity }));
+
 async function act(
   action: OrderAction,
   command: OrderCommand,
@@ -122,14 +138,18 @@ async function act(
     case 'reject':
       return reject(action, command);
     case 'cancel':
-      return cancel(action, command);
+      return cancel(action, {
+        reason: command.reason,
+        note: command.note,
+        lines: toLinesToRefund(command.lines),
+      });
     case 'refund': {
       const { id: idempotencyKey, reason, note, lines } = command;
       return refund(action, {
         idempotencyKey,
         reason,
         note,
-        lines: lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity })),
+        lines: toLinesToRefund(lines),
         limit: getRefundLimit(caller, action.deps.now()),
       });
     }
@@ -138,10 +158,18 @@ async function act(
     case 'advance':
       return advance(action, command.to);
     case 'bump':
-      return bump(action);
+      return command.isByStation ? bumpByStation(action) : bump(action);
     case 'recall':
       return recall(action);
     case 'lines.done':
       return markLines(action, command);
   }
+}
+
+/** Nothing to do while a line is open; a store may leave it to the pass. */
+async function bumpByStation(action: OrderAction): Promise<void> {
+  const { tx, order } = action;
+  const { stationsMakeReady } = await readSwitches(tx, order.store_id);
+  const [ticket] = await readTickets(tx, [order.order_id]);
+  if (stationsMakeReady && ticket && !ticket.lines.some(isLineOpen)) await bump(action);
 }

@@ -1,5 +1,6 @@
-// Commands of kitchens over HTTP: finished lines and stations.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// Commands of kitchens over HTTP: finished lines, stations, and the switches of a store.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
@@ -78,6 +79,89 @@ it('a line that the order does not have is refused', async () => {
   });
   expect(outcome).toMatchObject({ result: 'refused', code: 'NOT_FOUND' });
   expect((await findTicket(orderId))?.lines).toMatchObject([{ isDone: false }]);
+});
+
+describe('the switches of a store', () => {
+  const setSwitches = (client: StaffClient, switches: Partial<StoreSwitches>) =>
+    client.send({ kind: 'store.switches', storeId: 'camden', switches });
+  const readSwitches = async () => (await cook.board('camden')).live.switches;
+  const placeOrder = async () => (await app.placePaid(await app.join())).order.id;
+  const readStatus = async (orderId: string) => (await findTicket(orderId))?.status;
+  afterEach(async () => {
+    await setSwitches(maya, { kitchenAccepts: false, stationsMakeReady: true });
+  });
+
+  it('are set by managers one by one, and each change is audited', async () => {
+    const stream = await cook.open('camden');
+    const manager = await createStaffClient(app, { tenantId: 'sumo', role: 'manager' });
+    const before = { kitchenAccepts: false, stationsMakeReady: true, pausesUnattended: true };
+    expect(await readSwitches()).toEqual(before);
+    expect(await setSwitches(cook, { kitchenAccepts: true })).toMatchObject([
+      { result: 'refused', code: 'NOT_ALLOWED' },
+    ]);
+    expect(await readSwitches()).toEqual(before);
+    // Two managers at once, each with another switch: both hold.
+    await Promise.all([
+      setSwitches(manager, { kitchenAccepts: true }),
+      setSwitches(maya, { stationsMakeReady: false }),
+    ]);
+    const after = { ...before, kitchenAccepts: true, stationsMakeReady: false };
+    expect(await readSwitches()).toEqual(after);
+    await expect.poll(() => stream.events('live').at(-1)?.switches).toEqual(after);
+    stream.close();
+    const { rows } = await app.superuser.query(
+      `select details -> 'switches' as switches from audit_entries where action = 'store.switches'`,
+    );
+    expect(rows.map(({ switches }) => JSON.stringify(switches)).toSorted()).toEqual([
+      '{"kitchenAccepts":true}',
+      '{"stationsMakeReady":false}',
+    ]);
+  });
+
+  it('are refused if a command names none', async () => {
+    await expect(setSwitches(maya, {})).rejects.toThrow('INVALID_INPUT');
+  });
+
+  it('let the kitchen accept and delay orders, of that store only', async () => {
+    await app.superuser.query(
+      `insert into stores (tenant_id, store_id, position, definition, kitchen_accepts)
+       select tenant_id, 'leeds', 2, definition, true from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
+    );
+    const orderId = await placeOrder();
+    const accept = { kind: 'accept', orderId, seen: 1, readyAt: null } as const;
+    expect(await cook.send(accept)).toMatchObject([{ result: 'refused', code: 'NOT_ALLOWED' }]);
+    expect(await readStatus(orderId)).toBe('placed');
+    await setSwitches(maya, { kitchenAccepts: true });
+    expect(await cook.send(accept)).toMatchObject([{ result: 'done' }]);
+    const readyAt = new Date(app.now().getTime() + 3_600_000).toISOString();
+    expect(await cook.send({ kind: 'delay', orderId, seen: 2, readyAt })).toMatchObject([
+      { result: 'done' },
+    ]);
+    // Nothing else of what only the counter may do.
+    const [rejected] = await cook.send({
+      ...{ kind: 'reject', orderId, seen: 3 },
+      ...{ reason: 'other', note: '' },
+    });
+    expect(rejected).toMatchObject({ result: 'refused', code: 'NOT_ALLOWED' });
+  });
+
+  it('decide whether the last station makes an order ready; the pass always can', async () => {
+    const orderId = await acceptOrder();
+    const finish = { kind: 'lines.done' as const, orderId, seen: 2, lines: [0], isDone: true };
+    const bump = { kind: 'bump', orderId, seen: 2 } as const;
+    const byStation = { ...bump, isByStation: true };
+    await cook.send(byStation);
+    expect(await readStatus(orderId)).toBe('accepted');
+    await setSwitches(maya, { stationsMakeReady: false });
+    await cook.send(finish, byStation);
+    expect(await readStatus(orderId)).toBe('accepted');
+    await cook.send(bump);
+    expect(await readStatus(orderId)).toBe('ready');
+    await cook.send({ kind: 'recall', orderId, seen: 3 });
+    await setSwitches(maya, { stationsMakeReady: true });
+    await cook.send(byStation);
+    expect(await readStatus(orderId)).toBe('ready');
+  });
 });
 
 it('a manager sets the stations of a store, and the change is audited', async () => {

@@ -1,5 +1,5 @@
 // Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy
-// time, stations.
+// time, stations, switches.
 import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
@@ -22,6 +22,7 @@ import {
   setPause,
   setStations,
   setStock,
+  setSwitches,
 } from './commands.sql.ts';
 
 type StoreCommand = Extract<Command, { storeId: string }>;
@@ -66,22 +67,26 @@ export async function changeStore(
   });
 }
 
-/** The dish, the option or the brand of the command is on the menu. */
+/**
+ * The dish, the option or the brand of the command is on the menu of the store. What has left it can still be ended: the strip of
+ * the store shows it.
+ */
 function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
+  const brandIds = snapshot.storesById.get(command.storeId)?.brandIds ?? [];
   switch (command.kind) {
-    case 'stock.set':
-      return snapshot.items.has(command.itemId);
+    case 'stock.set': {
+      const item = snapshot.items.get(command.itemId);
+      const isEnd = command.soldOutUntil === null && command.remaining === null;
+      return item !== undefined && (isEnd || brandIds.includes(item.brandId));
+    }
     case 'option.set': {
       const key = formatOptionKey(command);
-      return listOptions(snapshot, [command.brandId]).some(
-        (option) => formatOptionKey(option) === key,
-      );
+      const isOffered = command.soldOutUntil === null || brandIds.includes(command.brandId);
+      const options = listOptions(snapshot, [command.brandId]);
+      return isOffered && options.some((option) => formatOptionKey(option) === key);
     }
-    case 'store.pause': {
-      const { storeId, brandId } = command;
-      const brands = snapshot.storesById.get(storeId)?.brandIds;
-      return brandId === undefined || brands?.includes(brandId) === true;
-    }
+    case 'store.pause':
+      return command.brandId === undefined || brandIds.includes(command.brandId);
     default:
       return true;
   }
@@ -140,6 +145,8 @@ async function setLiveState(
     }
     case 'store.stations':
       return setStations(tx, storeId, command.stations);
+    case 'store.switches':
+      return setSwitches(tx, storeId, command.switches);
   }
 }
 
@@ -170,6 +177,7 @@ function getEventType(command: StoreCommand, now: Date) {
     }
     case 'store.busy':
     case 'store.stations':
+    case 'store.switches':
       return command.kind;
   }
 }

@@ -88,8 +88,8 @@ export function createStoreFeed(
       sentLive = liveJson;
       send({ event: 'live', data: live }, mark);
     }
-    if (!versions) return;
-    const [count, hash] = [versions.length, getBoardHash(versions)];
+    if (!versions || !live) return;
+    const [count, hash] = [versions.length, getBoardHash(versions, live.disputes)];
     const data = { serverTime: now().toISOString(), count, hash };
     send({ event: 'beat', data }, mark);
     // Ended orders would otherwise collect for as long as a board is open.

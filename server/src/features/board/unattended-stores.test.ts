@@ -71,6 +71,26 @@ it('an unattended store alerts its managers and owners after a minute, and is pa
     .toBe('SLOT_REFUSED');
 });
 
+it('an unattended store whose managers switched the pause off goes on taking orders', async () => {
+  const setPausing = (pausesUnattended: boolean) =>
+    maya.send({ kind: 'store.switches', storeId: 'camden', switches: { pausesUnattended } });
+  await setPausing(false);
+  await openBriefly();
+  await pass(61);
+  expect(await readAlerts()).toEqual([`store-unattended ${maya.email}`]);
+  const { rows } = await app.superuser.query(
+    `select content ->> 'willPause' as pauses from messages`,
+  );
+  expect(rows).toEqual([{ pauses: 'false' }]);
+  await pass(245);
+  expect(await readPause()).toBe(null);
+  // Nobody has come back when it is switched on again.
+  await setPausing(true);
+  await pass(300);
+  expect(await readPause()).toMatchObject({ cause: 'unattended' });
+  expect(await readAlerts()).toHaveLength(2);
+});
+
 it('an unattended store takes orders again as soon as a board is open', async () => {
   await openBriefly();
   await pass(61);

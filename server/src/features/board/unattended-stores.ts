@@ -1,6 +1,6 @@
 // A store that accepts orders by hand and has no open board that can ring: its people are notified after a minute, and after
-// five minutes it takes no new orders until there is one again. Paid orders keep their deadlines (docs/console.md,
-// Unattended stores).
+// five minutes it takes no new orders until there is one again, unless its managers have switched that off. Paid orders keep
+// their deadlines (docs/console.md, Unattended stores).
 import { sql } from 'kysely';
 import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -14,7 +14,7 @@ import {
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
 import { alertPeople } from '../alerts/alerts.ts';
-import { enqueueMessage } from '../notifications/notifications.ts';
+import { enqueueMessage, type NewMessage } from '../notifications/notifications.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { listManagers } from '../staff/staff.ts';
 import { getOpening } from '../stores/stores.ts';
@@ -100,6 +100,7 @@ interface AbsentStore {
   alertedAt: Date | null;
   pausedUntil: Date | null;
   pausedModes: Mode[];
+  pausesUnattended: boolean;
   definition: StoreDefinition;
   timeZone: string;
 }
@@ -108,7 +109,7 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   const now = deps.now();
   const absent = await lockAbsentStore(tx, storeId, now);
   if (!absent) return;
-  const { heardAt, alertedAt, definition, timeZone } = absent;
+  const { heardAt, alertedAt, pausesUnattended, definition, timeZone } = absent;
   const { isOpen, nextOpeningAt } = getOpening(definition, null, timeZone, now, DAYS_AHEAD);
   // Orders of such a store need no person.
   if (definition.autoAccept) return setCheck(tx, storeId, { checkAt: null, alertedAt: null });
@@ -117,12 +118,16 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
     return setCheck(tx, storeId, { checkAt, alertedAt: null });
   }
   if (alertedAt === null) {
-    await tellPeople(tx, storeId, { template: 'store-unattended', store: definition.name, now });
+    const values = { store: definition.name, storeId, willPause: pausesUnattended };
+    await tellPeople(tx, storeId, { template: 'store-unattended', values }, now);
     const pauseAt = addSeconds(heardAt, PAUSE_SECONDS);
     // At the opening nobody has been told yet.
     const least = addSeconds(now, ALERT_SECONDS);
     return setCheck(tx, storeId, { checkAt: pauseAt > least ? pauseAt : least, alertedAt: now });
   }
+  // Its managers may switch it on at any time.
+  if (!pausesUnattended)
+    return setCheck(tx, storeId, { checkAt: addSeconds(now, PAUSE_SECONDS), alertedAt });
   await setCheck(tx, storeId, { checkAt: null, alertedAt });
   // A pause by a person has its own end; one of a single mode is replaced.
   const { pausedUntil, pausedModes } = absent;
@@ -131,7 +136,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   const until = addSeconds(now, PAUSE_HOURS * 3_600);
   await setPause(tx, storeId, { until, by: '', cause: 'unattended' });
   await appendStoreEvent(tx, storeId, 'store.paused', now);
-  await tellPeople(tx, storeId, { template: 'store-paused', store: definition.name, now });
+  const values = { store: definition.name, storeId };
+  await tellPeople(tx, storeId, { template: 'store-paused', values }, now);
   announce(deps, tx);
 }
 
@@ -139,7 +145,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
 async function lockAbsentStore(tx: Tx, storeId: string, now: Date): Promise<AbsentStore | null> {
   const { rows } = await sql<AbsentStore>`
     select b.heard_at as "heardAt", b.alerted_at as "alertedAt", s.paused_until as "pausedUntil",
-      s.paused_modes as "pausedModes", s.definition, t.definition ->> 'timeZone' as "timeZone"
+      s.paused_modes as "pausedModes", s.pauses_unattended as "pausesUnattended",
+      s.definition, t.definition ->> 'timeZone' as "timeZone"
     from board_presence b join stores s using (tenant_id, store_id) join tenants t using (tenant_id)
     where b.tenant_id = ${getTenantId(tx)} and b.store_id = ${storeId} and b.check_at <= ${now} and not s.is_withdrawn
     for no key update of b`.execute(tx);
@@ -157,16 +164,12 @@ async function setCheck(
 }
 
 /** Managers and owners by e-mail, and the people on duty by push and text message. */
-async function tellPeople(
+async function tellPeople<Name extends 'store-unattended' | 'store-paused'>(
   tx: Tx,
   storeId: string,
-  {
-    template,
-    store,
-    now,
-  }: { template: 'store-unattended' | 'store-paused'; store: string; now: Date },
+  message: Pick<NewMessage<Name>, 'template' | 'values'>,
+  now: Date,
 ): Promise<void> {
-  const message = { template, values: { store, storeId } };
   for (const { email } of await listManagers(tx, storeId))
     await enqueueMessage(tx, { channel: 'email', to: email, ...message });
   await alertPeople(tx, { storeId, to: ['on-duty'], hasEmail: false, now, ...message });

@@ -32,12 +32,13 @@ export async function insertMessage(
     .execute();
 }
 
+/** As stored. */
 export interface MessageOfOrder {
   at: Date;
   template: string;
   /** The last one that was tried. */
-  channel: DeliveryChannel;
-  state: 'waiting' | 'accepted' | 'sent' | 'failed' | 'expired';
+  channel: string;
+  state: string;
 }
 
 /** In their order. */

@@ -1,6 +1,7 @@
 // Transactional outbox: a message is stored and its delivery enqueued in the caller's transaction, and delivered by a
 // job after the commit.
 import { randomUUIDv7 } from 'node:crypto';
+import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Recipient } from './delivery-routes.ts';
@@ -10,7 +11,12 @@ import { parseTemplateValues, type TemplateName, type TemplateValues } from './t
 export { deliverMessage } from './deliver-message.ts';
 export type { DeliveryDeps, PushTargets } from './delivery-deps.ts';
 export type { EmailBrand } from './email/email-content.ts';
-export { listMessagesOfOrder, readMessageMetrics, type MessageMetrics } from './messages.sql.ts';
+export {
+  listMessagesOfOrder,
+  readMessageMetrics,
+  type MessageMetrics,
+  type MessageOfOrder,
+} from './messages.sql.ts';
 export type { Recipient } from './delivery-routes.ts';
 export { findSender } from './senders.sql.ts';
 
@@ -21,8 +27,8 @@ export interface NewMessage<Name extends TemplateName> extends Recipient {
   values: TemplateValues<Name>;
   /** The recipient's, such as 'pl' or 'pl-PL'; defaults to the tenant's. */
   language?: string;
-  /** The order that it is about, for the people of the store. */
-  orderId?: string;
+  /** The order that it is about. The people of the store see the message in its details, by a name of the contract. */
+  orderId?: [Name] extends [OrderMessage] ? string : never;
 }
 
 /** Delivers the message if and only if this transaction commits. The worker retries; the caller must not. */

@@ -53,6 +53,7 @@ export interface OrderChange {
   ready_at?: Date;
   reject_reason?: RejectReason;
   reject_note?: string;
+  kept_minor?: number;
 }
 
 /** A person or device that moves an order, and the command that it sent. */

@@ -166,6 +166,8 @@ export function toOrder(row: OrderRecord): Order {
     lines: row.lines.map(toLine),
     ...toMoney(row),
     refundedMinor: row.refunded_minor,
+    // Some of it may have been refunded later.
+    keptMinor: Math.min(row.kept_minor, Math.max(0, row.total_minor - row.refunded_minor)),
     refunds: row.refunds.map(toOrderRefund),
     vat: row.vat as Order['vat'],
     allergens: row.allergens as Order['allergens'],

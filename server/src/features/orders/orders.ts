@@ -46,6 +46,7 @@ export {
   type OrderAction,
 } from './staff/order-actions.ts';
 export { listRefunds, type RefundOfDay } from './refunds/list-refunds.sql.ts';
+export { toChangedBy } from './staff/changed-by.ts';
 export { refund, type RefundLimit } from './staff/refund-action.ts';
 export { findOrders, readOrderDetail } from './staff/order-detail.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';

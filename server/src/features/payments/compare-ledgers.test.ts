@@ -25,6 +25,7 @@ const ours: LedgerPayment = {
   intentId: 'pi_1',
   orderId: 'o-1',
   orderStatus: 'placed',
+  keptMinor: 0,
   totalMinor: 2000,
   state: 'succeeded',
   amountMinor: 2000,
@@ -94,6 +95,7 @@ test.each<[string, Partial<IntentSnapshot>, Partial<LedgerPayment>, [Discrepancy
     { ...CANCELLED, state: 'part_refunded', refundedMinor: 500 },
     [['kept_money', 1500]],
   ],
+  ['a cancelled order whose money the store keeps', {}, { ...CANCELLED, keptMinor: 2000 }, []],
   ['an overpayment', { capturedMinor: 2300 }, { capturedMinor: 2300 }, [['kept_money', 300]]],
   [
     'an overpayment with a refund under way',

@@ -28,6 +28,8 @@ export interface LedgerPayment {
   intentId: string;
   orderId: string;
   orderStatus: string;
+  /** Of a cancelled order: what the store does not refund. */
+  keptMinor: number;
   totalMinor: number;
   state: PaymentState;
   amountMinor: number;
@@ -134,7 +136,7 @@ export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Dis
       toDiscrepancy('refund_differs', Math.abs(refundedThere - ours.refundedMinor)),
     );
   }
-  const owed = DEAD_ORDERS.has(ours.orderStatus) ? 0 : ours.totalMinor;
+  const owed = DEAD_ORDERS.has(ours.orderStatus) ? ours.keptMinor : ours.totalMinor;
   const underWay = Math.max(0, ours.refundedMinor + ours.requestedMinor - refundedThere);
   const isHandledElsewhere = theirs.isDisputed || isInReview;
   if (theirStage === 'paid' && !isHandledElsewhere && left - underWay > owed) {

@@ -38,6 +38,7 @@ export {
   type PaymentTransition,
   type SnapshotMatch,
 } from './payment.ts';
+export { findDispute, setDispute } from './disputes.sql.ts';
 export { findPaymentOfOrder, lockPayment } from './payments.sql.ts';
 export { requestRefund, type RefundOutcome } from './refunds.ts';
 export type { RefundedLine, RefundRequest } from './refunds.sql.ts';

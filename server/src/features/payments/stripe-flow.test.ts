@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { createStaffClient } from '../../../../test/staff-client.ts';
 import { createStripeSignature } from '../../../../test/stripe-mock/stripe-webhooks.ts';
 import {
   HOSTS,
@@ -137,6 +139,40 @@ describe('a payment', () => {
     server.stripeMock.state.dispute(placed.payment.intentId);
     await server.settle();
     expect(await readState(placed)).toMatchObject({ status: 'placed', paymentState: 'disputed' });
+  });
+
+  it('that is disputed is on the board until it is answered, and its amount in the order', async () => {
+    const maya = await createStaffClient(server, { tenantId: 'sumo' });
+    const placed = await paidOrder();
+    const { id: orderId, number } = placed.order;
+    const dueBy = Math.floor(server.now().getTime() / 1_000) + 7 * 24 * 60 * 60;
+    const answerBy = new Date(dueBy * 1_000).toISOString();
+    const readDisputes = async () =>
+      (await maya.board('camden')).live.disputes.filter((each) => each.orderId === orderId);
+    const readDispute = async () => {
+      const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+      return body.data.payment?.dispute;
+    };
+    const dispute = server.stripeMock.state.dispute(placed.payment.intentId, dueBy);
+    await server.settle();
+    expect(await readDisputes()).toEqual([{ orderId, number, answerBy }]);
+    expect(await readDispute()).toEqual({ state: 'needs_answer', answerBy, amountMinor: 2_300 });
+
+    server.stripeMock.state.moveDispute(dispute, 'under_review');
+    await server.settle();
+    expect(await readDisputes()).toEqual([]);
+    server.stripeMock.state.moveDispute(dispute, 'lost');
+    await server.settle();
+    expect(await readDispute()).toMatchObject({ state: 'closed' });
+    const { rows } = await server.superuser.query<{ type: string }>(
+      `select type from domain_events where subject_id = $1 and type like 'dispute.%' order by at, xid`,
+      [orderId],
+    );
+    expect(rows.map(({ type }) => type)).toEqual([
+      'dispute.opened',
+      'dispute.answered',
+      'dispute.closed',
+    ]);
   });
 
   it('above the total places the order and refunds the difference', async () => {

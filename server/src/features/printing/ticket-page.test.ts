@@ -15,6 +15,7 @@ const TICKET: Ticket = {
   prepMinutes: 10,
   placedAt: '2026-07-03T17:00:00Z',
   acceptBy: null,
+  reviewEndsAt: null,
   readyAt: null,
   statusAt: '2026-07-03T17:01:00Z',
   statusBy: { kind: 'staff', name: 'Maya' },

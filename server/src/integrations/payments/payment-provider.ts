@@ -1,4 +1,5 @@
 // The interface of a payment provider, implemented by the sandbox and Stripe.
+import type { DisputeState } from '../../../../contract/order-status.ts';
 
 export type IntentStatus =
   | 'requires_payment'
@@ -6,6 +7,14 @@ export type IntentStatus =
   | 'processing'
   | 'succeeded'
   | 'canceled';
+
+/** The latest dispute of a payment. */
+export interface DisputeSnapshot {
+  state: DisputeState;
+  amountMinor: number;
+  /** Null: the provider names no date. */
+  answerBy: Date | null;
+}
 
 /** The current state of an intent at the provider. Webhook, client hint and poller apply it by the same function. */
 export interface IntentSnapshot {
@@ -21,6 +30,8 @@ export interface IntentSnapshot {
   orderId: string;
   refundedMinor: number;
   isDisputed: boolean;
+  /** Null or absent: there is none, or the call did not read it, as lists of intents do not. */
+  dispute?: DisputeSnapshot | null;
   lastError: string | null;
   /** Identifies the attempt that a bank declined last, so that each counts once; null or absent if unknown. */
   declinedAttempt?: string | null;

@@ -360,6 +360,7 @@ export interface Orders {
   holds_slot: Generated<boolean>;
   is_asap: boolean;
   items_minor: number;
+  kept_minor: Generated<number>;
   kitchen_due_at: Timestamp | null;
   language: string | null;
   mode: string;
@@ -417,6 +418,9 @@ export interface Payments {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  dispute_answer_by: Timestamp | null;
+  dispute_minor: number | null;
+  dispute_state: string | null;
   hinted_at: Timestamp | null;
   intent_id: string | null;
   last_error: string | null;
@@ -634,12 +638,15 @@ export interface Stores {
   busy_until: Timestamp | null;
   definition: ColumnType<unknown, string, string>;
   is_withdrawn: Generated<boolean>;
+  kitchen_accepts: Generated<boolean>;
   pause_cause: Generated<string>;
   paused_by: Generated<string>;
   paused_modes: Generated<string[]>;
   paused_until: Timestamp | null;
+  pauses_unattended: Generated<boolean>;
   position: number;
   stations: Generated<ColumnType<unknown, string, string>>;
+  stations_make_ready: Generated<boolean>;
   store_id: string;
   tenant_id: string;
 }

@@ -99,6 +99,7 @@ export const texts: Translation<typeof en> = {
   receiptTitle: (number) => `Paragon do zamówienia ${number}`,
   refunded: (amount) =>
     `${amount} wraca na Twoją kartę. Potrwa to od 5 do 10 dni roboczych, zależnie od banku, który wydał kartę.`,
+  keptAmount: (amount) => `Bez zwrotu: ${amount}.`,
   refundedAmount: (amount) => `${amount} wraca na Twoją kartę.`,
   refunds: 'Zwroty',
   vatInIt: (amount) => `w tym VAT ${amount}`,
@@ -155,6 +156,8 @@ export const texts: Translation<typeof en> = {
   nextStep: (status, mode, refundStatus) => {
     const refunds: Record<RefundStatus, string> = {
       not_charged: 'Nie pobrano żadnej opłaty.',
+      partial: 'Część pieniędzy wraca na Twoją kartę, co potrwa od 5 do 10 dni roboczych.',
+      none: 'Płatność nie zostanie zwrócona. Jeśli to pomyłka, zadzwoń do lokalu.',
       under_way: 'Pieniądze wracają na Twoją kartę, co potrwa od 5 do 10 dni roboczych.',
       failed: 'Nie udało się jeszcze zwrócić pieniędzy. Zajmujemy się tym.',
     };

@@ -104,6 +104,7 @@ export const texts = {
   refunded: (amount: string) =>
     `${amount} is on its way back to your card. It takes 5 to 10 working days, depending on the card’s bank.`,
   /** Without the time, which the headline tells. */
+  keptAmount: (amount: string) => `${amount} is not refunded.`,
   refundedAmount: (amount: string) => `${amount} goes back to your card.`,
   refunds: 'Refunds',
   vatInIt: (amount: string) => `${amount} VAT in it`,
@@ -160,6 +161,9 @@ export const texts = {
   nextStep: (status: OrderStatus, mode: Mode, refundStatus: RefundStatus): string => {
     const refunds: Record<RefundStatus, string> = {
       not_charged: 'You were not charged.',
+      partial:
+        'A part of the money is on its way back to your card and takes 5 to 10 working days.',
+      none: 'It is not refunded. If you think that this is a mistake, call the store.',
       under_way: 'The money is on its way back to your card and takes 5 to 10 working days.',
       failed: 'Your money could not be sent back yet. We are looking into it.',
     };

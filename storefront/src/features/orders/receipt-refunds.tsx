@@ -6,23 +6,28 @@ import { isCalledOff } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './receipt.module.css';
 
-/** Date, amount, items, reason and VAT of each refund. */
+/** Date, amount, items, reason and VAT of each refund, and what the store does not refund. */
 export function ReceiptRefunds({ order }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
   const refunds = order.refunds.filter(({ state }) => state !== 'failed');
-  if (refunds.length === 0) return null;
+  if (refunds.length === 0 && order.keptMinor === 0) return null;
   // For an order that was called off, the headline already has the time that it takes.
   const formatRefunded = isCalledOff(order.status) ? texts.refundedAmount : texts.refunded;
   return (
     <div className={css.refunded}>
-      <p>{formatRefunded(money.format(order.refundedMinor))}</p>
-      <ul className={css.refunds} aria-label={texts.refunds}>
-        {refunds.map((refund) => (
-          <li key={refund.id}>
-            <RefundMessage order={order} refund={refund} />
-          </li>
-        ))}
-      </ul>
+      {refunds.length > 0 && (
+        <>
+          <p>{formatRefunded(money.format(order.refundedMinor))}</p>
+          <ul className={css.refunds} aria-label={texts.refunds}>
+            {refunds.map((refund) => (
+              <li key={refund.id}>
+                <RefundMessage order={order} refund={refund} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {order.keptMinor > 0 && <p>{texts.keptAmount(money.format(order.keptMinor))}</p>}
     </div>
   );
 }

@@ -2,18 +2,21 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
-import { useBoardStore, useSelf } from '../board-context.ts';
+import { useBoardContext } from '../board-context.ts';
 import css from './live-controls.module.css';
+import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';
 import { SoldOutForm } from './sold-out-form.tsx';
+import { StoreChoice } from './store-choice.tsx';
+import { StoreOutcomes, type AwaitedChange } from './store-outcomes.tsx';
 import { useDishPress } from './use-dish-press.ts';
 
 export function LiveControls() {
-  const { storeId } = useBoardStore();
-  const { stores } = useSelf();
+  const { store, self, requestPin } = useBoardContext();
+  const { storeId } = store;
+  const { stores } = self;
   const [isOpen, setIsOpen] = useState(false);
   const [itemId, setItemId] = useState<string | null>(null);
   const open = useCallback((dish: string | null): void => {
@@ -21,31 +24,51 @@ export function LiveControls() {
     setIsOpen(true);
   }, []);
   useDishPress(open);
-  const [isEverywhere, setIsEverywhere] = useState(false);
+  const [storeIds, setStoreIds] = useState<readonly string[]>([storeId]);
+  const [sent, setSent] = useState<AwaitedChange | null>(null);
   const close = (): void => {
     setIsOpen(false);
-    setIsEverywhere(false);
+    setStoreIds([storeId]);
+    setSent(null);
+    // What was refused was on the sheet.
+    const { problems } = store.state.getState();
+    for (const { storeId: id, commandId } of sent?.targets ?? [])
+      if (problems[id]?.id === commandId) store.dismiss(id);
   };
-  const name = stores.find(({ id }) => id === storeId)?.name ?? '';
-  const storeIds = isEverywhere ? stores.map(({ id }) => id) : [storeId];
+  const send: LiveFormProps['onSend'] = ({ what, commands, needsPin = false }) => {
+    if (needsPin) {
+      close();
+      return requestPin({
+        permission: 'store.pause',
+        action: () => commands.forEach((command) => store.send(command)),
+      });
+    }
+    const targets = commands.map((command) => ({
+      storeId: command.storeId,
+      commandId: store.send(command),
+    }));
+    // The strip shows what is in effect at this store.
+    if (commands.every((command) => command.storeId === storeId)) close();
+    else setSent({ what, targets });
+  };
   return (
     <>
       <Button variant="soft" data-key="/" onClick={() => open(null)}>
         {texts.open}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
-        <AfterPaint>
-          {stores.length > 1 && (
-            <Checkbox
-              label={texts.atAllStores(stores.length, name)}
-              checked={isEverywhere}
-              onChange={(event) => setIsEverywhere(event.target.checked)}
-            />
-          )}
-          <SoldOutForm itemId={itemId} storeIds={storeIds} onDone={close} />
-          <PauseAndBusy storeIds={storeIds} onDone={close} />
-          <p className={css.kept}>{texts.kept}</p>
-        </AfterPaint>
+        {sent ? (
+          <StoreOutcomes sent={sent} onClose={close} />
+        ) : (
+          <AfterPaint>
+            {stores.length > 1 && (
+              <StoreChoice stores={stores} chosen={storeIds} onChange={setStoreIds} />
+            )}
+            <SoldOutForm itemId={itemId} storeIds={storeIds} onSend={send} />
+            <PauseAndBusy storeIds={storeIds} onSend={send} />
+            <p className={css.kept}>{texts.kept}</p>
+          </AfterPaint>
+        )}
       </Sheet>
     </>
   );

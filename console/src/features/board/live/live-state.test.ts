@@ -42,7 +42,9 @@ it('pauses, busy times and sold-out dishes in effect are listed with the command
     ],
     options: [{ ...roti, soldOutUntil: LATER, by: 'Maya', setAt: EARLIER }],
     stations: [],
+    switches: board.live.switches,
     waiting: [],
+    disputes: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
     { kind: 'paused', mode: null, until: LATER, end: { kind: 'store.pause', until: null } },
@@ -76,7 +78,9 @@ it('pauses, busy times and sold-out dishes that have ended by themselves are lef
     stock: [{ ...stock, soldOutUntil: EARLIER }],
     options: [{ ...roti, soldOutUntil: EARLIER, by: '', setAt: EARLIER }],
     stations: [],
+    switches: board.live.switches,
     waiting: [],
+    disputes: [],
   };
   expect(listEffects({ ...board, live }, NOW)).toEqual([]);
 });

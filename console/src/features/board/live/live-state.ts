@@ -239,11 +239,13 @@ export function formatUntil(
 }
 
 /**
- * A text that changes when prices or the offer of the store may have changed. Phone orders and stations are left out: a new
+ * A text that changes when prices or the offer of the store may have changed. Phone orders, disputes, stations and switches are left out: a new
  * quote disables the button while it loads, and a tap on it is lost.
  */
 export const toPriceKey = ({
   waiting: _waiting,
+  disputes: _disputes,
   stations: _stations,
+  switches: _switches,
   ...state
 }: LiveState): string => JSON.stringify(state);

@@ -5,19 +5,15 @@ import { Segments } from '../../../../../web/ui/segments.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
 import { useBoardContext, useBoardStore } from '../board-context.ts';
 import css from './live-controls.module.css';
+import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
-import { UntilButtons } from './until-buttons.tsx';
+import { EndButton, UntilButtons } from './until-buttons.tsx';
 
 const PAUSED = ['all', 'delivery', 'pickup', 'brand'] as const;
 const PAUSE_MINUTES = [15, 30, 60];
 const EXTRA_MINUTES = ['10', '20', '30', '45'] as const;
 const CAPACITY_PERCENT = ['100', '75', '50', '25'] as const;
 const BUSY_MINUTES = [60, 120, 180];
-
-interface LiveFormProps {
-  storeIds: readonly string[];
-  onDone: () => void;
-}
 
 export function PauseAndBusy(props: LiveFormProps) {
   return (
@@ -28,27 +24,23 @@ export function PauseAndBusy(props: LiveFormProps) {
   );
 }
 
-function PauseForm({ storeIds, onDone }: LiveFormProps) {
+function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const store = useBoardStore();
-  const { self, requestPin } = useBoardContext();
+  const { self } = useBoardContext();
   const [paused, setPaused] = useState<(typeof PAUSED)[number]>('all');
-  const brands = getBrands(self, store.storeId);
-  const [brandId, setBrandId] = useState(brands[0]?.id);
+  const brands = listBrands(self, storeIds);
+  const [chosenId, setBrandId] = useState<string>();
+  const brandId = brands.find(({ id }) => id === chosenId)?.id ?? brands[0]?.id;
   const choices = brands.length > 1 ? PAUSED : PAUSED.filter((value) => value !== 'brand');
-  const pause = (until: string): void => {
-    const send = (): void => {
-      for (const storeId of storeIds) {
-        if (paused !== 'brand') {
-          const modes = paused === 'all' ? undefined : [paused];
-          store.send({ kind: 'store.pause', storeId, until, modes });
-        } else if (getBrands(self, storeId).some(({ id }) => id === brandId))
-          store.send({ kind: 'store.pause', storeId, brandId, until });
-      }
-    };
-    const isLong = Date.parse(until) > store.clock.now() + MAX_DEVICE_PAUSE_MINUTES * 60_000;
-    if (self.role === 'device' && isLong) requestPin({ permission: 'store.pause', action: send });
-    else send();
-    onDone();
+  const send = (what: string, until: string | null): void => {
+    const modes = paused === 'all' || paused === 'brand' ? undefined : [paused];
+    const target = paused === 'brand' ? { brandId } : { modes };
+    const latest = store.clock.now() + MAX_DEVICE_PAUSE_MINUTES * 60_000;
+    onSend({
+      what,
+      commands: storeIds.map((storeId) => ({ kind: 'store.pause', storeId, until, ...target })),
+      needsPin: self.role === 'device' && until !== null && Date.parse(until) > latest,
+    });
   };
   return (
     <section className={css.part}>
@@ -73,23 +65,44 @@ function PauseForm({ storeIds, onDone }: LiveFormProps) {
         </Select>
       )}
       <div className={css.choices} role="group" aria-label={texts.pause}>
-        <UntilButtons minutes={PAUSE_MINUTES} variant="soft" onChoose={pause} />
+        <UntilButtons
+          minutes={PAUSE_MINUTES}
+          variant="soft"
+          isShared={storeIds.length > 1}
+          onChoose={(until) => send(texts.pause, until)}
+        />
+        <EndButton storeIds={storeIds} onEnd={() => send(texts.endPause, null)}>
+          {texts.endPause}
+        </EndButton>
       </div>
     </section>
   );
 }
 
-const getBrands = ({ stores }: StaffSelf, storeId: string): StaffSelf['stores'][number]['brands'] =>
-  stores.find(({ id }) => id === storeId)?.brands ?? [];
+type Brands = StaffSelf['stores'][number]['brands'];
 
-function BusyForm({ storeIds, onDone }: LiveFormProps) {
-  const store = useBoardStore();
+/** Of any of the stores, each once. */
+function listBrands({ stores }: StaffSelf, storeIds: readonly string[]): Brands {
+  const all = stores.filter(({ id }) => storeIds.includes(id)).flatMap(({ brands }) => brands);
+  return [...new Map(all.map((brand) => [brand.id, brand])).values()];
+}
+
+function BusyForm({ storeIds, onSend }: LiveFormProps) {
   const [extra, setExtra] = useState<(typeof EXTRA_MINUTES)[number]>('20');
   const [capacity, setCapacity] = useState<(typeof CAPACITY_PERCENT)[number]>('100');
   const setBusy = (until: string): void => {
     const busy = { extraMinutes: Number(extra), capacityPercent: Number(capacity), until };
-    for (const storeId of storeIds) store.send({ kind: 'store.busy', storeId, ...busy });
-    onDone();
+    onSend({
+      what: texts.busy,
+      commands: storeIds.map((storeId) => ({ kind: 'store.busy', storeId, ...busy })),
+    });
+  };
+  const end = (): void => {
+    const none = { extraMinutes: 0, until: null };
+    onSend({
+      what: texts.endBusy,
+      commands: storeIds.map((storeId) => ({ kind: 'store.busy', storeId, ...none })),
+    });
   };
   return (
     <section className={css.part}>
@@ -107,7 +120,15 @@ function BusyForm({ storeIds, onDone }: LiveFormProps) {
         onChange={setCapacity}
       />
       <div className={css.choices} role="group" aria-label={texts.busy}>
-        <UntilButtons minutes={BUSY_MINUTES} variant="soft" onChoose={setBusy} />
+        <UntilButtons
+          minutes={BUSY_MINUTES}
+          variant="soft"
+          isShared={storeIds.length > 1}
+          onChoose={setBusy}
+        />
+        <EndButton storeIds={storeIds} onEnd={end}>
+          {texts.endBusy}
+        </EndButton>
       </div>
     </section>
   );

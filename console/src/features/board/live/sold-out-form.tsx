@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import { useBoard, useBoardStore } from '../board-context.ts';
+import { useBoard } from '../board-context.ts';
 import { listOrdered } from './sold-out-choices.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';
 import css from './live-controls.module.css';
+import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
-import { UntilButtons } from './until-buttons.tsx';
+import { EndButton, UntilButtons } from './until-buttons.tsx';
 
 const SOLD_OUT_MINUTES = [60, 180, 720];
 const UNITS_LEFT = [3, 6, 12];
@@ -16,14 +17,11 @@ const MAX_SHOWN = 8;
 export function SoldOutForm({
   itemId,
   storeIds,
-  onDone,
-}: {
+  onSend,
+}: LiveFormProps & {
   /** Of the dish for which the sheet was opened; null: none. */
   itemId: string | null;
-  storeIds: readonly string[];
-  onDone: () => void;
 }) {
-  const store = useBoardStore();
   const board = useBoard((state) => state.board);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Sellable | null>(
@@ -33,19 +31,22 @@ export function SoldOutForm({
   const all = typed === '' ? listOrdered(board) : findByName(listSellable(board), typed);
   const found = all.slice(0, MAX_SHOWN);
   const send = (
-    { target }: Sellable,
+    { target, name }: Sellable,
     soldOutUntil: string | null,
     remaining: number | null = null,
   ): void => {
-    for (const storeId of storeIds)
-      store.send(
+    const left = remaining === null ? texts.soldOut : texts.unitsLeft(remaining);
+    const isBack = soldOutUntil === null && remaining === null;
+    onSend({
+      what: `${name}: ${isBack ? texts.isBack : left}`,
+      commands: storeIds.map((storeId) =>
         'itemId' in target
           ? { kind: 'stock.set', storeId, ...target, soldOutUntil, remaining }
           : { kind: 'option.set', storeId, ...target, soldOutUntil },
-      );
+      ),
+    });
     setChosen(null);
     setTyped('');
-    onDone();
   };
   return (
     <section className={css.part}>
@@ -80,6 +81,7 @@ export function SoldOutForm({
             <UntilButtons
               minutes={SOLD_OUT_MINUTES}
               variant="solid"
+              isShared={storeIds.length > 1}
               onChoose={(until) => send(chosen, until)}
             />
             <Button size="large" onClick={() => send(chosen, 'until_back')}>
@@ -96,6 +98,9 @@ export function SoldOutForm({
                   {texts.unitsLeft(units)}
                 </Button>
               ))}
+            <EndButton storeIds={storeIds} onEnd={() => send(chosen, null)}>
+              {texts.isBack}
+            </EndButton>
           </div>
         </>
       )}

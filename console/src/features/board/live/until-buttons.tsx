@@ -11,10 +11,13 @@ import { texts } from './live.texts.ts';
 export function UntilButtons({
   minutes,
   variant,
+  isShared,
   onChoose,
 }: {
   minutes: readonly number[];
   variant: 'soft' | 'solid';
+  /** By several stores, of which each closes at a time of its own. */
+  isShared: boolean;
   onChoose: (until: string) => void;
 }) {
   const { clock } = useBoardStore();
@@ -42,7 +45,7 @@ export function UntilButtons({
           className={css.until}
           onClick={() => onChoose(closesAt)}
         >
-          {texts.untilClose(formatTime(closesAt))}
+          {(isShared ? texts.untilShared : texts.untilClose)(formatTime(closesAt))}
         </Button>
       )}
       {dayEndsAt && (
@@ -66,6 +69,25 @@ export function UntilButtons({
         </Button>
       )}
     </>
+  );
+}
+
+/** For several stores at once, or another one: the strip of each store ends what is in effect there. */
+export function EndButton({
+  storeIds,
+  onEnd,
+  children,
+}: {
+  storeIds: readonly string[];
+  onEnd: () => void;
+  children: string;
+}) {
+  const { storeId } = useBoardStore();
+  if (storeIds.every((id) => id === storeId)) return null;
+  return (
+    <Button variant="soft" size="large" className={css.until} onClick={onEnd}>
+      {children}
+    </Button>
   );
 }
 

@@ -24,6 +24,8 @@ export interface BoardState {
   entries: readonly QueuedCommand[];
   /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
   problems: Readonly<Record<string, ProblemOutcome>>;
+  /** The outcome of the last command on each store that this device has sent one to. */
+  storeOutcomes: Readonly<Record<string, Outcome>>;
   /** Until when new orders that somebody has seen do not ring, by the device's clock. */
   seen: Readonly<Record<string, number>>;
   /** Orders for later of which somebody has seen that they have to be started. */
@@ -108,4 +110,6 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
 
 /** False: the board lacks something, and must be loaded again. */
 export const isProvenBy = (board: Board | null, { count, hash }: Beat): boolean =>
-  board !== null && board.tickets.length === count && getBoardHash(board.tickets) === hash;
+  board !== null &&
+  board.tickets.length === count &&
+  getBoardHash(board.tickets, board.live.disputes) === hash;

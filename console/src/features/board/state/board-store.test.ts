@@ -57,6 +57,29 @@ it('the state of a board does not grow with orders that have left it', async () 
   expect([vi.getTimerCount(), FakeEventSource.open.size, listeners.size]).toEqual([0, 0, 0]);
 });
 
+it('each store of a change has its outcome, and one that refuses does not stop the others', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  emit({ event: 'reset', data: createBoard([]) });
+  const ids = ['camden', 'closed', 'leeds'].map((storeId) =>
+    store.send({ kind: 'store.pause', storeId, until: null }),
+  );
+  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  const { storeOutcomes, problems } = store.state.getState();
+  expect(storeOutcomes).toMatchObject({
+    camden: { id: ids[0], result: 'done' },
+    closed: { id: ids[1], result: 'refused', code: 'NOT_FOUND' },
+    leeds: { id: ids[2], result: 'done' },
+  });
+  expect(Object.keys(problems)).toEqual(['closed']);
+  store.send({ kind: 'store.pause', storeId: 'leeds', until: null });
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect(Object.keys(store.state.getState().storeOutcomes)).toEqual(['camden', 'closed', 'leeds']);
+  close();
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+});
+
 it('the request of a tap starts after the next frame, so that it does not delay the paint', async () => {
   const fetch = vi.fn(async () => createAnswer([]));
   vi.stubGlobal('fetch', fetch);

@@ -34,8 +34,8 @@ export interface BoardStore {
   storeId: string;
   state: StoreApi<BoardState>;
   clock: ServerClock;
-  /** A command with a new id; queued, shown at once, sent as soon as it may be. */
-  send(command: NewCommand): void;
+  /** A command with a new id, which is returned; queued, shown at once, sent as soon as it may be. */
+  send(command: NewCommand): string;
   /** Takes back a command that has not been sent. */
   undo(commandId: string): void;
   dismiss(targetId: string): void;
@@ -70,7 +70,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 5;
+const STORED_BOARD = 6;
 
 export function createBoardStore({
   site,
@@ -89,6 +89,7 @@ export function createBoardStore({
     tickAt: Date.now(),
     entries: outbox.read(),
     problems: {},
+    storeOutcomes: {},
     seen: {},
     seenStarts: {},
     filter: SHOW_ALL,
@@ -189,12 +190,14 @@ export function createBoardStore({
   };
 
   function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
-    const { board, problems } = state.getState();
+    const { board, problems, storeOutcomes } = state.getState();
     const next = { ...problems };
+    const ofStores = { ...storeOutcomes };
     let shown = board;
     for (const outcome of outcomes) {
       const command = commands.find(({ id }) => id === outcome.id);
       if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
+      if (command && 'storeId' in command) ofStores[command.storeId] = outcome;
       const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
       if (command && isProblem)
         next['orderId' in command ? command.orderId : command.storeId] = {
@@ -207,7 +210,7 @@ export function createBoardStore({
       outcomes.flatMap(({ order }) => order ?? []),
     );
     setEntries(removeAnswered(state.getState().entries, outcomes));
-    state.setState({ problems: next });
+    state.setState({ problems: next, storeOutcomes: ofStores });
   }
 
   /** Of a tab that was closed. */
@@ -271,6 +274,7 @@ export function createBoardStore({
       setEntries(addCommand(state.getState().entries, complete, Date.now()));
       // Starting a request would delay the paint of the tap.
       afterPaint(() => void flush());
+      return complete.id;
     },
     undo(commandId) {
       setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));

@@ -32,6 +32,8 @@ const STATUS_AFTER = { accept: 'accepted', bump: 'ready', advance: 'completed' }
 
 export function executeCommand(command: Command): Outcome {
   const { id } = command;
+  if ('storeId' in command && command.storeId === 'closed')
+    return { id, result: 'refused', code: 'NOT_FOUND', by: null, at: null, order: null };
   const known = 'orderId' in command ? orders.get(command.orderId) : undefined;
   const status = STATUS_AFTER[command.kind as keyof typeof STATUS_AFTER];
   const order = known && { ...known, version: known.version + 1, status };

@@ -51,7 +51,7 @@ export function isStartDue(ticket: Ticket, now: number): boolean {
 export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
 export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'later'];
 
-/** Orders under review are on top of 'new', because people have to look at them. */
+/** Orders under review are in none that the board shows: they stand on top of it. */
 export function getColumn(ticket: Ticket, now: number): Column {
   switch (ticket.status) {
     case 'accepted':

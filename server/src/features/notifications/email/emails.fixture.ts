@@ -120,6 +120,7 @@ export const ORDER: Order = {
   creditMinor: 0,
   tipMinor: 200,
   totalMinor: 2_804,
+  keptMinor: 0,
   refundedMinor: 0,
   vat: [
     { vatBasisPoints: 2_000, grossMinor: 2_604, netMinor: 2_170, vatMinor: 434 },
@@ -148,7 +149,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'staff-unknown': code,
   'orders-waiting': { store: 'Sumo Camden', storeId: 'camden', count: 2 },
   'push-ready': { site: 'Sumo Kitchens' },
-  'store-unattended': { store: 'Sumo Camden', storeId: 'camden' },
+  'store-unattended': { store: 'Sumo Camden', storeId: 'camden', willPause: true },
   'store-paused': { store: 'Sumo Camden', storeId: 'camden' },
   'staff-invited': { site: 'Sumo Kitchens', by: 'Maya', href: 'https://console.example/sumo' },
   'pins-blocked': { tablet: 'Counter' },

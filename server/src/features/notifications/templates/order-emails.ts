@@ -162,9 +162,9 @@ export const orderReady = defineTemplate({
   },
 });
 
-/** For a rejected, a cancelled and a late-paid order. */
+/** For a rejected, a cancelled and a late-paid order. `keptMinor` is not refunded. */
 function createRefundEmail(
-  { order, refundMinor }: z.output<typeof refunded>,
+  { order, refundMinor, keptMinor = 0 }: z.output<typeof refunded> & { keptMinor?: number },
   context: RenderContext,
   texts: {
     subject: string;
@@ -174,24 +174,38 @@ function createRefundEmail(
   },
 ): EmailContent {
   const words = getWords(context);
-  const refund = createMoneyFormatter(order, context)(refundMinor);
+  const money = createMoneyFormatter(order, context);
+  const refund = money(refundMinor);
+  const kept =
+    keptMinor > 0 ? words.notRefunded(money(keptMinor), order.storeName, order.storePhone) : null;
   return {
     subject: texts.subject,
-    preheader: `${words.refund}: ${refund}`,
+    preheader: refundMinor > 0 ? `${words.refund}: ${refund}` : (kept ?? texts.heading),
     heading: texts.heading,
     blocks: [
       ...texts.why.map((text): Block => ({ kind: 'text', text })),
-      { kind: 'highlight', label: words.refund, value: refund, isCode: false },
-      { kind: 'text', text: words.refundHow },
+      ...(refundMinor > 0
+        ? ([
+            { kind: 'highlight', label: words.refund, value: refund, isCode: false },
+            { kind: 'text', text: words.refundHow },
+          ] as const)
+        : []),
+      ...(kept === null ? [] : ([{ kind: 'text', text: kept }] as const)),
       ...createButton(order, context, words.seeOrder),
     ],
-    sms: texts.sms(refund),
+    sms: [texts.sms(refund), kept].filter(Boolean).join(' '),
   };
 }
 
 export const orderRejected = defineTemplate({
   /** `note` is the kitchen's own text. */
-  values: refunded.extend({ reason: z.enum(REJECT_REASONS), note: z.string() }),
+  values: refunded.extend({
+    refundMinor: z.int().min(0),
+    // Messages that were stored by older versions lack it.
+    keptMinor: z.int().min(0).default(0),
+    reason: z.enum(REJECT_REASONS),
+    note: z.string(),
+  }),
   usefulSeconds: () => DAY_SECONDS,
   render(data, context) {
     const words = getWords(context);
@@ -204,7 +218,10 @@ export const orderRejected = defineTemplate({
           .filter(Boolean)
           .join(' '),
       ],
-      sms: (refund) => words.rejectedSms(storeName, number, refund),
+      sms: (refund) =>
+        data.refundMinor > 0
+          ? words.rejectedSms(storeName, number, refund)
+          : words.cancelledByStoreSms(storeName, number),
     });
   },
 });

@@ -18,11 +18,11 @@ const createNotice = (subject: string, heading: string, text: string): EmailCont
 const usefulSeconds = () => DAY_SECONDS / 24;
 
 export const storeUnattended = defineTemplate({
-  values,
+  values: values.extend({ willPause: z.boolean().default(true) }),
   usefulSeconds,
-  render({ store, storeId }, { language }) {
+  render({ store, storeId, willPause }, { language }) {
     const words = STAFF_TEXTS[language];
-    const next = words.unattendedNext(store);
+    const next = words.unattendedNext(store, willPause);
     return {
       ...createNotice(words.unattendedSubject(store), words.unattendedHeading, next),
       boardStoreId: storeId,

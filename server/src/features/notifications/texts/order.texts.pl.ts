@@ -58,6 +58,11 @@ export const texts: Translation<typeof en> = {
   rejectedSms: (store, number, refund) =>
     `Przepraszamy, ${store} nie może przygotować zamówienia ${number}. Zwracamy ${refund}.`,
 
+  cancelledByStoreSms: (store, number) =>
+    `Przepraszamy, ${store} musi anulować zamówienie ${number}.`,
+  notRefunded: (amount, store, phone) =>
+    `Kwota ${amount} nie zostanie zwrócona. Jeśli to pomyłka, zadzwoń do ${store}: ${phone}.`,
+
   cancelledSubject: (number) => `Twoje zamówienie ${number} jest anulowane`,
   cancelledHeading: 'Twoje zamówienie jest anulowane',
   cancelledAsked: 'Zgodnie z Twoją prośbą. Nic nie zostanie przygotowane.',

@@ -66,6 +66,11 @@ export const texts = {
   rejectedSms: (store: string, number: string, refund: string) =>
     `Sorry, ${store} cannot make your order ${number}. We are refunding ${refund}.`,
 
+  cancelledByStoreSms: (store: string, number: string) =>
+    `Sorry, ${store} has cancelled your order ${number}.`,
+  notRefunded: (amount: string, store: string, phone: string) =>
+    `${amount} is not refunded. If you think that this is a mistake, call ${store}: ${phone}.`,
+
   cancelledSubject: (number: string) => `Your order ${number} is cancelled`,
   cancelledHeading: 'Your order is cancelled',
   cancelledAsked: 'As you asked. Nothing will be cooked.',

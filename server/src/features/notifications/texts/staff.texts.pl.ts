@@ -14,8 +14,8 @@ export const texts: Translation<typeof en> = {
     `To urządzenie powie Ci, gdy zamówienia ${site} czekają, póki masz dyżur.`,
   unattendedSubject: (store) => `${store}: nikt nie widzi zamówień`,
   unattendedHeading: 'Nikt nie usłyszy zamówienia',
-  unattendedNext: (store) =>
-    `${store} jest otwarte, ale od minuty żadna tablica zamówień nie jest połączona z włączonym dźwiękiem. Zamówienia mogą czekać. Jeśli potrwa to pięć minut, lokal przestanie przyjmować nowe zamówienia.`,
+  unattendedNext: (store, willPause) =>
+    `${store} jest otwarte, ale od minuty żadna tablica zamówień nie jest połączona z włączonym dźwiękiem. Zamówienia mogą czekać. ${willPause ? 'Jeśli potrwa to pięć minut, lokal przestanie przyjmować nowe zamówienia.' : 'Klienci nadal mogą zamawiać, a zamówienia, których nikt nie przyjmie na czas, wrócą do nich z pieniędzmi.'}`,
   pausedSubject: (store) => `${store} nie przyjmuje nowych zamówień`,
   pausedHeading: 'Nowe zamówienia są wstrzymane',
   pausedNext: (store) =>

@@ -14,8 +14,8 @@ export const texts = {
     `This device tells you when orders of ${site} wait, while you are on duty.`,
   unattendedSubject: (store: string) => `${store}: nobody watches the orders`,
   unattendedHeading: 'Nobody would hear an order',
-  unattendedNext: (store: string) =>
-    `${store} is open, but for a minute no order board of it has been connected with its sound on. Orders may be waiting. If that lasts five minutes, the store stops taking new orders.`,
+  unattendedNext: (store: string, willPause: boolean) =>
+    `${store} is open, but for a minute no order board of it has been connected with its sound on. Orders may be waiting. ${willPause ? 'If that lasts five minutes, the store stops taking new orders.' : 'The store goes on taking orders, and those that nobody accepts in time go back to the customers.'}`,
   pausedSubject: (store: string) => `${store} takes no new orders`,
   pausedHeading: 'New orders are paused',
   pausedNext: (store: string) =>

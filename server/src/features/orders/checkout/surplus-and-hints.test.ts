@@ -9,6 +9,7 @@ import {
   type Placed,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
+import { createStaffClient } from '../../../../../test/staff-client.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 
 let server: OrderingApp;
@@ -89,6 +90,21 @@ test('a surplus sends an order under way to review, and is refunded with the ord
   await server.poller.runOnce('refunds');
   await server.settle();
   expect(await readOutcome(placed)).toEqual({ status: 'cancelled', refundedMinor: 2_400, kept: 0 });
+});
+
+test('staff end a review before its deadline, and all money goes back', async () => {
+  const maya = await createStaffClient(server, { tenantId: 'sumo', role: 'staff' });
+  const placed = await paid();
+  await captureMore(placed, 100);
+  const ticket = (await maya.board('camden')).tickets.find(({ id }) => id === placed.order.id);
+  const reject = { kind: 'reject', reason: 'other', note: '' } as const;
+  expect(ticket).toMatchObject({ status: 'review', statusBy: { kind: 'payment', name: '' } });
+  const { order } = placed;
+  const [outcome] = await maya.send({ ...reject, orderId: order.id, seen: ticket?.version ?? 1 });
+  expect(outcome?.result).toBe('done');
+  await server.poller.runOnce('refunds');
+  await server.settle();
+  expect(await readOutcome(placed)).toEqual({ status: 'rejected', refundedMinor: 2_400, kept: 0 });
 });
 
 test('client hints about an order refresh it once in two seconds across all processes', async () => {

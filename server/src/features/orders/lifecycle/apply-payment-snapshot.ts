@@ -3,11 +3,13 @@
 import { canTransition } from '../../../../../contract/order-status.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { DisputeSnapshot } from '../../../integrations/payments/payment-provider.ts';
 import {
   getOverpaidMinor,
   lockPayment,
   matchSnapshot,
   recordPaymentState,
+  setDispute,
   toPaymentState,
   type Payment,
   type PaymentAtProvider,
@@ -57,7 +59,19 @@ export async function applyPaymentSnapshot(
         ? applyMatching(deps, tx, { order, stored, snapshot, ending })
         : startReview(deps, tx, { order, stored, match, capturedMinor: snapshot.capturedMinor }),
     ]);
+    if (snapshot.dispute)
+      await recordDispute(deps, tx, order, { payment, dispute: snapshot.dispute });
   });
+}
+
+async function recordDispute(
+  deps: OrderDeps,
+  tx: Tx,
+  { store_id: storeId }: LockedOrder,
+  { payment, dispute }: { payment: Payment; dispute: DisputeSnapshot },
+): Promise<void> {
+  const isChanged = await setDispute(tx, payment, dispute, { storeId, at: deps.now() });
+  if (isChanged) ringOnCommit(deps, tx);
 }
 
 interface MatchingSnapshot {
@@ -96,7 +110,7 @@ async function settlePaid(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<
       return placeOrRefund(deps, tx, order);
     case 'cancelled':
     case 'rejected':
-      return refundAndNotify(deps, tx, order, 'late_payment', null);
+      return refundAndNotify(deps, tx, order, 'late_payment');
     // Placed already, or in review.
     default:
   }

@@ -18,7 +18,8 @@ import {
 } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
-import { refundEverything } from '../refunds/refund-order.ts';
+import type { LineToRefund } from '../refunds/refund-amounts.ts';
+import { getEndingRefund, refundEverything, requestEndingRefund } from '../refunds/refund-order.ts';
 import { releaseReservations } from '../reservations/order-reservations.sql.ts';
 
 export interface OrderMove {
@@ -79,42 +80,70 @@ export interface PaidEnding {
   reason: EndReason;
   rejection?: NonNullable<Order['rejection']>;
   actor?: OrderActor | null;
+  /** Units whose price is refunded, the rest stays with the store; null: everything is refunded. */
+  lines?: readonly LineToRefund[] | null;
 }
 
 type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
 
-/** Ends a paid order: moves it, refunds everything and sends one message about both. */
+/**
+ * Ends a paid order: moves it, refunds it and sends one message about both. Throws a `CANNOT_REFUND` refusal for units that
+ * the order does not have.
+ */
 export async function cancelAndRefund(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, reason, rejection, actor = null }: PaidEnding,
+  { to, cause, reason, rejection, actor = null, lines = null }: PaidEnding,
 ): Promise<void> {
+  const refund = lines && (await getEndingRefund(tx, order.order_id, lines));
   const change: OrderChange = {
     kitchen_due_at: null,
     ...(rejection && { reject_reason: rejection.reason, reject_note: rejection.note }),
+    ...(refund && { kept_minor: refund.keptMinor }),
   };
   const moved = await moveOrder(deps, tx, order, { to, cause, change, actor });
-  await refundAndNotify(deps, tx, moved, reason, rejection ?? null);
+  const refundMinor = refund
+    ? await requestEndingRefund(deps, tx, order.order_id, { ...refund, reason })
+    : await refundEverything(deps, tx, moved, reason);
+  await notifyOfEnding(tx, moved, { reason, rejection: rejection ?? null, refundMinor });
 }
 
-/** For an order that has ended already. */
+/** For an order that has ended already: refunds what the store does not keep. */
 export async function refundAndNotify(
   deps: OrderMoveDeps,
   tx: Tx,
   ended: LockedOrder,
   reason: EndReason,
-  rejection: Order['rejection'],
 ): Promise<void> {
-  const refundMinor = await refundEverything(deps, tx, ended.order_id, reason);
+  const refundMinor = await refundEverything(deps, tx, ended, reason);
+  if (refundMinor > 0) await notifyOfEnding(tx, ended, { reason, rejection: null, refundMinor });
+}
+
+interface Ending {
+  reason: EndReason;
+  rejection: Order['rejection'];
+  refundMinor: number;
+}
+
+async function notifyOfEnding(
+  tx: Tx,
+  ended: LockedOrder,
+  { reason, rejection, refundMinor }: Ending,
+): Promise<void> {
   const recipient = getRecipient(ended);
+  const { kept_minor: keptMinor } = ended;
   // An order that was never paid ends without a message.
-  if (!recipient || refundMinor === 0) return;
+  if (!recipient || refundMinor + keptMinor === 0) return;
   const order = await readStoredOrder(tx, ended);
   const values = { order, refundMinor };
   if (rejection) {
     const template = 'order-rejected';
-    return enqueueMessage(tx, { ...recipient, template, values: { ...values, ...rejection } });
+    return enqueueMessage(tx, {
+      ...recipient,
+      template,
+      values: { ...values, ...rejection, keptMinor },
+    });
   }
   if (reason === 'late_payment')
     return enqueueMessage(tx, { ...recipient, template: 'order-paid-late', values });

@@ -1,24 +1,35 @@
 // Refunds that orders cause by themselves. They are requested in the transaction that locks the order, and executed by
 // the payments feature after its commit.
 import { invariant } from '../../../../../contract/invariant.ts';
+import { text } from '../../../../../contract/messages/text.ts';
 import type { RefundReason } from '../../../../../contract/order-reasons.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
-import { getEffectiveRefunds, getRemainingVat } from './refund-amounts.ts';
+import {
+  getEffectiveRefunds,
+  getLinesAmount,
+  getRemainingVat,
+  type LineToRefund,
+  type RefundAmount,
+} from './refund-amounts.ts';
 import { readRefundableOrder } from './refundable-order.sql.ts';
 
-/** Returns the refunded amount. Money in dispute stays with the bank and is left to people. */
+/**
+ * Refunds an order that has ended, except for what the store keeps. Returns the refunded amount. Money in dispute stays
+ * with the bank and is left to people.
+ */
 export async function refundEverything(
   { log, now }: OrderMoveDeps,
   tx: Tx,
-  orderId: string,
+  { order_id: orderId, kept_minor: keptMinor }: Pick<LockedOrder, 'order_id' | 'kept_minor'>,
   reasonCode: RefundReason,
 ): Promise<number> {
   const payment = await findPaymentOfOrder(tx, orderId);
   invariant(payment, `order ${orderId} has no payment`);
-  const amountMinor = getRefundableMinor(payment);
+  const amountMinor = getRefundableMinor(payment) - keptMinor;
   if (amountMinor <= 0) return 0;
   const vat = getRemainingVat(await readRefundableOrder(tx, orderId));
   const request = { orderId, amountMinor, reasonCode, reason: '', vat, clientKey: 'order-ended' };
@@ -26,6 +37,43 @@ export async function refundEverything(
   if (outcome.kind === 'requested') return amountMinor;
   log.error({ orderId, amountMinor, ...outcome }, 'refund refused: manual action needed');
   return 0;
+}
+
+/** The price of some units of an order that ends, and what the store keeps of the payment. */
+export async function getEndingRefund(
+  tx: Tx,
+  orderId: string,
+  lines: readonly LineToRefund[],
+): Promise<EndingRefund> {
+  const payment = await findPaymentOfOrder(tx, orderId);
+  invariant(payment, `order ${orderId} has no payment`);
+  const refundableMinor = getRefundableMinor(payment);
+  if (lines.length === 0) return { amount: null, keptMinor: refundableMinor };
+  const amount = getLinesAmount(await readRefundableOrder(tx, orderId), lines);
+  if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
+  const keptMinor = refundableMinor - amount.amountMinor;
+  if (keptMinor < 0) throw new Refusal('CANNOT_REFUND', { message: text('REFUND_TOO_MUCH') });
+  return { amount, keptMinor };
+}
+
+export interface EndingRefund {
+  /** Null: nothing is refunded. */
+  amount: Exclude<RefundAmount, { problem: unknown }> | null;
+  keptMinor: number;
+}
+
+/** Within the order's lock, so that the units can still be refunded. Returns the refunded amount. */
+export async function requestEndingRefund(
+  { now }: OrderMoveDeps,
+  tx: Tx,
+  orderId: string,
+  { amount, reason: reasonCode }: EndingRefund & { reason: RefundReason },
+): Promise<number> {
+  if (!amount) return 0;
+  const request = { orderId, ...amount, reasonCode, reason: '', clientKey: 'order-ended' };
+  const outcome = await requestRefund(tx, request, now());
+  invariant(outcome.kind === 'requested', `the refund of order ${orderId} was checked`);
+  return amount.amountMinor;
 }
 
 /** The order is paid as it should be; the rest of the capture is refunded, unless the whole order was. */
@@ -48,7 +96,7 @@ export async function refundOverpayment(
 
 /**
  * For a mismatched capture of an order that can no longer go to review: a completed order keeps its total, a rejected,
- * cancelled or expired one keeps nothing.
+ * cancelled or expired one what staff decided to keep.
  */
 export async function refundSurplus(
   { log, now }: OrderMoveDeps,
@@ -64,7 +112,8 @@ export async function refundSurplus(
     (refund) => !isCompleted || refund.reason_code === 'mismatch',
   );
   const refundedMinor = counted.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  const amountMinor = capturedMinor - (isCompleted ? order.total_minor : 0) - refundedMinor;
+  const keptMinor = isCompleted ? order.total_minor : order.kept_minor;
+  const amountMinor = capturedMinor - keptMinor - refundedMinor;
   if (amountMinor <= 0) return;
   const clientKey = `surplus ${capturedMinor}`;
   const request = { orderId, amountMinor, reasonCode: 'mismatch', reason: '', clientKey } as const;

@@ -21,6 +21,7 @@ import {
   type OrderActor,
 } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
+import type { LineToRefund } from '../refunds/refund-amounts.ts';
 
 export interface OrderAction {
   deps: OrderMoveDeps;
@@ -46,6 +47,9 @@ export const auditReturn = (
 ): Promise<void> =>
   appendAuditEntry(tx, { at: deps.now(), actor, action, target: order.order_id, details });
 
+export const toAuditLines = (lines: readonly LineToRefund[] | null) =>
+  lines && lines.map(({ lineNo, quantity }) => ({ line: lineNo - 1, quantity }));
+
 const BY_HAND = { kitchen_due_at: null };
 
 /** `readyAt`: if the order will not be ready in time for its slot. */
@@ -56,10 +60,12 @@ export async function accept(action: OrderAction, readyAt: Date | null): Promise
   await move(action, 'accepted', readyAt ? { ready_at: readyAt } : {});
 }
 
-/** Refunds everything and sends the customer the reason. */
+const REJECTABLE_STATUSES: readonly OrderStatus[] = ['placed', 'accepted', 'review'];
+
+/** Refunds everything and sends the customer the reason. It also ends a review before its deadline. */
 export async function reject(action: OrderAction, rejection: Rejection): Promise<void> {
   const { deps, tx, order, actor } = action;
-  if (order.status !== 'placed' && order.status !== 'accepted') refuseMove(order, 'rejected');
+  if (!REJECTABLE_STATUSES.includes(order.status)) refuseMove(order, 'rejected');
   await auditReturn(action, 'reject', { reason: rejection.reason, lines: null });
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
@@ -70,17 +76,26 @@ export async function reject(action: OrderAction, rejection: Rejection): Promise
   });
 }
 
-/** Ends an order that was accepted: everything is refunded, and the customer gets the reason. */
-export async function cancel(action: OrderAction, rejection: Rejection): Promise<void> {
+export interface Cancellation extends Rejection {
+  /** Units whose price is refunded, the rest stays with the store; null: everything is refunded; empty: nothing. */
+  lines: readonly LineToRefund[] | null;
+}
+
+/** Ends an order that was accepted; the customer gets the reason. */
+export async function cancel(
+  action: OrderAction,
+  { lines, ...rejection }: Cancellation,
+): Promise<void> {
   const { deps, tx, order, actor } = action;
   if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'cancelled');
-  await auditReturn(action, 'cancel', { reason: rejection.reason, lines: null });
+  await auditReturn(action, 'cancel', { reason: rejection.reason, lines: toAuditLines(lines) });
   await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
     cause: 'kitchen',
     reason: 'rejected',
     rejection,
     actor,
+    lines,
   });
 }
 

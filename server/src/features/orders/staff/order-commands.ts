@@ -51,6 +51,11 @@ const REJECTION: Record<string, CliOption> = {
 };
 const COUNT = { pattern: /^[1-9]\d{0,2}$/, description: 'a number from 1' };
 
+const REFUNDED_LINE: Record<string, CliOption> = {
+  line: { value: 'N', description: 'only this line', format: COUNT },
+  quantity: { value: 'Q', description: 'quantity to refund; needs --line', format: COUNT },
+};
+
 export const orderCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => {
   const withLookup = (work: (lookup: StaffOrderLookup) => Promise<string[]>): Promise<void> =>
     withDatabase(async (database, now) => {
@@ -117,12 +122,22 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
   },
   {
     name: 'orders cancel',
-    description: 'cancel an accepted order and refund what is left of it',
-    options: REJECTION,
-    async run(lookup, found, { reason, note = '' }) {
-      const rejection = { reason: reason as StaffRejectReason, note };
-      await actOnOrder(lookup.deps, found, (action) => cancel(action, rejection));
-      return [`${found.order.number}: cancelled (${reason}), what is left will be refunded`];
+    description: 'cancel an accepted order and refund what is left of it, one line or nothing',
+    options: {
+      ...REJECTION,
+      refund: { value: 'HOW', description: 'all (the default) or none', oneOf: ['all', 'none'] },
+      ...REFUNDED_LINE,
+    },
+    async run(lookup, found, { reason, note = '', refund: how = 'all', line, quantity }) {
+      if (line !== undefined && how === 'none')
+        throw new UsageError('--line cannot be combined with --refund none.');
+      const rest = how === 'none' ? [] : null;
+      const lines = line === undefined ? rest : [toLineToRefund(found, Number(line), quantity)];
+      const cancellation = { reason: reason as StaffRejectReason, note, lines };
+      await actOnOrder(lookup.deps, found, (action) => cancel(action, cancellation));
+      const refunded =
+        lines === null ? 'what is left' : lines.length > 0 ? `line ${line}` : 'nothing';
+      return [`${found.order.number}: cancelled (${reason}), ${refunded} will be refunded`];
     },
   },
   {
@@ -160,8 +175,7 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
         isRequired: true,
         oneOf: STAFF_REFUND_REASONS,
       },
-      line: { value: 'N', description: 'only this line', format: COUNT },
-      quantity: { value: 'Q', description: 'quantity to refund; needs --line', format: COUNT },
+      ...REFUNDED_LINE,
       note: { value: 'TEXT', description: 'message to the customer, stored with the refund' },
       key: { value: 'KEY', description: 'idempotency key: the same key refunds once' },
     },

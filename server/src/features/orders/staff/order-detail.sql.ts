@@ -1,16 +1,21 @@
 // Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
 import { sql } from 'kysely';
-import type { ChangedBy } from '../../../../../contract/ops/board.ts';
-import type {
-  OrderDetail,
-  OrderListEntry,
-  OrderMessage,
+import {
+  sentMessage,
+  type OrderDetail,
+  type OrderListEntry,
 } from '../../../../../contract/ops/order-detail.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
-import { listMessagesOfOrder } from '../../notifications/notifications.ts';
-import { findPaymentOfOrder, getRefundableMinor } from '../../payments/payments.ts';
+import { listMessagesOfOrder, type MessageOfOrder } from '../../notifications/notifications.ts';
+import {
+  findDispute,
+  findPaymentOfOrder,
+  getRefundableMinor,
+  type Payment,
+} from '../../payments/payments.ts';
+import { toChangedBy } from './changed-by.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
@@ -50,6 +55,7 @@ interface DetailRow {
   address: { flat?: string; line1: string; line2?: string; town: string; postcode: string } | null;
   currency: string;
   total_minor: number;
+  kept_minor: number;
   events: {
     status: OrderStatus;
     at: string;
@@ -62,7 +68,7 @@ interface DetailRow {
 /** Null: no such order. */
 export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<DetailRow>`
-    select o.version, o.number, o.store_id, o.status, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor,
+    select o.version, o.number, o.store_id, o.status, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
@@ -78,6 +84,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     listPrints(tx, orderId),
   ]);
   const { address } = row;
+  const refundableMinor = payment ? getRefundableMinor(payment) : 0;
   return {
     id: orderId,
     version: row.version,
@@ -94,7 +101,8 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
         .join(', '),
     currency: row.currency,
     totalMinor: row.total_minor,
-    refundableMinor: payment ? getRefundableMinor(payment) : 0,
+    refundableMinor,
+    keptMinor: Math.min(row.kept_minor, refundableMinor),
     lines: refundable.lines.map(({ lineNo, name, quantity }) => ({
       line: lineNo - 1,
       name,
@@ -110,20 +118,30 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     })),
     payment: payment && {
       capturedMinor: payment.capturedMinor,
-      isDisputed: payment.state === 'disputed',
+      dispute: payment.state === 'disputed' ? await readDispute(tx, payment) : null,
     },
-    messages: messages.map(({ at, template, channel, state }) => ({
-      at: at.toISOString(),
-      kind: template as OrderMessage,
-      channel: channel as OrderDetail['messages'][number]['channel'],
-      state,
-    })),
+    messages: messages.flatMap(toSentMessage),
     prints,
     timeline: row.events.map(({ status, at, cause, kind, name }) => ({
       status,
       at: new Date(at).toISOString(),
-      by: { kind: (kind ?? cause) as ChangedBy['kind'], name: name ?? '' },
+      by: toChangedBy({ cause, kind, name }),
     })),
+  };
+}
+
+/** Empty for a message that only a later release knows: servers of both may run at once. */
+function toSentMessage({ at, template, channel, state }: MessageOfOrder) {
+  const parsed = sentMessage.safeParse({ at: at.toISOString(), kind: template, channel, state });
+  return parsed.success ? [parsed.data] : [];
+}
+
+async function readDispute(tx: Tx, { paymentId, capturedMinor }: Payment) {
+  const dispute = await findDispute(tx, paymentId);
+  return {
+    state: dispute?.state ?? null,
+    answerBy: dispute?.answerBy?.toISOString() ?? null,
+    amountMinor: dispute?.amountMinor ?? capturedMinor,
   };
 }
 

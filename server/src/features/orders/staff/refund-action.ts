@@ -14,7 +14,7 @@ import {
   type RefundAmount,
 } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
-import { auditReturn, type OrderAction } from './order-actions.ts';
+import { auditReturn, toAuditLines, type OrderAction } from './order-actions.ts';
 
 export interface StaffRefundRequest {
   /** Chosen by the caller: the same key again is the same refund. */
@@ -63,7 +63,7 @@ export async function refund(
     throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
   await auditReturn(action, 'refund', {
     reason,
-    lines: lines && lines.map(({ lineNo, quantity }) => ({ line: lineNo - 1, quantity })),
+    lines: toAuditLines(lines),
   });
   ringOnCommit(deps, tx);
   const { amountMinor } = amount;

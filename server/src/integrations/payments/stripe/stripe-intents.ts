@@ -1,6 +1,6 @@
 // PaymentIntents: one for each order and attempt.
-import type { IntentSnapshot, NewIntent } from '../payment-provider.ts';
-import { readIntent } from './stripe-mapping.ts';
+import type { DisputeSnapshot, IntentSnapshot, NewIntent } from '../payment-provider.ts';
+import { readDispute, readIntent } from './stripe-mapping.ts';
 import { SpentIdempotencyKey, UnexpectedState } from './stripe-call.ts';
 import type { CallStripe } from './stripe-clients.ts';
 
@@ -41,7 +41,21 @@ export async function retrieveIntent(
   const response = await call(tenantId, (stripe) =>
     stripe.paymentIntents.retrieve(intentId, { expand: EXPAND }),
   );
-  return readIntent(response);
+  const intent = readIntent(response);
+  if (!intent.isDisputed) return intent;
+  return { ...intent, dispute: await findDispute(call, tenantId, intentId) };
+}
+
+/** The latest one. A charge does not name its disputes. */
+async function findDispute(
+  call: CallStripe,
+  tenantId: string,
+  intentId: string,
+): Promise<DisputeSnapshot | null> {
+  const { data } = await call(tenantId, (stripe) =>
+    stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
+  );
+  return data[0] ? readDispute(data[0]) : null;
 }
 
 export async function cancelIntent(

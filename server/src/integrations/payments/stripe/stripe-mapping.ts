@@ -1,6 +1,7 @@
 // Maps Stripe's objects to the payment interface. An unexpected shape is a provider failure.
 import { z } from 'zod';
 import type {
+  DisputeSnapshot,
   IntentSnapshot,
   IntentStatus,
   RefundSnapshot,
@@ -55,6 +56,13 @@ const refund = z.object({
   status: z.enum(Object.keys(REFUND_STATES) as (keyof typeof REFUND_STATES)[]),
 });
 
+// docs.stripe.com/api/disputes/object
+const dispute = z.object({
+  amount: z.int(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.int().nullable() }),
+});
+
 const event = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),
@@ -95,6 +103,21 @@ export function readRefund(response: unknown): RefundSnapshot {
     amountMinor: amount,
     state: REFUND_STATES[status],
   };
+}
+
+export function readDispute(response: unknown): DisputeSnapshot {
+  const { amount, status, evidence_details: evidence } = parse(dispute, response);
+  return {
+    state: toDisputeState(status),
+    amountMinor: amount,
+    answerBy: evidence.due_by === null ? null : new Date(evidence.due_by * 1_000),
+  };
+}
+
+/** An inquiry has the prefix 'warning_', an appeal 'appeal_'. All other statuses are ends. */
+function toDisputeState(status: string): DisputeSnapshot['state'] {
+  if (status.endsWith('needs_response')) return 'needs_answer';
+  return status.endsWith('under_review') ? 'answered' : 'closed';
 }
 
 /** The intent of an event is its object, or that of its charge, refund or dispute. */

@@ -89,8 +89,17 @@ test('an intent is created, declined, authenticated, paid, refunded and disputed
     state: 'succeeded',
   });
   expect(await cards.refund({ ...refund, idempotencyKey: 'refund-1' })).toEqual(refunded);
-  mock.state.dispute(made.intentId);
-  expect(await look()).toMatchObject({ refundedMinor: 500, isDisputed: true });
+  const dispute = mock.state.dispute(made.intentId, SECONDS);
+  const snapshot = { amountMinor: 1840, answerBy: NOW };
+  expect(await look()).toMatchObject({
+    refundedMinor: 500,
+    isDisputed: true,
+    dispute: { ...snapshot, state: 'needs_answer' },
+  });
+  mock.state.moveDispute(dispute, 'under_review');
+  expect((await look()).dispute).toEqual({ ...snapshot, state: 'answered' });
+  mock.state.moveDispute(dispute, 'won');
+  expect((await look()).dispute).toEqual({ ...snapshot, state: 'closed' });
 });
 
 test('a request has its form, idempotency key and account, and is not retried', async () => {

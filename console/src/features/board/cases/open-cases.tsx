@@ -1,0 +1,160 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { OpenDispute } from '../../../../../contract/ops/live-state.ts';
+import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { formatMoney } from '../../../platform/locale.ts';
+import { Link } from '../../../platform/link.tsx';
+import { formatPath } from '../../../platform/navigation.ts';
+import { getOpsUrl, read } from '../../../platform/ops-client.ts';
+import {
+  useBoard,
+  useBoardStore,
+  useFormatDay,
+  useFormatTime,
+  useMay,
+  usePermitted,
+  useSelf,
+} from '../board-context.ts';
+import { texts as board } from '../board.texts.ts';
+import css from './open-cases.module.css';
+import { texts } from './open-cases.texts.ts';
+import { RejectSheet } from '../reject-sheet.tsx';
+import { findEntry } from '../state/outbox.ts';
+import { Pending, Problem } from '../ticket-card.tsx';
+
+/**
+ * On top of the board until they are dealt with: orders whose payment does not match, and disputes whose bank waits for an answer.
+ * The kitchen has to know of the former only.
+ */
+export function OpenCases({ hasDisputes = true }: { hasDisputes?: boolean }) {
+  const tickets = useBoard((state) => state.board?.tickets);
+  const disputes = useBoard((state) => state.board?.live.disputes) ?? [];
+  const canOpen = usePermitted('orders.open') !== null;
+  const reviews = (tickets ?? []).filter(({ status }) => status === 'review');
+  const shownDisputes = canOpen && hasDisputes ? disputes : [];
+  const count = reviews.length + shownDisputes.length;
+  if (count === 0) return null;
+  return (
+    <section className={css.cases} aria-label={texts.title}>
+      <h2 className={css.title}>{texts.count(count)}</h2>
+      <ul className={css.list}>
+        {reviews.map((ticket) => (
+          <li key={ticket.id} className={css.case}>
+            <Review ticket={ticket} />
+          </li>
+        ))}
+        {shownDisputes.map((dispute) => (
+          <li key={dispute.orderId} className={css.case}>
+            <Dispute dispute={dispute} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Review({ ticket }: { ticket: Ticket }) {
+  const { id, number, firstName, lines, reviewEndsAt } = ticket;
+  const formatTime = useFormatTime();
+  const isPending = useBoard(({ entries }) => findEntry(entries, id) !== undefined);
+  const permitReject = usePermitted('orders.reject');
+  const [isRejecting, setIsRejecting] = useState(false);
+  const money = useMoney(id);
+  const format = (minor: number): string => formatMoney(minor, money?.currency ?? '');
+  return (
+    <>
+      <p className={css.what}>
+        <Name number={number}>, {firstName}</Name> {texts.review}{' '}
+        {money?.payment &&
+          `${texts.paidOf(format(money.payment.capturedMinor), format(money.totalMinor))} `}
+        {reviewEndsAt && texts.reviewEnds(formatTime(reviewEndsAt))}
+        <span className={css.dishes}>
+          {lines.map(({ quantity, name }) => `${board.quantity(quantity)} ${name}`).join(', ')}
+        </span>
+      </p>
+      <Problem orderId={id} />
+      {isPending ? (
+        <Pending orderId={id} />
+      ) : (
+        <div className={css.actions}>
+          <OpenOrder orderId={id} number={number} />
+          {permitReject && (
+            <Button
+              variant="danger"
+              aria-label={texts.giveBackOf(number)}
+              onClick={() => permitReject(() => setIsRejecting(true))}
+            >
+              {texts.giveBack}
+            </Button>
+          )}
+        </div>
+      )}
+      {isRejecting && <RejectSheet ticket={ticket} onClose={() => setIsRejecting(false)} />}
+    </>
+  );
+}
+
+function Dispute({ dispute: { orderId, number, answerBy } }: { dispute: OpenDispute }) {
+  const formatTime = useFormatTime();
+  const formatDay = useFormatDay();
+  const money = useMoney(orderId);
+  const amount = money?.payment?.dispute?.amountMinor;
+  return (
+    <>
+      <p className={css.what}>
+        <Name number={number} />{' '}
+        {money && amount !== undefined
+          ? texts.disputeOf(formatMoney(amount, money.currency))
+          : texts.dispute}{' '}
+        {answerBy ? texts.answerBy(formatDay(answerBy), formatTime(answerBy)) : texts.answerSoon}
+      </p>
+      <div className={css.actions}>
+        <OpenOrder orderId={orderId} number={number} />
+      </div>
+    </>
+  );
+}
+
+const Name = ({ number, children }: { number: string; children?: ReactNode }) => (
+  <strong className={css.number}>
+    {number.replace(/^.*-/, '')}
+    {children}
+  </strong>
+);
+
+/** For those who may open orders; on a tablet the order's screen asks for a PIN. */
+function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
+  const { site } = useSelf();
+  const { storeId } = useBoardStore();
+  if (!usePermitted('orders.open')) return null;
+  return (
+    <Link
+      className={css.open}
+      href={formatPath(site.id, 'orders', { store: storeId, order: orderId })}
+      aria-label={texts.openOrder(number)}
+    >
+      {texts.open}
+    </Link>
+  );
+}
+
+/** Of an order, for those who may see money; never stored on the device. Null: not loaded, or not theirs to see. */
+function useMoney(orderId: string): OrderDetail | null {
+  const { site } = useSelf();
+  const may = useMay('orders.open');
+  const [order, setOrder] = useState<OrderDetail | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (may)
+      read<OrderDetail>(getOpsUrl(site.id, 'orderDetail', { id: orderId })).then(
+        (found) => isCurrent && setOrder(found),
+        // The case is shown without its amount.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [site.id, orderId, may]);
+  return may ? order : null;
+}

@@ -1,0 +1,58 @@
+import type { Outcome } from '../../../../../contract/ops/commands.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { useBoard, useConnection, useSelf } from '../board-context.ts';
+import css from './live-controls.module.css';
+import { texts } from './live.texts.ts';
+
+/** A change that was sent to several stores, or to another one than that of the board. */
+export interface AwaitedChange {
+  what: string;
+  targets: readonly { storeId: string; commandId: string }[];
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  NOT_FOUND: texts.notOffered,
+  NOT_ALLOWED: texts.notAllowed,
+};
+
+const describe = ({ result, code }: Outcome): string =>
+  result === 'done' || result === 'repeated'
+    ? texts.done
+    : ((code && REFUSED[code]) ?? texts.refused);
+
+const isRefused = (outcome: Outcome | undefined): boolean =>
+  outcome?.result === 'refused' || outcome?.result === 'overtaken';
+
+/** What became of it at each store. */
+export function StoreOutcomes({ sent, onClose }: { sent: AwaitedChange; onClose: () => void }) {
+  const { stores } = useSelf();
+  const outcomes = useBoard(({ storeOutcomes }) => storeOutcomes);
+  const isConnected = useConnection() === 'connected';
+  const pending = isConnected ? texts.sending : texts.waiting;
+  return (
+    <>
+      <h3>{sent.what}</h3>
+      <div role="status">
+        <ul className={css.outcomes}>
+          {sent.targets.map(({ storeId, commandId }) => {
+            const last = outcomes[storeId];
+            const outcome = last?.id === commandId ? last : undefined;
+            return (
+              <li
+                key={storeId}
+                className={css.outcome}
+                data-refused={isRefused(outcome) ? '' : undefined}
+              >
+                <strong>{stores.find(({ id }) => id === storeId)?.name}</strong>{' '}
+                <span>{outcome ? describe(outcome) : pending}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <Button size="large" wide onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
+import css from './order-details.module.css';
+import { texts } from './orders.texts.ts';
+import type { RefundedLines } from './refund-amounts.ts';
+
+/** Units to refund, by line. */
+export type Units = Readonly<Record<number, number>>;
+
+export const toRefundedLines = (units: Units): NonNullable<RefundedLines> =>
+  Object.entries(units)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** A stepper for each line that has units left to refund. */
+export function RefundUnits({
+  order,
+  units,
+  onChange,
+}: {
+  order: OrderDetail;
+  units: Units;
+  onChange: (units: Units) => void;
+}) {
+  const refundable = order.lines.filter(({ amountsMinor }) => amountsMinor.length > 0);
+  return (
+    <ul className={css.units}>
+      {refundable.map(({ line, name, amountsMinor }) => (
+        <li key={line}>
+          <span>{texts.lineLeft(name, amountsMinor.length)}</span>
+          <Stepper
+            name={name}
+            value={units[line] ?? 0}
+            min={0}
+            max={amountsMinor.length}
+            onChange={(value) => onChange({ ...units, [line]: value })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

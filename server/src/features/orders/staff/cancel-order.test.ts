@@ -1,0 +1,143 @@
+// Cancelling an accepted order with all, a part or none of the money back, over HTTP.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SentCommand } from '../../../../../contract/ops/commands.ts';
+import {
+  startOrderingApp,
+  type OrderingApp,
+  type Placed,
+} from '../../../../../test/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../../test/staff-client.ts';
+
+let app: OrderingApp;
+let maya: StaffClient;
+let ada: Awaited<ReturnType<OrderingApp['join']>>;
+beforeAll(async () => {
+  app = await startOrderingApp();
+  await app.superuser.query(
+    `update stores set definition = definition || '{"autoAccept": false}'::jsonb`,
+  );
+  maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
+  ada = await app.join();
+});
+afterAll(() => app.stop());
+
+/** Three curries of 10.00 with 3.00 of fees. */
+const CURRIES = { lines: [{ itemId: 'curry', quantity: 3, options: [] }], expectedTotal: 3_300 };
+
+type Lines = Extract<SentCommand, { kind: 'cancel' }>['lines'];
+
+async function placeAccepted(): Promise<Placed> {
+  const placed = await app.placePaid(ada, CURRIES);
+  const { tickets } = await maya.board('camden');
+  const seen = tickets.find(({ id }) => id === placed.order.id)?.version ?? 0;
+  await maya.send({ kind: 'accept', orderId: placed.order.id, seen, readyAt: null });
+  return placed;
+}
+
+async function cancel({ order }: Placed, lines?: Lines) {
+  const refund = lines === undefined ? {} : { lines };
+  const rejection = { reason: 'sold_out', note: '' } as const;
+  const [outcome] = await maya.send({
+    kind: 'cancel',
+    orderId: order.id,
+    seen: 99,
+    ...rejection,
+    ...refund,
+  });
+  await app.poller.runOnce('refunds');
+  await app.settle();
+  return outcome;
+}
+
+const readMoney = async ({ order }: Placed) => {
+  const { status, refundedMinor, keptMinor } = await app.read(ada, order.id);
+  return { status, refundedMinor, keptMinor };
+};
+
+const readMessage = async ({ order }: Placed): Promise<string> => {
+  const { rows } = await app.superuser.query<{ content: string }>(
+    `select content::text from messages where order_id = $1 and template = 'order-rejected'`,
+    [order.id],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.content ?? '';
+};
+
+/** Broken invariants, an hour later. */
+async function findFaults(): Promise<unknown[]> {
+  const client = await app.superuser.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(`update orders set updated_at = updated_at - interval '1 hour'`);
+  await client.query('set session_replication_role = origin');
+  client.release();
+  return app.broken();
+}
+
+it('a cancelled order returns everything unless units are named', async () => {
+  const placed = await placeAccepted();
+  expect(await cancel(placed)).toMatchObject({ result: 'done', order: { status: 'cancelled' } });
+  expect(await readMoney(placed)).toEqual({
+    status: 'cancelled',
+    refundedMinor: 3_300,
+    keptMinor: 0,
+  });
+});
+
+it('a cancelled order returns the price of the named units, and the store keeps the rest', async () => {
+  const placed = await placeAccepted();
+  expect(await cancel(placed, [{ line: 0, quantity: 1 }])).toMatchObject({ result: 'done' });
+  expect(await readMoney(placed)).toEqual({
+    status: 'cancelled',
+    refundedMinor: 1_000,
+    keptMinor: 2_300,
+  });
+  const { refunds } = await app.read(ada, placed.order.id);
+  expect(refunds).toMatchObject([{ reason: 'rejected', lines: [{ line: 0, quantity: 1 }] }]);
+  const message = await readMessage(placed);
+  expect(message).toMatch(/"refundMinor": ?1000/);
+  expect(message).toMatch(/"keptMinor": ?2300/);
+  expect(await findFaults()).toEqual([]);
+});
+
+it('an order cancelled without a refund keeps its money when its payment is read again', async () => {
+  const placed = await placeAccepted();
+  expect(await cancel(placed, [])).toMatchObject({ result: 'done' });
+  const kept = { status: 'cancelled', refundedMinor: 0, keptMinor: 3_300 };
+  expect(await readMoney(placed)).toEqual(kept);
+  expect(await readMessage(placed)).toMatch(/"keptMinor": ?3300/);
+  const { rows } = await app.superuser.query<{ payment_id: string }>(
+    'select payment_id from payments where order_id = $1',
+    [placed.order.id],
+  );
+  await app.payments.refreshPayment('sumo', rows[0]?.payment_id ?? '');
+  await app.poller.runOnce('refunds');
+  await app.settle();
+  expect(await readMoney(placed)).toEqual(kept);
+  expect(await findFaults()).toEqual([]);
+});
+
+it('units that the order does not have are refused, and the order goes on', async () => {
+  const placed = await placeAccepted();
+  const outcome = await cancel(placed, [{ line: 0, quantity: 4 }]);
+  expect(outcome).toMatchObject({ result: 'refused', code: 'CANNOT_REFUND' });
+  expect(await readMoney(placed)).toEqual({ status: 'accepted', refundedMinor: 0, keptMinor: 0 });
+});
+
+it('money that was kept can be refunded later', async () => {
+  const placed = await placeAccepted();
+  await cancel(placed, []);
+  const [outcome] = await maya.send({
+    kind: 'refund',
+    orderId: placed.order.id,
+    seen: 99,
+    reason: 'goodwill',
+    note: '',
+    lines: [{ line: 0, quantity: 3 }],
+  });
+  expect(outcome).toMatchObject({ result: 'done' });
+  expect(await readMoney(placed)).toEqual({
+    status: 'cancelled',
+    refundedMinor: 3_000,
+    keptMinor: 300,
+  });
+});

@@ -1,0 +1,14 @@
+import { changedBy, type ChangedBy } from '../../../../../contract/ops/board.ts';
+
+interface StoredCause {
+  cause: string;
+  /** Of the actor; null: no person and no device. */
+  kind: string | null;
+  name: string | null;
+}
+
+/** The author of an event of an order. The cause of a review is the mismatch that the payment brought. */
+export function toChangedBy({ cause, kind, name }: StoredCause): ChangedBy {
+  const known = changedBy.shape.kind.safeParse(kind ?? cause);
+  return { kind: known.success ? known.data : 'payment', name: name ?? '' };
+}

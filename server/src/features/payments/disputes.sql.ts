@@ -1,0 +1,59 @@
+// What the provider says of the dispute of a payment.
+import { sql } from 'kysely';
+import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
+import type { DisputeSnapshot } from '../../integrations/payments/payment-provider.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import type { Payment } from './payment.ts';
+
+const DISPUTE_EVENTS = {
+  needs_answer: 'dispute.opened',
+  answered: 'dispute.answered',
+  closed: 'dispute.closed',
+} as const satisfies Record<DisputeSnapshot['state'], DomainEventType>;
+
+/** Boards of the store show what changed; the same again changes nothing. Returns whether it did. */
+export async function setDispute(
+  tx: Tx,
+  { paymentId, orderId }: Pick<Payment, 'paymentId' | 'orderId'>,
+  { state, amountMinor, answerBy }: DisputeSnapshot,
+  { storeId, at }: { storeId: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ dispute_state: state, dispute_minor: amountMinor, dispute_answer_by: answerBy })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('payment_id', '=', paymentId)
+    .where(
+      sql<boolean>`(dispute_state, dispute_minor, dispute_answer_by)
+        is distinct from (${state}, ${amountMinor}::int, ${answerBy}::timestamptz)`,
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await appendEvent(tx, {
+    type: DISPUTE_EVENTS[state],
+    storeId,
+    subjectId: orderId,
+    version: null,
+    payload: { paymentId },
+    at,
+  });
+  return true;
+}
+
+/** Of a payment in state 'disputed'; null: the provider has not said more than that there is one. */
+export async function findDispute(tx: Tx, paymentId: string): Promise<DisputeSnapshot | null> {
+  const row = await tx
+    .selectFrom('payments')
+    .select(['dispute_state', 'dispute_minor', 'dispute_answer_by'])
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!row?.dispute_state) return null;
+  return {
+    // The database checks the column against the list.
+    state: row.dispute_state as DisputeSnapshot['state'],
+    amountMinor: row.dispute_minor ?? 0,
+    answerBy: row.dispute_answer_by,
+  };
+}

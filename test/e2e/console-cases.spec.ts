@@ -1,0 +1,147 @@
+import { expect, test } from './fixtures.ts';
+import { startReview } from './database-changes.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { openDevice, payForOrder } from './steps/console.ts';
+import { expectLargeTargets } from './steps/targets.ts';
+
+const STORE = 'manchester';
+const DISH = { storeId: STORE, dish: 'Crispy duck pancakes' };
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+/** Of a beat, which tells boards about changes in the database. */
+const BEAT_MILLISECONDS = 15_000;
+/** Longer than a rejection can be undone. */
+const UNDO_MILLISECONDS = 9_000;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+// One after the other: they share the store.
+test.describe.configure({ mode: 'default' });
+
+test('a dispute stands on top of the board with its date, and an order for later under that of its day', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const path = `?store=${STORE}`;
+  const open = (name: string, role: 'owner' | 'kitchen', device: object) =>
+    openDevice(browser, site, { name, role, tenantId: 'sumo', path, ...device });
+  const tablet = await open('Maya', 'owner', TABLET);
+  const cook = await open('Tom', 'kitchen', TABLET);
+  const number = await payForOrder(page, email, site, 'sumo', DISH, 'disputed');
+
+  const cases = tablet.getByRole('region', { name: 'Needs a person' });
+  await expect(
+    cases.getByText(
+      /disputes £\d+\.\d\d\. The owner answers the bank .* by \w+day \d+ \w+, \d\d:\d\d\.$/,
+    ),
+  ).toBeVisible();
+  // No business of those who may not see money.
+  await expect(cook.getByRole('article', { name: new RegExp(number) })).toBeVisible();
+  await expect(cook.getByRole('region', { name: 'Needs a person' })).toBeHidden();
+
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await ticket.getByRole('button', { name: `Accept T-${number} on time` }).click();
+  const later = tablet.getByRole('region', { name: /^Later, 1 order/ });
+  await expect(later.getByRole('article')).toBeVisible();
+  // Late at night the second day that can be chosen is not tomorrow.
+  const day = /^(Tomorrow, )?\w{3} \d{1,2} \w+$/;
+  await expect(later.getByRole('heading', { name: day })).toBeVisible();
+  await expectLargeTargets(tablet, 'body');
+  await expectAccessible(tablet);
+
+  const phone = await open('Ada', 'owner', PHONE);
+  await phone.getByRole('button', { name: /^Later/ }).click();
+  await expect(phone.getByRole('heading', { name: day })).toBeVisible();
+  await expectLargeTargets(phone, 'body');
+  await expectAccessible(phone);
+
+  await cases.getByRole('link', { name: `Open order T-${number}` }).click();
+  await expect(tablet.getByText(/^The customer’s bank disputes £.* Last day: /)).toBeVisible();
+  for (const device of [tablet, cook, phone]) await device.context().close();
+});
+
+test('an order under review stands on top of the board until staff give the money back', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+  });
+  const kitchen = await openDevice(browser, site, {
+    ...{
+      name: 'Tom',
+      role: 'kitchen',
+      tenantId: 'sumo',
+      path: `/kitchen?store=${STORE}`,
+      ...TABLET,
+    },
+  });
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await expect(ticket).toBeVisible();
+  await startReview('sumo', `T-${number}`);
+  const review = tablet
+    .getByRole('region', { name: 'Needs a person' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(review).toHaveText(
+    /Do not cook it\. Paid £\S+ of £\S+\. At \d\d:\d\d it is cancelled and all money goes back/,
+    { timeout: BEAT_MILLISECONDS },
+  );
+  await expect(ticket).toBeHidden();
+  // Without the amounts.
+  await expect(kitchen.getByRole('region', { name: 'Needs a person' })).toHaveText(
+    /Do not cook it\. At \d\d:\d\d/,
+    { timeout: BEAT_MILLISECONDS },
+  );
+  await kitchen.context().close();
+  await expectLargeTargets(tablet, 'body');
+  await review.getByRole('button', { name: `Give the money of T-${number} back` }).click();
+  await tablet.getByRole('button', { name: 'Another reason' }).click();
+  await expect(review.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(review).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /declined|sorry/i })).toBeVisible();
+  await tablet.context().close();
+});
+
+test('a dish is sold out at chosen stores in one go, and each says what became of it', async ({
+  browser,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    ...{ name: 'Maya', role: 'owner', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+  });
+  const controls = tablet.getByRole('button', { name: 'Sold out, pause, busy' });
+  const dialog = tablet.getByRole('dialog');
+  const choose = async (): Promise<void> => {
+    await controls.click();
+    const stores = dialog.getByRole('group', { name: 'At which stores' });
+    await stores.getByRole('button', { name: /^Bristol/ }).click();
+    await dialog.getByLabel('Find a dish').fill('pak choi');
+    await dialog.getByRole('button', { name: /^Garlic pak choi/ }).click();
+  };
+  await choose();
+  await expectLargeTargets(tablet, 'dialog');
+  await expectAccessible(tablet);
+  await dialog.getByRole('button', { name: 'Until it is back' }).click();
+  const outcomes = dialog.getByRole('listitem');
+  await expect(outcomes).toHaveText([
+    /^Manchester.* Done$/,
+    /^Bristol.* Not on the menu of this store$/,
+  ]);
+  await expectAccessible(tablet);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(tablet.getByText(/^Garlic pak choi sold out by Maya/)).toBeVisible();
+  // It was read on the sheet.
+  await expect(tablet.getByRole('region', { name: 'Taps that did not work' })).toBeHidden();
+
+  await choose();
+  await dialog.getByRole('button', { name: 'It is back', exact: true }).click();
+  await expect(outcomes).toHaveText([/^Manchester.* Done$/, /^Bristol.* Done$/]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(tablet.getByText(/^Garlic pak choi sold out/)).toBeHidden();
+  await tablet.context().close();
+});

@@ -1,0 +1,148 @@
+// Screenshots of the console at a store of a site with several: what stands on top of the board, and one change at several stores.
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { makeStartDue, sellOutUntilBack, startReview } from '../../test/e2e/database-changes.ts';
+import { openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
+
+const tenantId = 'sumo';
+const storeId = 'manchester';
+const TABLET = { width: 1180, height: 820 };
+const PORTRAIT = { width: 820, height: 1_180 };
+const PHONE = { width: 390, height: 844 };
+const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
+/** Of a beat, which tells boards about changes in the database. */
+const BEAT_MILLISECONDS = 15_000;
+/** The connection is amber after 12 s without a beat and red after 30 s. */
+const AMBER_MILLISECONDS = 13_000;
+const RED_MILLISECONDS = 18_000;
+/** Longer than cancelling can be undone. */
+const UNDO_MILLISECONDS = 9_000;
+
+/** Returns the number of screenshots. */
+export async function takeCaseShots(
+  browser: Browser,
+  port: number,
+  folder: string,
+): Promise<number> {
+  const site = (id: string): string =>
+    id === tenantId ? `http://localhost:${port}` : `http://${id}.localhost:${port}`;
+  let count = 0;
+  const save = async (page: Page, name: string): Promise<void> => {
+    const file = join(folder, `console-${name}.png`);
+    await page.screenshot({ path: file });
+    console.log(file);
+    count += 1;
+  };
+  const customer = await (
+    await browser.newContext({ ...QUIET, locale: 'en-GB', baseURL: site(tenantId) })
+  ).newPage();
+  const open = (name: string, more: BrowserContextOptions = {}): Promise<Page> =>
+    openDevice(browser, site, {
+      ...{ name, role: 'owner', tenantId, path: `?store=${storeId}` },
+      ...{ ...QUIET, viewport: TABLET, ...more },
+    });
+  const page = await open('Maya');
+  const order = (card?: 'disputed'): Promise<string> =>
+    payForOrder(
+      customer,
+      `ada-${count}-${Date.now()}@example.com`,
+      site,
+      tenantId,
+      { storeId, dish: 'Crispy duck pancakes' },
+      card,
+    );
+  const accept = (number: string): Promise<void> =>
+    page.getByRole('button', { name: `Accept T-${number} on time` }).click();
+
+  const disputed = await order('disputed');
+  await accept(disputed);
+  const due = await order();
+  await accept(due);
+  await page.getByRole('region', { name: /^Later, 2 / }).waitFor();
+  await makeStartDue(tenantId, `T-${due}`);
+  await page
+    .getByRole('region', { name: `Start now: T-${due}` })
+    .waitFor({ timeout: BEAT_MILLISECONDS });
+  await save(page, 'start-due');
+  await page
+    .getByRole('region', { name: `Start now: T-${due}` })
+    .getByText('Seen')
+    .click();
+  const colleague = await open('Tom');
+  await cancelOrder(colleague, due);
+  await colleague.context().close();
+  const cancelled = page.getByRole('region', { name: `Cancelled: T-${due}` });
+  await cancelled.waitFor();
+  await save(page, 'cancelled');
+  await cancelled.getByRole('button', { name: 'We have seen it' }).click();
+  await page.context().setOffline(true);
+  await page.clock.fastForward(AMBER_MILLISECONDS);
+  await page.getByText(/^Last update/).waitFor();
+  await save(page, 'connection-amber');
+  await page.clock.fastForward(RED_MILLISECONDS);
+  await page.getByText(/^No connection/).waitFor();
+  await save(page, 'connection-red');
+  await page.context().setOffline(false);
+  await page.getByText('Connected', { exact: true }).waitFor();
+  const reviewed = await order();
+  await page.getByRole('article', { name: new RegExp(reviewed) }).waitFor();
+  await startReview(tenantId, `T-${reviewed}`);
+  await page
+    .getByText('The payment does not match')
+    .first()
+    .waitFor({ timeout: BEAT_MILLISECONDS });
+  await sellOutUntilBack({ tenantId, storeId, itemId: 'pak-choi' });
+  await page.getByText('Still sold out?').waitFor({ timeout: BEAT_MILLISECONDS });
+  await order();
+  await page.getByRole('region', { name: /^New, 1 / }).waitFor();
+  await save(page, 'cases');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await save(page, 'cases-dark');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(PORTRAIT);
+  await save(page, 'cases-portrait');
+  await page.setViewportSize(PHONE);
+  await save(page, 'cases-phone');
+  await page.getByRole('button', { name: /^Later/ }).click();
+  await page.getByRole('heading', { name: /^Tomorrow/ }).scrollIntoViewIfNeeded();
+  await save(page, 'later-phone');
+  await page.setViewportSize(TABLET);
+
+  await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await page.getByRole('button', { name: /^All \d+ stores$/ }).click();
+  await page.getByRole('button', { name: /^Camden/ }).click();
+  await save(page, 'stores');
+  await page.setViewportSize(PHONE);
+  await save(page, 'stores-phone');
+  await page.setViewportSize(TABLET);
+  await page.getByLabel('Find a dish').fill('pak choi');
+  await page.getByRole('button', { name: /^Garlic pak choi/ }).click();
+  await page.getByRole('button', { name: 'Until it is back' }).click();
+  await page.getByText('Done', { exact: true }).first().waitFor();
+  await save(page, 'store-outcomes');
+  await page.setViewportSize(PHONE);
+  await save(page, 'store-outcomes-phone');
+  await page.setViewportSize(TABLET);
+  await page.context().addCookies([{ name: 'language', value: 'pl', url: site('console') }]);
+  await page.reload();
+  await page.getByText('Połączono').waitFor();
+  await page.getByText('Bank klienta kwestionuje').first().waitFor();
+  await save(page, 'cases-polish');
+  await page.getByRole('button', { name: 'Brak, przerwa, tłok' }).click();
+  await page.getByRole('button', { name: 'Wszystkie lokale (7)' }).click();
+  await save(page, 'stores-polish');
+  await page.context().close();
+  await customer.context().close();
+  return count;
+}
+
+async function cancelOrder(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByLabel('Number, name or postcode').fill(number);
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  const order = page.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'We are closing' }).click();
+  await page.clock.fastForward(UNDO_MILLISECONDS);
+  await order.getByText('cancelled, Tom').waitFor();
+}
