@@ -19,9 +19,7 @@ export function SummaryLink({ quote }: { quote: Quote | null }) {
       ))}
       <span className={css.items}>{texts.items(countCartItems(cart))}</span>
       {quote && (
-        <span className={css.total}>
-          {isTotalOpen(quote) && texts.fromPrice} <Price minor={quote.totalMinor} />
-        </span>
+        <Price minor={quote.totalMinor} prefix={isTotalOpen(quote) ? texts.fromPrice : undefined} />
       )}
     </a>
   );
