@@ -11,7 +11,7 @@ export type DomainEventType =
   | 'phone_order.ended_waiting'
   // The state that the payment reached; its creation belongs to the placing of the order.
   | `payment.${ReachablePaymentState}`
-  // The customer's bank took money back, the shop answered it, it has ended.
+  // A dispute was opened, answered by the shop, or closed.
   | 'dispute.opened'
   | 'dispute.answered'
   | 'dispute.closed'

@@ -84,10 +84,10 @@ export const orderDetail = z.object({
   payment: z
     .object({
       capturedMinor: minorUnits,
-      /** Null: the bank never contested it. */
+      /** Null: the payment was never disputed. */
       dispute: z
         .object({
-          /** Null: the provider has not said more than that there is one. */
+          /** Null: the provider has sent no details yet. */
           state: z.enum(DISPUTE_STATES).nullable(),
           answerBy: z.string().nullable(),
           amountMinor: minorUnits,

@@ -64,7 +64,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]
   owner: MANAGER,
 };
 
-/** Whether a role may do at a store what its table or a switch of the store permits. */
+/** Whether a role has a permission at a store, by its table or by a switch of the store. */
 export const isPermitted = (
   role: ActingRole,
   permission: Permission,

@@ -32,5 +32,5 @@ export const formatShortDayIn = createFormatters({ ...SHORT, month: 'short' });
 /** 'Fri 27 November'; a date alone is in 'UTC'. */
 export const formatMediumDayIn = createFormatters({ ...SHORT, month: 'long' });
 
-/** '2026-11-26' in every language: the Swedish way to write a date. */
+/** '2026-11-26' in every language: Swedish dates are written as in ISO 8601. */
 export const formatDateIn = createFormatters({ dateStyle: 'short' }, 'sv-SE');

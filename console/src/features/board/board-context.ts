@@ -48,7 +48,7 @@ export const useSelf = (): StaffSelf => useBoardContext().self;
 /** Whether to show a button; the server checks the same table. */
 export const useMay = (permission: Permission): boolean => isAllowed(useSelf(), permission);
 
-/** Accept and delay orders of the store: a switch of it lets the kitchen. */
+/** Whether the person may accept and delay orders of the store; a switch of the store decides for kitchen staff. */
 export function useMayAccept(): boolean {
   const { role } = useSelf();
   const kitchenAccepts = useBoard(({ board }) => board?.live.switches.kitchenAccepts) ?? false;

@@ -48,7 +48,7 @@ function Columns() {
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
   const filter = useBoard((state) => state.filter);
-  // Those under review stand on top of the board.
+  // Orders under review are in the strip on top of the board.
   const filtered = tickets.filter(
     (ticket) => ticket.status !== 'review' && isShown(ticket, filter),
   );
@@ -127,7 +127,6 @@ function Days({ tickets, now, today }: { tickets: readonly Ticket[]; now: number
   ));
 }
 
-/** Of a date, which has no time zone. */
 const formatMediumDay = formatMediumDayIn('UTC');
 
 /** New orders by their deadline, all others by the time at which they are due. */

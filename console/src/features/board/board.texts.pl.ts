@@ -14,7 +14,7 @@ export const texts: Translation<typeof en> = {
   filterBrand: 'Marka',
   allBrands: 'Wszystkie marki',
   filterDone: 'Pokaż',
-  onlyShown: (what) => `Tylko: ${what}.`,
+  onlyShown: (filter) => `Tylko: ${filter}.`,
   hidden: (count) => `Ukryte zamówienia: ${count}.`,
   showAll: 'Pokaż wszystkie',
   columnCount: (name, count) => `${name}, ${ORDERS(count)}`,

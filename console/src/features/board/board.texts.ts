@@ -19,7 +19,7 @@ export const texts = {
   filterBrand: 'Brand',
   allBrands: 'All brands',
   filterDone: 'Show',
-  onlyShown: (what: string) => `Only ${what}.`,
+  onlyShown: (filter: string) => `Only ${filter}.`,
   hidden: (count: number) => `${ORDERS(count)} hidden.`,
   showAll: 'Show all',
   columnCount: (name: string, count: number) => `${name}, ${ORDERS(count)}`,

@@ -171,7 +171,13 @@ function Actions({ ticket }: { ticket: Ticket }) {
 }
 
 /** What a tap will do, until the server has done it. `what`: in more detail than the board can say it. */
-export function Pending({ orderId, what }: { orderId: string; what?: string | undefined }) {
+export function Pending({
+  orderId,
+  description,
+}: {
+  orderId: string;
+  description?: string | undefined;
+}) {
   const store = useBoardStore();
   const entry = useBoard(({ entries }) => findEntry(entries, orderId));
   const [shownAt] = useState(Date.now);
@@ -182,7 +188,9 @@ export function Pending({ orderId, what }: { orderId: string; what?: string | un
   const left = Math.ceil((entry.sendAt - Math.max(shownAt, Date.now())) / 1_000);
   return (
     <div className={css.pending} role="status">
-      <span>{(canUndo && (what ?? texts.willBe[entry.command.kind])) || texts.waitingToSend}</span>
+      <span>
+        {(canUndo && (description ?? texts.willBe[entry.command.kind])) || texts.waitingToSend}
+      </span>
       {canUndo && (
         <Button variant="soft" onClick={() => store.undo(entry.command.id)} data-key="u">
           {texts.undo(Math.max(1, left))}

@@ -81,7 +81,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       {isPending ? (
         <Pending
           orderId={orderId}
-          what={
+          description={
             command?.kind === 'refund' || command?.kind === 'cancel'
               ? describeRefund(order, command)
               : undefined

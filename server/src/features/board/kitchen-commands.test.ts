@@ -100,7 +100,7 @@ describe('the switches of a store', () => {
       { result: 'refused', code: 'NOT_ALLOWED' },
     ]);
     expect(await readSwitches()).toEqual(before);
-    // Two managers at once, each with another switch: both hold.
+    // Two managers change different switches at once.
     await Promise.all([
       setSwitches(manager, { kitchenAccepts: true }),
       setSwitches(maya, { stationsMakeReady: false }),
@@ -137,7 +137,7 @@ describe('the switches of a store', () => {
     expect(await cook.send({ kind: 'delay', orderId, seen: 2, readyAt })).toMatchObject([
       { result: 'done' },
     ]);
-    // Nothing else of what only the counter may do.
+    // Kitchen staff get no other permission of the counter.
     const [rejected] = await cook.send({
       ...{ kind: 'reject', orderId, seen: 3 },
       ...{ reason: 'other', note: '' },

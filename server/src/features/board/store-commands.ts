@@ -68,8 +68,8 @@ export async function changeStore(
 }
 
 /**
- * The dish, the option or the brand of the command is on the menu of the store. What has left it can still be ended: the strip of
- * the store shows it.
+ * The dish, the option or the brand of the command must be on the menu of the store. Ending is always possible, because the strip
+ * still shows a dish that has left the menu.
  */
 function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
   const brandIds = snapshot.storesById.get(command.storeId)?.brandIds ?? [];

@@ -84,7 +84,7 @@ it('an unattended store whose managers switched the pause off goes on taking ord
   expect(rows).toEqual([{ pauses: 'false' }]);
   await pass(245);
   expect(await readPause()).toBe(null);
-  // Nobody has come back when it is switched on again.
+  // No board is open when the pause is switched on again.
   await setPausing(true);
   await pass(300);
   expect(await readPause()).toMatchObject({ cause: 'unattended' });

@@ -125,7 +125,7 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
     const least = addSeconds(now, ALERT_SECONDS);
     return setCheck(tx, storeId, { checkAt: pauseAt > least ? pauseAt : least, alertedAt: now });
   }
-  // Its managers may switch it on at any time.
+  // Checked again, because managers may switch the pause on at any time.
   if (!pausesUnattended)
     return setCheck(tx, storeId, { checkAt: addSeconds(now, PAUSE_SECONDS), alertedAt });
   await setCheck(tx, storeId, { checkAt: null, alertedAt });

@@ -1,4 +1,4 @@
-// What the provider says of the dispute of a payment.
+// Details of disputes as the provider reports them.
 import { sql } from 'kysely';
 import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
 import type { DisputeSnapshot } from '../../integrations/payments/payment-provider.ts';
@@ -12,7 +12,7 @@ const DISPUTE_EVENTS = {
   closed: 'dispute.closed',
 } as const satisfies Record<DisputeSnapshot['state'], DomainEventType>;
 
-/** Boards of the store show what changed; the same again changes nothing. Returns whether it did. */
+/** Appends an event for the store's boards if the dispute has changed. Returns whether it has. */
 export async function setDispute(
   tx: Tx,
   { paymentId, orderId }: Pick<Payment, 'paymentId' | 'orderId'>,
@@ -41,7 +41,7 @@ export async function setDispute(
   return true;
 }
 
-/** Of a payment in state 'disputed'; null: the provider has not said more than that there is one. */
+/** Of a payment in state 'disputed'; null: the provider has sent no details yet. */
 export async function findDispute(tx: Tx, paymentId: string): Promise<DisputeSnapshot | null> {
   const row = await tx
     .selectFrom('payments')

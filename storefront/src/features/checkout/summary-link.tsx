@@ -9,7 +9,7 @@ import { texts } from './checkout.texts.ts';
 export const SUMMARY_ID = 'your-order';
 const MAX_PICTURES = 2;
 
-/** On a phone the summary is at the end of the page: its dishes and total are told at the top as well. */
+/** On a phone the summary is at the end of the page: so its dishes and total are shown at the top as well. */
 export function SummaryLink({ quote }: { quote: Quote | null }) {
   const cart = useCart();
   return (

@@ -24,8 +24,8 @@ import { findEntry } from '../state/outbox.ts';
 import { Pending, Problem } from '../ticket-card.tsx';
 
 /**
- * On top of the board until they are dealt with: orders whose payment does not match, and disputes whose bank waits for an answer.
- * The kitchen has to know of the former only.
+ * Shown on top of the board until they are resolved: orders whose payment does not match, and disputes that the bank wants answered.
+ * Kitchen staff see the orders only.
  */
 export function OpenCases({ hasDisputes = true }: { hasDisputes?: boolean }) {
   const tickets = useBoard((state) => state.board?.tickets);
@@ -64,7 +64,7 @@ function Review({ ticket }: { ticket: Ticket }) {
   const format = (minor: number): string => formatMoney(minor, money?.currency ?? '');
   return (
     <>
-      <p className={css.what}>
+      <p className={css.summary}>
         <Name number={number}>, {firstName}</Name> {texts.review}{' '}
         {money?.payment &&
           `${texts.paidOf(format(money.payment.capturedMinor), format(money.totalMinor))} `}
@@ -102,7 +102,7 @@ function Dispute({ dispute: { orderId, number, answerBy } }: { dispute: OpenDisp
   const amount = money?.payment?.dispute?.amountMinor;
   return (
     <>
-      <p className={css.what}>
+      <p className={css.summary}>
         <Name number={number} />{' '}
         {money && amount !== undefined
           ? texts.disputeOf(formatMoney(amount, money.currency))
@@ -123,7 +123,7 @@ const Name = ({ number, children }: { number: string; children?: ReactNode }) =>
   </strong>
 );
 
-/** For those who may open orders; on a tablet the order's screen asks for a PIN. */
+/** A link to the order, for people who may open orders; on a tablet the order's screen asks for a PIN. */
 function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
@@ -139,7 +139,7 @@ function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
   );
 }
 
-/** Of an order, for those who may see money; never stored on the device. Null: not loaded, or not theirs to see. */
+/** Never stored on the device. Null: not loaded yet, or the person may not see money. */
 function useMoney(orderId: string): OrderDetail | null {
   const { site } = useSelf();
   const may = useMay('orders.open');
@@ -149,7 +149,7 @@ function useMoney(orderId: string): OrderDetail | null {
     if (may)
       read<OrderDetail>(getOpsUrl(site.id, 'orderDetail', { id: orderId })).then(
         (found) => isCurrent && setOrder(found),
-        // The case is shown without its amount.
+        // Shown without its amount.
         () => {},
       );
     return () => {

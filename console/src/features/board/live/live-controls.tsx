@@ -30,12 +30,12 @@ export function LiveControls() {
     setIsOpen(false);
     setStoreIds([storeId]);
     setSent(null);
-    // What was refused was on the sheet.
+    // The sheet shows its own refusals.
     const { problems } = store.state.getState();
     for (const { storeId: id, commandId } of sent?.targets ?? [])
       if (problems[id]?.id === commandId) store.dismiss(id);
   };
-  const send: LiveFormProps['onSend'] = ({ what, commands, needsPin = false }) => {
+  const send: LiveFormProps['onSend'] = ({ description, commands, needsPin = false }) => {
     if (needsPin) {
       close();
       return requestPin({
@@ -47,9 +47,9 @@ export function LiveControls() {
       storeId: command.storeId,
       commandId: store.send(command),
     }));
-    // The strip shows what is in effect at this store.
+    // The strip already shows the state of this store; for others the sheet lists the outcomes.
     if (commands.every((command) => command.storeId === storeId)) close();
-    else setSent({ what, targets });
+    else setSent({ description, targets });
   };
   return (
     <>

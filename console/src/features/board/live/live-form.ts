@@ -2,14 +2,14 @@ import type { NewCommand } from '../state/board-store.ts';
 
 export interface SentChange {
   /** In words. */
-  what: string;
+  description: string;
   /** One for each store. */
   commands: readonly Extract<NewCommand, { storeId: string }>[];
-  /** Of a person who answers for it, on a tablet where nobody has entered one. */
+  /** Whether the tablet must ask for a PIN first. */
   needsPin?: boolean;
 }
 
-/** Of the forms on the sheet. */
+/** Of the sheet's forms: sold out, pause and busy. */
 export interface LiveFormProps {
   storeIds: readonly string[];
   onSend: (change: SentChange) => void;

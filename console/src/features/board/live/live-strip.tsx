@@ -40,13 +40,13 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
     <section aria-label={texts.inEffect}>
       <ul className={css.strip}>
         {effects.map((effect) => {
-          const what = describe(effect);
+          const description = describe(effect);
           const { renew } = effect;
           const asks = canChange && renew !== null && isToConfirm(effect, openedAt);
           return (
             <li key={effect.key} className={css.effect} data-kind={effect.kind}>
               <span>
-                <strong>{what}</strong>
+                <strong>{description}</strong>
                 {effect.until && ` ${formatUntil(effect.until, now, { formatDay, formatTime })}`}
                 {effect.by && ` ${texts.by(effect.by)}`}
                 {asks && <strong> {texts.stillOut}</strong>}
@@ -55,7 +55,7 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
                 <Button
                   variant="soft"
                   size="small"
-                  aria-label={texts.stillOutLabel(what)}
+                  aria-label={texts.stillOutLabel(description)}
                   onClick={() => store.send(renew)}
                 >
                   {texts.yesStillOut}
@@ -65,7 +65,7 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
                 <Button
                   variant="soft"
                   size="small"
-                  aria-label={texts.endNowLabel(what)}
+                  aria-label={texts.endNowLabel(description)}
                   onClick={() => store.send(effect.end)}
                 >
                   {texts.endNow}

@@ -52,8 +52,8 @@ export const texts: Translation<typeof en> = {
   inEffect: 'Obowiązuje',
   stillOut: 'Nadal brak?',
   yesStillOut: 'Nadal brak',
-  stillOutLabel: (what) => `Nadal: ${what}`,
+  stillOutLabel: (description) => `Nadal: ${description}`,
   endNow: 'Zakończ',
-  endNowLabel: (what) => `Zakończ: ${what}`,
+  endNowLabel: (description) => `Zakończ: ${description}`,
   kept: 'Opłacone zamówienia pozostają bez zmian.',
 };

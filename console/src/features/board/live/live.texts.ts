@@ -49,8 +49,8 @@ export const texts = {
   inEffect: 'In effect',
   stillOut: 'Still sold out?',
   yesStillOut: 'Still out',
-  stillOutLabel: (what: string) => `Still out: ${what}`,
+  stillOutLabel: (description: string) => `Still out: ${description}`,
   endNow: 'End now',
-  endNowLabel: (what: string) => `End now: ${what}`,
+  endNowLabel: (description: string) => `End now: ${description}`,
   kept: 'Orders that are paid stay as they are.',
 };

@@ -32,12 +32,12 @@ function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const [chosenId, setBrandId] = useState<string>();
   const brandId = brands.find(({ id }) => id === chosenId)?.id ?? brands[0]?.id;
   const choices = brands.length > 1 ? PAUSED : PAUSED.filter((value) => value !== 'brand');
-  const send = (what: string, until: string | null): void => {
+  const send = (description: string, until: string | null): void => {
     const modes = paused === 'all' || paused === 'brand' ? undefined : [paused];
     const target = paused === 'brand' ? { brandId } : { modes };
     const latest = store.clock.now() + MAX_DEVICE_PAUSE_MINUTES * 60_000;
     onSend({
-      what,
+      description,
       commands: storeIds.map((storeId) => ({ kind: 'store.pause', storeId, until, ...target })),
       needsPin: self.role === 'device' && until !== null && Date.parse(until) > latest,
     });
@@ -81,7 +81,7 @@ function PauseForm({ storeIds, onSend }: LiveFormProps) {
 
 type Brands = StaffSelf['stores'][number]['brands'];
 
-/** Of any of the stores, each once. */
+/** The brands of the stores, without duplicates. */
 function listBrands({ stores }: StaffSelf, storeIds: readonly string[]): Brands {
   const all = stores.filter(({ id }) => storeIds.includes(id)).flatMap(({ brands }) => brands);
   return [...new Map(all.map((brand) => [brand.id, brand])).values()];
@@ -93,14 +93,14 @@ function BusyForm({ storeIds, onSend }: LiveFormProps) {
   const setBusy = (until: string): void => {
     const busy = { extraMinutes: Number(extra), capacityPercent: Number(capacity), until };
     onSend({
-      what: texts.busy,
+      description: texts.busy,
       commands: storeIds.map((storeId) => ({ kind: 'store.busy', storeId, ...busy })),
     });
   };
   const end = (): void => {
     const none = { extraMinutes: 0, until: null };
     onSend({
-      what: texts.endBusy,
+      description: texts.endBusy,
       commands: storeIds.map((storeId) => ({ kind: 'store.busy', storeId, ...none })),
     });
   };

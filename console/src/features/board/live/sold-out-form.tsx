@@ -38,7 +38,7 @@ export function SoldOutForm({
     const left = remaining === null ? texts.soldOut : texts.unitsLeft(remaining);
     const isBack = soldOutUntil === null && remaining === null;
     onSend({
-      what: `${name}: ${isBack ? texts.isBack : left}`,
+      description: `${name}: ${isBack ? texts.isBack : left}`,
       commands: storeIds.map((storeId) =>
         'itemId' in target
           ? { kind: 'stock.set', storeId, ...target, soldOutUntil, remaining }

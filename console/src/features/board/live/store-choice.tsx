@@ -4,7 +4,7 @@ import { Chip } from '../../../../../web/ui/chip.tsx';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 
-/** At which of their stores a person changes something; at least at one. */
+/** Chooses the stores that a change applies to; at least one. */
 export function StoreChoice({
   stores,
   chosen,

@@ -4,9 +4,9 @@ import { useBoard, useConnection, useSelf } from '../board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 
-/** A change that was sent to several stores, or to another one than that of the board. */
+/** A change that was sent to other stores than the one whose board is open; `targets` are the commands to await. */
 export interface AwaitedChange {
-  what: string;
+  description: string;
   targets: readonly { storeId: string; commandId: string }[];
 }
 
@@ -23,7 +23,7 @@ const describe = ({ result, code }: Outcome): string =>
 const isRefused = (outcome: Outcome | undefined): boolean =>
   outcome?.result === 'refused' || outcome?.result === 'overtaken';
 
-/** What became of it at each store. */
+/** The outcome of a change at each store. */
 export function StoreOutcomes({ sent, onClose }: { sent: AwaitedChange; onClose: () => void }) {
   const { stores } = useSelf();
   const outcomes = useBoard(({ storeOutcomes }) => storeOutcomes);
@@ -31,7 +31,7 @@ export function StoreOutcomes({ sent, onClose }: { sent: AwaitedChange; onClose:
   const pending = isConnected ? texts.sending : texts.waiting;
   return (
     <>
-      <h3>{sent.what}</h3>
+      <h3>{sent.description}</h3>
       <div role="status">
         <ul className={css.outcomes}>
           {sent.targets.map(({ storeId, commandId }) => {

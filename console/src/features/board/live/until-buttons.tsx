@@ -16,7 +16,7 @@ export function UntilButtons({
 }: {
   minutes: readonly number[];
   variant: 'soft' | 'solid';
-  /** By several stores, of which each closes at a time of its own. */
+  /** Whether several stores use the time; each closes at a time of its own. */
   isShared: boolean;
   onChoose: (until: string) => void;
 }) {
@@ -72,7 +72,7 @@ export function UntilButtons({
   );
 }
 
-/** For several stores at once, or another one: the strip of each store ends what is in effect there. */
+/** Ends a state at other stores than the one whose board is open, where the strip has a button for it. */
 export function EndButton({
   storeIds,
   onEnd,
