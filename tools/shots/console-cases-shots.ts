@@ -1,4 +1,4 @@
-// Screenshots of the console at a store of a site with several: what stands on top of the board, and one change at several stores.
+// Screenshots of the console where a site has several stores: reviews and disputes on the board, one change at several stores.
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { makeStartDue, sellOutUntilBack, startReview } from '../../test/e2e/database-changes.ts';

@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board, useBoardStore } from '../board/board.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import { getRefundMinor } from './refund-amounts.ts';
@@ -60,31 +61,21 @@ export function CancelForm({
   return (
     <section className={css.form} aria-label={texts.cancel}>
       <h3>{texts.howMuch}</h3>
-      <div className={css.reasons} role="group" aria-label={texts.howMuch}>
-        {listReturns(order).map((each) => (
-          <Button
-            key={each}
-            variant="soft"
-            aria-pressed={each === returns}
-            onClick={() => setReturns(each)}
-          >
-            {texts.returns[each]}
-          </Button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label={texts.howMuch}
+        choices={listReturns(order)}
+        names={texts.returns}
+        value={returns}
+        onChange={setReturns}
+      />
       {returns === 'part' && <RefundUnits order={order} units={units} onChange={setUnits} />}
-      <div className={css.reasons} role="group" aria-label={texts.reason}>
-        {STAFF_REJECT_REASONS.map((each) => (
-          <Button
-            key={each}
-            variant="soft"
-            aria-pressed={each === reason}
-            onClick={() => setReason(each)}
-          >
-            {board.rejectReasons[each]}
-          </Button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label={texts.reason}
+        choices={STAFF_REJECT_REASONS}
+        names={board.rejectReasons}
+        value={reason}
+        onChange={setReason}
+      />
       <TextArea
         label={texts.note}
         value={note}

@@ -13,6 +13,7 @@ import { getOpsUrl } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import { getRefundMinor } from './refund-amounts.ts';
@@ -80,18 +81,13 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       ) : (
         <p className={css.quiet}>{texts.rejectInstead}</p>
       )}
-      <div className={css.reasons} role="group" aria-label={texts.reason}>
-        {STAFF_REFUND_REASONS.map((each) => (
-          <Button
-            key={each}
-            variant="soft"
-            aria-pressed={each === reason}
-            onClick={() => setReason(each)}
-          >
-            {texts.reasons[each]}
-          </Button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label={texts.reason}
+        choices={STAFF_REFUND_REASONS}
+        names={texts.reasons}
+        value={reason}
+        onChange={setReason}
+      />
       <TextArea
         label={texts.note}
         value={note}

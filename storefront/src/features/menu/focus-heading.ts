@@ -2,8 +2,8 @@ const SCROLL_PASSES = 4;
 const SCROLL_PASS_MS = 60;
 
 /**
- * Focus follows the jump to the heading (ux 2), as soon as the dishes are here. The place is taken anew a few times,
- * as sections only find their sizes once they come near it.
+ * Focuses the heading of a section after a jump to it (ux 2), once its dishes are loaded. Scrolls there several times,
+ * because sections get their real heights only when they are near the screen.
  */
 export function focusHeading(anchor: string, passes = SCROLL_PASSES): void {
   setTimeout(() => {
