@@ -30,7 +30,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
     return store.isOpen ? time : texts.nextSlot(time);
   };
   return (
-    <div className={css.facts} data-mode={mode}>
+    <div className={css.facts} data-mode={mode} data-closed={!store.isOpen || undefined}>
       <ul className={css.facts}>
         <li>
           <Badge tone={store.isOpen ? 'success' : 'warning'}>
