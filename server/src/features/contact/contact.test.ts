@@ -39,8 +39,13 @@ test('the 201st message of an hour is refused although each came from another ne
   site.advance(86_400);
   const message = { name: 'A', email: 'a@b.org', message: 'x' };
   const from = (n: number) => contact(message, `198.51.${100 + (n >> 7)}.${1 + (n & 127)}`);
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => from(n)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const statuses = new Set<number>();
+  // In groups: a busy server answers 503 to some of two hundred at once.
+  for (let first = 0; first < 200; first += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => from(first + n)));
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect(statuses).toEqual(new Set([200]));
   const before = await site.checksum('contact_messages', 'messages', 'allowances');
   expect((await from(200)).status).toBe(429);
   expect(await site.checksum('contact_messages', 'messages', 'allowances')).toBe(before);
