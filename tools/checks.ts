@@ -21,8 +21,7 @@ export function getProgramPath(packageName: string, name = packageName): string 
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name] ?? ''));
 }
 
-const STEPS: readonly (readonly [title: string, args: () => string[]])[] = [
-  ['build', () => ['tools/build.ts']],
+const STATIC_CHECKS: readonly (readonly [title: string, args: () => string[]])[] = [
   ['types', () => [getProgramPath('typescript', 'tsc'), '--noEmit', '-p', '.']],
   ['lint', () => [getProgramPath('oxlint'), '--type-aware', '--deny-warnings']],
   ['format', () => [getProgramPath('oxfmt'), '--check']],
@@ -30,7 +29,7 @@ const STEPS: readonly (readonly [title: string, args: () => string[]])[] = [
 ];
 
 /** Runs a program that counts as one test, and shows its output only when it fails. */
-export async function runStep(title: string, args: readonly string[]): Promise<TestCounts> {
+async function runStep(title: string, args: readonly string[]): Promise<TestCounts> {
   const started = performance.now();
   const { code, output } = await runProgram(args, { isQuiet: true });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -56,17 +55,29 @@ async function runVitest(args: readonly string[]): Promise<TestCounts> {
   }
 }
 
+async function runInTurn<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<TestCounts>,
+): Promise<TestCounts> {
+  const counts: TestCounts[] = [];
+  for (const item of items) counts.push(await run(item));
+  return addTestCounts(counts);
+}
+
 /**
- * Runs every check one after the other, also after a failed one. `testRuns`: vitest's arguments of each run; by default
- * one run of all tests.
+ * Builds, and then runs every static check and every test, also after a failed one. `testRuns`: vitest's arguments of
+ * each run; by default one run of all tests.
  */
 export async function runChecks(
   testRuns: readonly (readonly string[])[] = [[]],
 ): Promise<TestCounts> {
-  const counts: TestCounts[] = [];
-  for (const [title, args] of STEPS) counts.push(await runStep(title, args()));
-  for (const args of testRuns) counts.push(await runVitest(args));
-  return addTestCounts(counts);
+  const build = await runStep('build', ['tools/build.ts']);
+  // The tests wait for their database half of the time.
+  const others = await Promise.all([
+    runInTurn(STATIC_CHECKS, ([title, args]) => runStep(title, args())),
+    runInTurn(testRuns, runVitest),
+  ]);
+  return addTestCounts([build, ...others]);
 }
 
 /** Characters of a failure that are repeated at the end. */
