@@ -89,6 +89,8 @@ test('the data download asks for a code on a device without its cookie', async (
 
 test('the account is deleted after confirmation and a code', async ({ page, email, faults }) => {
   await openAccount(page, email);
+  await page.evaluate(() => localStorage.setItem('tiffin:ordered', '1'));
+  await reload(page);
   faults.expectRefusal(/\/api\/customer$/);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -105,7 +107,11 @@ test('the account is deleted after confirmation and a code', async ({ page, emai
   await sheet.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Your account and your data are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left).not.toContain('userData');
+  // First-order offers are shown to the next customer.
+  expect(left).not.toContain('tiffin:ordered');
+  await expect(page.getByRole('link', { name: 'with code WELCOME10' })).toBeVisible();
 });
 
 test('a lost phone is signed out from another device', async ({ page, email, browser }) => {

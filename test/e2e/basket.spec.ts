@@ -23,6 +23,29 @@ test('a press on the basket icon before hydration opens the basket', async ({ pa
   await expect(page).toHaveURL('/cart');
 });
 
+test('the header counts an added dish in a step of its own, before the bar appears', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  const steps = await page.evaluateHandle(() => {
+    const added: string[][] = [];
+    new MutationObserver((changes) => {
+      const places = changes.flatMap(({ target, addedNodes }) =>
+        [...addedNodes].map((node) => {
+          if (target instanceof Element && target.closest('header a')) return 'header';
+          return node instanceof Element && node.querySelector('a[href="/cart"]') ? 'bar' : '';
+        }),
+      );
+      added.push(places.filter((place) => place !== ''));
+    }).observe(document.body, { subtree: true, childList: true });
+    return added;
+  });
+  await addDish(page, 'Papad and chutneys');
+  await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
+  const places = await steps.evaluate((added) => added.filter((step) => step.length > 0));
+  expect(places).toEqual([['header'], ['bar']]);
+});
+
 test('the basket is stored under root across reloads and tabs', async ({ page, context }) => {
   await visit(page, '/menu');
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-import { visit } from './steps/visit.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 import { visitSignedIn } from './steps/sign-in.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -30,6 +30,35 @@ test('a search on a phone shows its first dish in the upper third, under the fie
   await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
   await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
 });
+
+test('the first letter of a search hides popular and other dishes in one step', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  // The last dish is there after the code of the search.
+  await expect(
+    page.locator('main').getByText('Caramel biscuit shake', { exact: true }).last(),
+  ).toBeAttached();
+  await searchBox(page).click();
+  const steps = await page.evaluateHandle(recordHiding);
+  await page.keyboard.press('k');
+  await expect(getResult(page, 'dishes')).toBeVisible();
+  const recorded = await steps.evaluate((each) => each.map((hidden) => hidden.join(' ')));
+  expect(recorded.filter((hidden) => hidden.includes('find'))).toEqual(['find dish']);
+});
+
+/** Runs in the page: what each change of the document hides, 'find' for the row of popular dishes. */
+function recordHiding(): string[][] {
+  const steps: string[][] = [];
+  const getName = ({ target }: MutationRecord) =>
+    target instanceof HTMLLIElement ? 'dish' : (target as Element).id;
+  new MutationObserver((changes) => {
+    const names = changes.map(getName).filter((name) => name === 'find' || name === 'dish');
+    steps.push([...new Set(names)].toSorted().toReversed());
+  }).observe(document.body, { subtree: true, attributeFilter: ['hidden'] });
+  return steps;
+}
 
 test('the allergen filter is named on the pages of all brands until it is cleared', async ({
   page,

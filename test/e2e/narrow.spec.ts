@@ -105,6 +105,18 @@ test('on a phone Polish labels and the facts of a suggestion have one line', asy
   expect(await main.getByRole('button', { name: 'Zamów ponownie' }).evaluate(countLines)).toBe(1);
 });
 
+test('the title of a Polish basket has its button beside it on a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, `${site('burgers')}/menu`);
+  await addDish(page, 'Dirty fries');
+  await visit(page, `${site('burgers')}/cart?language=pl-PL`);
+  const title = page.getByRole('heading', { name: 'Twój koszyk', level: 1 });
+  const clear = page.getByRole('main').getByRole('button', { name: /^Opróżnij/ });
+  const getDistance = async () => Math.abs((await getMiddle(clear)) - (await getMiddle(title)));
+  // The fallback font may be wider.
+  await expect.poll(getDistance).toBeLessThan(8);
+});
+
 /** In whole pixels. */
 async function getMiddle(part: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};

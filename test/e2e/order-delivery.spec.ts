@@ -40,22 +40,25 @@ test(
     await goToCheckout(page);
     await signIn(page, email);
     await expect(page).toHaveURL('/checkout');
-    const top = page.getByRole('link', { name: /^1 item from/ });
-    if (info.project.name === 'phone') {
+    const order = page.getByRole('complementary', { name: 'Your order' });
+    const top = page.getByRole('link', { name: /^1 item/ });
+    const isPhone = info.project.name === 'phone';
+    if (isPhone) {
+      await expect(top).toContainText(`1 itemfrom${await readTotal(order, 'Total from')}`);
       await top.click();
       await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
     } else await expect(top).toBeHidden();
     // Small and without words, as the name is beside it.
-    const order = page.getByRole('complementary', { name: 'Your order' });
     await expectThumbnail(order.getByRole('listitem').filter({ hasText: 'Bombay thali' }));
     await fillAddress(page, 'NW1 8AF');
+    if (isPhone) await expect(top).toContainText(`1 item${await readTotal(order, /^Total$/)}`);
     await chooseSlot(page, info.parallelIndex);
     await fillContact(page);
     await placeOrder(page);
     // The checkout may still show the quote of the previous address; this is the order's total.
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     const pay = page.getByRole('button', { name: /^Pay .* now$/ });
-    const total = /£\d+\.\d\d/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no total';
+    const total = await readAmount(pay);
     await payWith(page, 'pays');
     await expectAccepted(page);
 
@@ -104,4 +107,15 @@ async function addThali(page: Page): Promise<void> {
   await expect(add).toHaveAccessibleName('Add 16 pounds 95');
   await add.click();
   await expect(sheet).toBeHidden();
+}
+
+/** The total of a summary whose line is called `name`. */
+async function readTotal(summary: Locator, name: string | RegExp): Promise<string> {
+  const line = summary.getByRole('term').filter({ hasText: name });
+  return readAmount(line.locator('xpath=following-sibling::dd[1]'));
+}
+
+/** The first price in the text of an element, such as '£16.95'. */
+async function readAmount(element: Locator): Promise<string> {
+  return /£\d+\.\d\d/.exec((await element.textContent()) ?? '')?.[0] ?? 'no price';
 }

@@ -3,7 +3,7 @@ import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from '.
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
-import { visit } from './steps/visit.ts';
+import { reload, visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ isFirstVisit: true });
@@ -55,8 +55,17 @@ test(
 
     await visit(page, '/menu');
     await expect(page.getByRole('link', { name: 'Any two curries for £20' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'with code WELCOME10' })).toBeHidden();
+    const firstOrderOffer = page.getByRole('link', { name: 'with code WELCOME10' });
+    await expect(firstOrderOffer).toBeHidden();
     const region = page.getByRole('region', { name: 'Order again' });
     await expect(region.getByRole('article').filter({ hasText: 'Lamb dum biryani' })).toBeVisible();
+
+    // The next customer of this browser may be a new one.
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(firstOrderOffer).toBeVisible();
+    await reload(page);
+    await expect(firstOrderOffer).toBeVisible();
   },
 );

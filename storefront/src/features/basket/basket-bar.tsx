@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { countCartItems, getCartTotalMinor, useCart } from '../cart/cart.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { CountBadge } from '../../../../web/ui/badge.tsx';
@@ -15,7 +16,8 @@ export function markBottomBar(): () => void {
 
 /** On phones, at the bottom while something is in the basket. */
 export function BasketBar() {
-  const cart = useCart();
+  // The count on the dish and in the header is seen first, and then the bar.
+  const cart = useDeferredValue(useCart());
   const count = countCartItems(cart);
   if (count === 0) return null;
   return (

@@ -14,7 +14,7 @@ export const texts: Translation<typeof en> = {
 
   change: 'Zmień',
   takeOut: 'Usuń',
-  clearBasket: 'Opróżnij koszyk',
+  clearBasket: 'Opróżnij',
   clearBasketQuestion: 'Opróżnić koszyk?',
   clearIt: 'Tak, opróżnij',
   keepIt: 'Zostaw',
