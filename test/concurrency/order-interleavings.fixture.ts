@@ -75,7 +75,7 @@ async function createActor(
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cards = createSingleProvider(addGates(injectFault(server.cards), scheduler));
-  const shared = { database, cards, now, log, ring: () => {}, failpoint: scheduler.gate };
+  const shared = { database, cards, now, log, notifyReaders: () => {}, failpoint: scheduler.gate };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => orders.applyPaymentUpdate(update),
@@ -88,7 +88,7 @@ async function createActor(
     settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
   });
   const dueWork = { ...payments.work, ...orders.work };
-  const staffDeps = { database, now, log, ring: () => {} };
+  const staffDeps = { database, now, log, notifyReaders: () => {} };
   const customer = await server.join();
   const endpointId = server.sandbox.keys.endpointId('sumo');
   let events = 0;

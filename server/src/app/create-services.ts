@@ -7,7 +7,7 @@ import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
 import { createHttpsCheck } from '../platform/http/request-origin.ts';
-import { createDoorbell } from '../platform/events/doorbell.ts';
+import { createEventNotifier } from '../platform/events/event-notifier.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import {
   createIdentity,
@@ -146,7 +146,7 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
   return listed.flatMap(({ kind, tenantId }) => (kind === 'site' ? [tenantId] : []));
 }
 
-/** How often boards read events without a ring, and prove what they must hold. */
+/** How often boards read events without a notification, and send the hash of what they must show. */
 const BOARD_TIMING = { pollMilliseconds: 1_000, beatMilliseconds: 10_000 };
 
 /** Orders, their money and the boards that show them. */
@@ -160,14 +160,15 @@ function createSales(
     boards.wake(tenantId);
     orders.wake(tenantId);
   };
-  const doorbell = createDoorbell(database.app, wakeReaders);
+  const eventNotifier = createEventNotifier(database.app, wakeReaders);
+  const notifyReaders = eventNotifier.notify;
   const shared = {
     database: database.app,
     cards: providers,
     now: clock.now,
     log: logger,
     failpoint,
-    ring: doorbell.ring,
+    notifyReaders,
   };
   const payments: Payments = createPayments({
     ...shared,
@@ -186,7 +187,7 @@ function createSales(
     ...options.orderStreamTiming,
   });
   const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
-  const presence = { database: database.app, now: clock.now, ring: doorbell.ring };
+  const presence = { database: database.app, now: clock.now, notifyReaders };
   const boards = createBoards({
     database: database.app,
     catalogue,
@@ -197,5 +198,5 @@ function createSales(
     ...(options.boardTiming ?? BOARD_TIMING),
   });
   const boardWatch = createBoardWatch(presence);
-  return { payments, orders, webhookQueue, boards, boardWatch, doorbell, wakeReaders };
+  return { payments, orders, webhookQueue, boards, boardWatch, eventNotifier, wakeReaders };
 }

@@ -29,7 +29,7 @@ type StoreCommand = Extract<Command, { storeId: string }>;
 
 /** False: an earlier request with this id did it. */
 export async function changeStore(
-  { database, catalogue, now, ring }: CommandDeps,
+  { database, catalogue, now, notifyReaders }: CommandDeps,
   { tenantId, caller }: CommandSender,
   command: StoreCommand,
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function changeStore(
       }),
     ]);
     notifyLiveChangeOnCommit(database, tx);
-    onCommit(tx, () => ring(tenantId));
+    onCommit(tx, () => notifyReaders(tenantId));
     return true;
   });
 }

@@ -23,7 +23,7 @@ import { setPause } from './commands.sql.ts';
 export interface PresenceDeps {
   database: TenantDatabase;
   now: () => Date;
-  ring: (tenantId: string) => void;
+  notifyReaders: (tenantId: string) => void;
 }
 
 interface DueStore {
@@ -190,8 +190,8 @@ const appendStoreEvent = (
     at,
   });
 
-function announce({ database, ring }: PresenceDeps, tx: Tx): void {
+function announce({ database, notifyReaders }: PresenceDeps, tx: Tx): void {
   const tenantId = getTenantId(tx);
   notifyLiveChangeOnCommit(database, tx);
-  onCommit(tx, () => ring(tenantId));
+  onCommit(tx, () => notifyReaders(tenantId));
 }

@@ -25,7 +25,13 @@ beforeAll(async () => {
   const { database, catalogue, now } = server;
   const { tenants } = server.services;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const shared = { database, cards: createSingleProvider(server.cards), now, log, ring: () => {} };
+  const shared = {
+    database,
+    cards: createSingleProvider(server.cards),
+    now,
+    log,
+    notifyReaders: () => {},
+  };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => other.applyPaymentUpdate(update),

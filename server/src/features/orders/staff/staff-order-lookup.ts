@@ -59,7 +59,7 @@ export function createStaffOrderLookup(
       now,
       log: { info: logMessage, warn: logMessage, error: logMessage },
       // Event streams and boards are in the server's processes, which read events every second.
-      ring: () => {},
+      notifyReaders: () => {},
     },
     list: async (site, status) =>
       Promise.all(
