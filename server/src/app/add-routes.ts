@@ -64,7 +64,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addBoardRoutes(server, services.boards, {
     database,
     catalogue,
-    moves: services.orders.moves,
+    moveDeps: services.orders.moveDeps,
     now,
     notifyReaders: services.eventNotifier.notify,
   });

@@ -1,7 +1,7 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import { createBoards, createBoardWatch, recordBoard } from '../features/board/board.ts';
+import { createBoards, createBoardWatch, recordOpenBoard } from '../features/board/board.ts';
 import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
@@ -147,7 +147,7 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
 }
 
 /** How often boards read events without a notification, and send the hash of what they must show. */
-const BOARD_TIMING = { pollMilliseconds: 1_000, beatMilliseconds: 10_000 };
+const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
 
 /** Orders, their money and the boards that show them. */
 function createSales(
@@ -194,7 +194,7 @@ function createSales(
     tenants,
     now: clock.now,
     onError: (err) => logger.warn({ err }, 'board could not be updated'),
-    recordBoard: (store) => recordBoard(presence, store),
+    recordOpenBoard: (store) => recordOpenBoard(presence, store),
     ...(options.boardTiming ?? BOARD_TIMING),
   });
   const boardWatch = createBoardWatch(presence);

@@ -2,7 +2,7 @@ import type { PromotionView } from '../../../../contract/promotion.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { findCustomer, implement } from '../../platform/http/implement.ts';
-import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
+import { createFieldRefusal, requireFound } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import type { TimingsQuery, Stores } from './stores.ts';
 
@@ -25,13 +25,13 @@ export function addStoreRoutes(
   implement(server, ROUTES.publicStores, ({ tenant }) => list(tenant.tenantId));
 
   const one = async (tenantId: string, storeId: string) => ({
-    data: found(await stores.view(tenantId, storeId)),
+    data: requireFound(await stores.view(tenantId, storeId)),
   });
   implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant.tenantId, params.id));
   implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant.tenantId, params.id));
 
   const timings = async ({ tenantId, locale }: RequestTenant, query: TimingsQuery) => ({
-    data: found(await stores.timings(tenantId, query, locale)),
+    data: requireFound(await stores.timings(tenantId, query, locale)),
   });
   implement(server, ROUTES.availableTimings, ({ tenant, query: { store, ...query } }) =>
     timings(tenant, { storeId: store, ...query }),
@@ -53,9 +53,4 @@ export function addStoreRoutes(
     const { customerId } = customer;
     return { data: await keepOpenOffers({ tenantId, customerId }, offers) };
   });
-}
-
-function found<Value>(value: Value | null): Value {
-  if (value === null) throw new Refusal('NOT_FOUND');
-  return value;
 }
