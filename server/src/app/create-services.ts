@@ -83,10 +83,10 @@ export async function createServices(options: AppOptions, onError: OnError) {
     readMessageMetrics: () => readMessageMetrics(db),
     readAlarmMetrics: () => readAlarmMetrics(db),
     readJobMetrics: () => readJobMetrics(database),
-    breakers: () => ({
-      ...cards.openBreakers(),
-      ...senders.openBreakers(),
-      ...addresses.openBreakers(),
+    readBreakers: () => ({
+      ...cards.readBreakers(),
+      ...senders.readBreakers(),
+      ...addresses.readBreakers(),
     }),
     clockAheadSeconds: options.clock.aheadSeconds,
   });
