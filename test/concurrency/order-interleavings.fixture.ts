@@ -11,7 +11,7 @@ import {
   type OrderAction,
   type Orders,
 } from '../../server/src/features/orders/orders.ts';
-import { actOnOrder } from '../../server/src/features/orders/staff/staff-orders.ts';
+import { actOnOrder } from '../../server/src/features/orders/staff/staff-order-lookup.ts';
 import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';

@@ -8,7 +8,7 @@ import type { TimingsQuery, Stores } from './stores.ts';
 
 interface OfferDeps {
   /** Removes the offers that the customer has used up. */
-  keepOpenOffers: (
+  filterOffersForCustomer: (
     customer: { tenantId: string; customerId: string },
     offers: readonly PromotionView[],
   ) => Promise<PromotionView[]>;
@@ -18,7 +18,7 @@ interface OfferDeps {
 export function addStoreRoutes(
   server: Server,
   stores: Stores,
-  { keepOpenOffers }: OfferDeps,
+  { filterOffersForCustomer }: OfferDeps,
 ): void {
   const list = async (tenantId: string) => ({ data: await stores.views(tenantId) });
   implement(server, ROUTES.store, ({ tenant }) => list(tenant.tenantId));
@@ -51,6 +51,6 @@ export function addStoreRoutes(
     const customer = await findCustomer(server, request);
     if (!customer) return { data: offers };
     const { customerId } = customer;
-    return { data: await keepOpenOffers({ tenantId, customerId }, offers) };
+    return { data: await filterOffersForCustomer({ tenantId, customerId }, offers) };
   });
 }

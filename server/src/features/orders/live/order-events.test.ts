@@ -8,7 +8,7 @@ import { createSingleProvider } from '../../../integrations/payments/payment-pro
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 import { refund } from '../staff/refund-action.ts';
-import { actOnOrder } from '../staff/staff-orders.ts';
+import { actOnOrder } from '../staff/staff-order-lookup.ts';
 import {
   HOSTS,
   startOrderingApp,
