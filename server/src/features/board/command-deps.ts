@@ -6,7 +6,7 @@ import type { OrderMoveDeps } from '../orders/orders.ts';
 export interface CommandDeps {
   database: TenantDatabase;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  moveDeps: OrderMoveDeps;
+  moves: OrderMoveDeps;
   now: () => Date;
   /** Called after the commit of a change of a store's live state. */
   notifyReaders: (tenantId: string) => void;

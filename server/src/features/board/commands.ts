@@ -97,7 +97,7 @@ async function readTicket(
 
 /** False: an earlier request with this id did it. */
 const changeOrder = (
-  { database, moveDeps, now }: CommandDeps,
+  { database, moves, now }: CommandDeps,
   { tenantId, caller }: CommandSender,
   command: OrderCommand,
 ): Promise<boolean> =>
@@ -109,7 +109,7 @@ const changeOrder = (
     if (!isPermitted(caller.role, permission, await readSwitches(tx, order.store_id)))
       throw new Refusal('NOT_ALLOWED');
     const actor = { ...caller.actor, commandId: command.id };
-    await performAction({ deps: moveDeps, tx, order, actor }, command, caller);
+    await performAction({ deps: moves, tx, order, actor }, command, caller);
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
     return true;
   });

@@ -5,7 +5,7 @@ import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { requireStore } from '../../platform/http/implement-ops.ts';
+import { hasStore } from '../../platform/http/implement-ops.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
@@ -34,9 +34,9 @@ export async function changeStore(
   command: StoreCommand,
 ): Promise<boolean> {
   const { storeId } = command;
-  requireStore(caller, storeId);
+  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
   if (caller.role === 'device') limitPause(command, now());
-  if (!isOfMenu(await catalogue.snapshot(tenantId), command)) throw new Refusal('NOT_FOUND');
+  if (!isKnown(await catalogue.snapshot(tenantId), command)) throw new Refusal('NOT_FOUND');
   return withTenant(database, tenantId, async (tx) => {
     if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
@@ -71,7 +71,7 @@ export async function changeStore(
  * Whether the dish, the option or the brand of the command is on the menu of the store. Ending is always possible, because
  * the board still lists a dish that was sold out when it left the menu.
  */
-function isOfMenu(snapshot: Snapshot, command: StoreCommand): boolean {
+function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
   const brandIds = snapshot.storesById.get(command.storeId)?.brandIds ?? [];
   switch (command.kind) {
     case 'stock.set': {

@@ -74,7 +74,7 @@ export interface Orders {
   work: OrderWork;
   streams: OrderStreams;
   /** For the actions of staff. */
-  moveDeps: OrderMoveDeps;
+  moves: OrderMoveDeps;
   /** A site has new domain events: open event streams read them. */
   wake(tenantId: string): void;
   /** Ends the event streams and stops watching for changes. */
@@ -118,7 +118,7 @@ export function createOrders({
     applyPaymentUpdate: (update) => applyPaymentUpdate(deps, update),
     work: createOrderWork(deps),
     streams,
-    moveDeps: deps,
+    moves: deps,
     wake: watch.wake,
     close() {
       streams.close();

@@ -165,7 +165,7 @@ describe('GET /api/orders/{id}/events', () => {
     const lines = [{ lineNo: 1, quantity: 1 }];
     const request = { idempotencyKey: 'one', reason: 'missing_item', note: '', lines } as const;
     const key = { tenantId: 'sumo', orderId: order.id };
-    await actOnOrder(other.moveDeps, key, (action) => refund(action, request));
+    await actOnOrder(other.moves, key, (action) => refund(action, request));
     const state = () => stream.seen.at(-1)?.refunds.at(-1)?.state;
     await vitestUntil(() => state() === 'requested', 'requested');
     await server.poller.runOnce('refunds');
