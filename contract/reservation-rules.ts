@@ -83,7 +83,7 @@ export function checkReservationDate(text: string, today: string): 'dateInvalid'
 
 /** Validates a submitted form; `today` as 'yyyy-MM-dd'. The result has the fields with errors only. */
 export function checkReservation(form: ReservationForm, today: string): ReservationErrors {
-  const faults: Record<ReservationField, ReservationError | undefined | false> = {
+  const errors: Record<ReservationField, ReservationError | undefined | false> = {
     name: !form.name.trim() && 'nameMissing',
     email: form.email.trim() ? !isEmail(form.email.trim()) && 'emailInvalid' : 'emailMissing',
     phone: form.phone.trim()
@@ -94,7 +94,7 @@ export function checkReservation(form: ReservationForm, today: string): Reservat
     time: !form.time && 'timeMissing',
     people: !form.people && 'peopleMissing',
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }
 
 /** wa.me takes the number in full, digits only, and the text percent-encoded (faq.whatsapp.com, 'click to chat'). */

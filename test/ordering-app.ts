@@ -40,7 +40,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     ...options,
     content: ORDERING_CONTENT,
     orderSettings: { ...NO_LIMITS, ...orderSettings },
-    boardTiming: { pollMilliseconds: 50, beatMilliseconds: 100 },
+    boardTiming: { pollMilliseconds: 50, heartbeatMilliseconds: 100 },
   });
   const { superuser, sandbox, services } = app;
   const client = createJsonClient(app.port);

@@ -12,7 +12,7 @@ import webPush from 'web-push';
 import { createLogOptions } from '../server/src/app/log-options.ts';
 import { loadRenderer } from '../server/src/features/pages/pages.ts';
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
-import { computeChecksum } from '../server/src/platform/db/compute-checksum.ts';
+import { computeChecksum } from './compute-checksum.ts';
 import { writeBareStorefront } from './bare-storefront.ts';
 import { createTestDatabase, type Preparation } from './test-database.ts';
 import { openTestPayments } from './test-payments.ts';

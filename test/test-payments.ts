@@ -39,7 +39,7 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
   const createAppProviders = (breakers: Record<string, boolean>): AppPaymentProviders => ({
     providers: createSingleProvider(stripe ?? cards),
     hasStripeAccount: () => stripe !== null,
-    openBreakers: () => breakers,
+    readBreakers: () => breakers,
     sandbox: {
       provider: cards,
       routes: createSandboxApp(sandbox),

@@ -1,4 +1,4 @@
-// Hash of a board, computed by the server for each beat and by the board itself; a difference reloads the board.
+// Hash of a board, computed by the server for each heartbeat and by the board itself; a difference reloads the board.
 
 import type { OpenDispute } from './live-state.ts';
 

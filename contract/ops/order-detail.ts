@@ -51,7 +51,7 @@ export const orderDetail = z.object({
   storeId: slug,
   status: z.enum(ORDER_STATUSES),
   mode,
-  /** As in `orderSummary`. */
+  /** As in `orderListEntry`. */
   dueAt: z.string(),
   customer: z.object({ name: z.string(), phone: z.string() }),
   /** One line; null: collection. */

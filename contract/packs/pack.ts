@@ -1,4 +1,4 @@
-// tenant.yaml, home.yaml and translations of a tenant pack (docs/packs.md).
+// tenant.yaml, home.yaml, translations and legal pages of a tenant pack (docs/packs.md).
 import { z } from 'zod';
 import { slug, tenantSlug } from '../ids.ts';
 import { countryCode } from '../tenant-definition.ts';
@@ -134,3 +134,16 @@ export type PackHome = z.output<typeof packHome>;
 
 /** pl/words.yaml, or that of another language: from the pack's texts to their translations. */
 export const packTranslations = z.record(z.string().min(1), z.string().min(1).max(600));
+
+/** Placeholders (`{{...}}`) allowed in a pack's legal pages. */
+export const LEGAL_PLACEHOLDERS = [
+  'legalName',
+  'companyNumber',
+  'vatNumber',
+  'address',
+  'legalAddress',
+  'websiteName',
+  'supportEmail',
+  'contactNumber',
+] as const;
+export type LegalPlaceholder = (typeof LEGAL_PLACEHOLDERS)[number];

@@ -18,17 +18,17 @@ export interface Faults {
 export const parseFaults = (json: string | undefined): Faults =>
   json ? (JSON.parse(json) as Faults) : {};
 
-/** Applies the injected faults to a reply. `breakLine` closes the connection of the call. */
+/** Applies the injected faults to a reply. `closeConnection`: of the call. */
 export async function withFaults(
   faults: Faults,
   work: () => Promise<HttpResponse>,
-  breakLine: () => void,
+  closeConnection: () => void,
 ): Promise<HttpResponse> {
   if (faults.answerDelayMs) await pause(faults.answerDelayMs);
   const isBroken = faults.answer !== undefined && faults.answer !== 'wrong_amount';
-  if (isBroken && !faults.isAnswerLost) return applyFault(faults, breakLine);
+  if (isBroken && !faults.isAnswerLost) return applyFault(faults, closeConnection);
   const answer = await work();
-  if (isBroken) return applyFault(faults, breakLine);
+  if (isBroken) return applyFault(faults, closeConnection);
   return faults.answer === 'wrong_amount' ? withWrongAmount(answer) : answer;
 }
 
@@ -44,10 +44,10 @@ const STATUS = {
 
 async function applyFault(
   { answer = 'garbage' }: Faults,
-  breakLine: () => void,
+  closeConnection: () => void,
 ): Promise<HttpResponse> {
   if (answer === 'hang') await new Promise<never>(() => {});
-  if (answer === 'reset') breakLine();
+  if (answer === 'reset') closeConnection();
   return { status: STATUS[answer], body: '{"id":' };
 }
 

@@ -120,7 +120,7 @@ function postRefund(ledger: Ledger, entry: Refunded): void {
 
 function getIntent(ledger: Ledger, intentId: string): LedgerIntent {
   const intent = ledger.intents.get(intentId);
-  invariant(intent, `the ledger moves an intent that it never made: ${intentId}`);
+  invariant(intent, `the ledger has no intent ${intentId}`);
   return intent;
 }
 

@@ -22,7 +22,7 @@ export function refund(
   const ids = { intentId: intent.id, eventId: createId('evt'), refundId };
   record({ kind: 'refunded', at: seconds(), ...ids, amount, state, usedKey });
   const made = ledger.refunds.get(refundId);
-  invariant(made, 'a refund that was recorded stands in the ledger');
+  invariant(made, 'the ledger has every recorded refund');
   return made;
 }
 

@@ -1,4 +1,4 @@
-// Ledger -> wire: field names and nesting as in Stripe's published objects, with what the sandbox has of them.
+// Objects of the API from those of the ledger: names and nesting as Stripe publishes them, with what the sandbox has.
 import { isDisputedCard } from './sandbox-cards.ts';
 import type { EventType, LedgerIntent, LedgerRefund } from './ledger-types.ts';
 
@@ -16,7 +16,7 @@ export const toPublicIntent = (intent: LedgerIntent) => ({
   nextAction: intent.challenge && { type: 'redirect', url: getChallengeUrl(intent.challenge.id) },
 });
 
-export const wireIntent = (intent: LedgerIntent) => ({
+export const toApiIntent = (intent: LedgerIntent) => ({
   ...toEventIntent(intent),
   client_secret: intent.clientSecret,
 });
@@ -25,12 +25,12 @@ export const wireIntent = (intent: LedgerIntent) => ({
 const toEventIntent = (intent: LedgerIntent) => ({
   ...toPublicIntent(intent),
   amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-  latest_charge: intent.chargeId && wireCharge(intent),
+  latest_charge: intent.chargeId && toApiCharge(intent),
   livemode: false,
   metadata: intent.metadata,
 });
 
-const wireCharge = (intent: LedgerIntent) => ({
+const toApiCharge = (intent: LedgerIntent) => ({
   id: intent.chargeId,
   object: 'charge',
   payment_intent: intent.id,
@@ -39,7 +39,7 @@ const wireCharge = (intent: LedgerIntent) => ({
   amount_refunded: intent.refundedAmount,
   currency: intent.currency,
   disputed: isDisputedCard(intent.last4),
-  dispute: isDisputedCard(intent.last4) ? wireDispute(intent) : null,
+  dispute: isDisputedCard(intent.last4) ? toApiDispute(intent) : null,
   refunded: intent.refundedAmount === intent.amount,
   payment_method_details: { type: 'card', card: { last4: intent.last4 } },
 });
@@ -47,14 +47,14 @@ const wireCharge = (intent: LedgerIntent) => ({
 const DAYS_TO_ANSWER = 8;
 
 /** Unlike Stripe's, in its charge. Nobody can answer it. */
-const wireDispute = (intent: LedgerIntent) => ({
+const toApiDispute = (intent: LedgerIntent) => ({
   object: 'dispute',
   amount: intent.amount,
   status: 'needs_response',
   evidence_details: { due_by: intent.createdAt + DAYS_TO_ANSWER * 86_400 },
 });
 
-export const wireRefund = (refund: LedgerRefund) => ({
+export const toApiRefund = (refund: LedgerRefund) => ({
   id: refund.id,
   object: 'refund',
   payment_intent: refund.intentId,
@@ -70,7 +70,7 @@ export function serializeEvent(
   at: number,
   intent: LedgerIntent,
 ): string {
-  const object = type === 'charge.refunded' ? wireCharge(intent) : toEventIntent(intent);
+  const object = type === 'charge.refunded' ? toApiCharge(intent) : toEventIntent(intent);
   return JSON.stringify({
     id,
     object: 'event',

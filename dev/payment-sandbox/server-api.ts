@@ -1,5 +1,5 @@
 // The API for the shop's server, which knows the secret key of its account. Calls arrive over a socket
-// (server-routes.ts) or from within the process (send-in-process.ts).
+// (sandbox-app.ts) or from within the process (send-in-process.ts).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError, toApiError, createNotFoundError } from './api-error.ts';
@@ -7,7 +7,7 @@ import type { HttpResponse } from '../../server/src/integrations/payments/http-c
 import { withFaults } from './faults.ts';
 import type { UsedKey } from './ledger-entry.ts';
 import type { Sandbox } from './open-sandbox.ts';
-import { wireIntent, wireRefund } from './serialize.ts';
+import { toApiIntent, toApiRefund } from './serialize.ts';
 
 const newIntent = z.object({
   amount: z.int().min(1).max(10_000_000),
@@ -39,8 +39,8 @@ export interface ServerEndpoint {
   method: 'GET' | 'POST';
   /** Under '/sandbox', such as '/v1/payment_intents/:id'. */
   url: string;
-  /** `breakLine` closes the connection of the call, for injected faults. */
-  answer(call: ServerCall, breakLine: () => void): Promise<HttpResponse>;
+  /** `closeConnection`: of the call, for injected faults. */
+  answer(call: ServerCall, closeConnection: () => void): Promise<HttpResponse>;
 }
 
 type Work = (account: string, call: ServerCall) => object;
@@ -76,21 +76,22 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
     (url: string, handle: Work): ServerEndpoint => ({
       method,
       url,
-      answer: (call, breakLine) => withFaults(faults, () => work(call, handle), breakLine),
+      answer: (call, closeConnection) =>
+        withFaults(faults, () => work(call, handle), closeConnection),
     });
   const get = on('GET');
   const post = on('POST');
 
   return [
     post('/v1/payment_intents', (account, call) =>
-      wireIntent(bank.createIntent(account, newIntent.parse(call.body), toUsedKey(call))),
+      toApiIntent(bank.createIntent(account, newIntent.parse(call.body), toUsedKey(call))),
     ),
     get('/v1/payment_intents', (account, { query }) =>
       listPage(
         bank.ledger.intentsByAccount.get(account) ?? [],
         listQuery.parse(query),
         'payment intent',
-        wireIntent,
+        toApiIntent,
       ),
     ),
     get('/v1/refunds', (account, { query }) => {
@@ -98,16 +99,16 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
       const own = [...refunds.values()].filter(
         ({ intentId }) => intents.get(intentId)?.account === account,
       );
-      return listPage(own, listQuery.parse(query), 'refund', wireRefund);
+      return listPage(own, listQuery.parse(query), 'refund', toApiRefund);
     }),
-    get('/v1/payment_intents/:id', (account, { id }) => wireIntent(bank.findIntent(account, id))),
+    get('/v1/payment_intents/:id', (account, { id }) => toApiIntent(bank.findIntent(account, id))),
     post('/v1/payment_intents/:id/cancel', (account, { id }) =>
-      wireIntent(bank.cancel(bank.findIntent(account, id))),
+      toApiIntent(bank.cancel(bank.findIntent(account, id))),
     ),
     post('/v1/refunds', (account, call) => {
       const { payment_intent, amount } = newRefund.parse(call.body);
       const intent = bank.findIntent(account, payment_intent);
-      return wireRefund(bank.refund(intent, amount ?? null, toUsedKey(call)));
+      return toApiRefund(bank.refund(intent, amount ?? null, toUsedKey(call)));
     }),
     post('/v1/webhook_endpoints', (account, { body }) => {
       const { url, host } = newEndpoint.parse(body);

@@ -11,7 +11,7 @@ import {
   type OrderAction,
   type Orders,
 } from '../../server/src/features/orders/orders.ts';
-import { actOnOrder } from '../../server/src/features/orders/staff/staff-orders.ts';
+import { actOnOrder } from '../../server/src/features/orders/staff/staff-order-lookup.ts';
 import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
@@ -75,7 +75,7 @@ async function createActor(
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cards = createSingleProvider(addGates(injectFault(server.cards), scheduler));
-  const shared = { database, cards, now, log, ring: () => {}, failpoint: scheduler.gate };
+  const shared = { database, cards, now, log, notifyReaders: () => {}, failpoint: scheduler.gate };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => orders.applyPaymentUpdate(update),
@@ -88,7 +88,7 @@ async function createActor(
     settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
   });
   const dueWork = { ...payments.work, ...orders.work };
-  const staffDeps = { database, now, log, ring: () => {} };
+  const staffDeps = { database, now, log, notifyReaders: () => {} };
   const customer = await server.join();
   const endpointId = server.sandbox.keys.endpointId('sumo');
   let events = 0;

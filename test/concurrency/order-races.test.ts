@@ -230,11 +230,11 @@ describe('the limit of orders', () => {
 
 describe('an open circuit breaker of the card provider', () => {
   it('refuses orders before anything is stored', async () => {
-    const { isOpenCircuit } = server.cards;
-    server.cards.isOpenCircuit = () => true;
+    const { isCircuitOpen } = server.cards;
+    server.cards.isCircuitOpen = () => true;
     const before = await server.checksum();
     const { status, headers, body } = await place(getCustomer(2), { slot: getSlotStart(32) });
-    server.cards.isOpenCircuit = isOpenCircuit;
+    server.cards.isCircuitOpen = isCircuitOpen;
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '10']);
     expect(await server.checksum()).toBe(before);
   });

@@ -87,7 +87,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'database connections stay in platform/db',
     {
-      'server/src/features/a/a.ts': `import {\n  poolOf,\n} from '../../platform/db/transaction.ts';`,
+      'server/src/features/a/a.ts': `import {\n  createClientQueries,\n} from '../../platform/db/client-queries.ts';`,
     },
     'is private to platform/db',
   ],

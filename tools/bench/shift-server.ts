@@ -9,7 +9,7 @@ import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import type { FastClock } from './fast-clock.ts';
 
 /** As in server/src/app/create-services.ts. */
-const BOARD_TIMING = { pollMilliseconds: 1_000, beatMilliseconds: 10_000 };
+const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
 
 export async function startShiftServer(
   cluster: ThrowawayCluster,
@@ -27,7 +27,7 @@ export async function startShiftServer(
     print: () => {},
     boardTiming: {
       pollMilliseconds: BOARD_TIMING.pollMilliseconds / speed,
-      beatMilliseconds: BOARD_TIMING.beatMilliseconds / speed,
+      heartbeatMilliseconds: BOARD_TIMING.heartbeatMilliseconds / speed,
     },
   });
   const origin = await app.listen();

@@ -15,7 +15,7 @@ const STATUSES = {
   canceled: 'canceled',
 } as const satisfies Record<string, IntentStatus>;
 
-const failedTry = z.object({ charge: z.string().optional() });
+const failedAttempt = z.object({ charge: z.string().optional() });
 
 const intent = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ const intent = z.object({
   client_secret: z.string(),
   status: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
   metadata: z.record(z.string(), z.string()),
-  last_payment_error: failedTry.extend({ message: z.string() }).nullable(),
+  last_payment_error: failedAttempt.extend({ message: z.string() }).nullable(),
   latest_charge: z
     .object({
       amount_refunded: z.int(),
@@ -52,7 +52,7 @@ const event = z.object({
     object: z.object({
       id: z.string(),
       payment_intent: z.string().optional(),
-      last_payment_error: failedTry.nullish(),
+      last_payment_error: failedAttempt.nullish(),
     }),
   }),
 });

@@ -204,24 +204,24 @@ test('the circuit breaker opens while the provider is down and closes when it is
   const cards = provider();
   running.faults.answer = 'error_500';
   for (let call = 0; call < 10; call++) {
-    expect(cards.isOpenCircuit('sumo')).toBe(false);
+    expect(cards.isCircuitOpen('sumo')).toBe(false);
     await catchFailure(cards.createIntent(input));
   }
-  expect(cards.isOpenCircuit('sumo')).toBe(true);
+  expect(cards.isCircuitOpen('sumo')).toBe(true);
   delete running.faults.answer;
   expect(await catchFailure(cards.createIntent(input))).toMatchObject({ canRetry: true });
   expect(running.sandbox.bank.ledger.intents.size).toBe(0);
   clockMs += 10_000;
-  expect(cards.isOpenCircuit('sumo')).toBe(false);
+  expect(cards.isCircuitOpen('sumo')).toBe(false);
   await cards.createIntent(input);
-  expect(cards.isOpenCircuit('sumo')).toBe(false);
+  expect(cards.isCircuitOpen('sumo')).toBe(false);
 });
 
 test('refusals never open the circuit breaker', async () => {
   const cards = provider();
   for (let call = 0; call < 20; call++)
     await catchFailure(cards.retrieveIntent('sumo', 'pi_unknown'));
-  expect(cards.isOpenCircuit('sumo')).toBe(false);
+  expect(cards.isCircuitOpen('sumo')).toBe(false);
 });
 
 test('an endpoint has its tenant and accepts only its own signature', () => {

@@ -48,7 +48,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
   return {
     name: 'sandbox',
     publishableKey: keys.publishableKey,
-    isOpenCircuit: () => breaker.isOpen(),
+    isCircuitOpen: () => breaker.isOpen(),
     retrieveIntent: retrieve,
     list: (tenantId, since) => listSandbox(call, tenantId, since),
     readEvent,

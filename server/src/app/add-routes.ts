@@ -66,14 +66,14 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     catalogue,
     moves: services.orders.moves,
     now,
-    ring: services.doorbell.ring,
+    notifyReaders: services.eventNotifier.notify,
   });
   const phoneOrders = {
     database,
     secrets: identity.secrets,
     orders: services.orders,
     now,
-    ring: services.doorbell.ring,
+    notifyReaders: services.eventNotifier.notify,
   };
   addPhoneOrderRoutes(server, phoneOrders, services);
   addPaymentLinkRoutes(server, phoneOrders);

@@ -10,9 +10,9 @@ import { pushTargets } from '../features/alerts/alerts.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
 import { findCaller } from '../features/staff/staff.ts';
-import { listenToContent } from '../features/tenants/content-signals.ts';
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
+import { listenForChanges } from './change-signals.ts';
 import { registerSandboxEndpoints } from './open-payment-providers.ts';
 import { createServices, type Services } from './create-services.ts';
 
@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     catalogue.forgetLive(tenantId);
     cache.drop(tenantId);
   };
-  const signals = await listenToContent(database.listenUrl, {
+  const signals = await listenForChanges(database.listenUrl, {
     onContent(tenantId) {
       tenants.forget();
       forget(tenantId);
@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       forget(null);
     },
     onLive: forget,
-    onBoard: services.wakeReaders,
+    onEvents: services.wakeReaders,
     onError,
   });
   let jobs: RunningJobs | null = null;
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([poller.stop(), jobs?.stop(), webhookQueue.idle()]);
       senders.close();
       orders.close();
-      services.doorbell.close();
+      services.eventNotifier.close();
       await signals.close();
       await cards.close();
     },

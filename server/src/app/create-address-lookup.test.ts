@@ -9,11 +9,11 @@ it('only a demo gets made-up addresses', async () => {
 });
 
 it('a configured provider is used and its circuit breaker opens after ten failures', async () => {
-  const { source, openBreakers } = await createAddressLookup({ idealPostcodes, isDemo: true });
-  expect(openBreakers()).toEqual({ addresses: false });
+  const { source, readBreakers } = await createAddressLookup({ idealPostcodes, isDemo: true });
+  expect(readBreakers()).toEqual({ addresses: false });
   for (let no = 0; no < 10; no++)
     await expect(source?.findByPostcode('NW1 8AB')).rejects.toMatchObject({
       problem: 'unreachable',
     });
-  expect(openBreakers()).toEqual({ addresses: true });
+  expect(readBreakers()).toEqual({ addresses: true });
 });

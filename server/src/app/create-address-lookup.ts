@@ -11,7 +11,7 @@ import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
 export interface ConfiguredAddressLookup {
   /** Null: customers type addresses by hand. */
   source: AddressLookup | null;
-  openBreakers(): Record<string, boolean>;
+  readBreakers(): Record<string, boolean>;
 }
 
 export async function createAddressLookup({
@@ -19,13 +19,13 @@ export async function createAddressLookup({
   isDemo,
 }: Pick<Config, 'idealPostcodes' | 'isDemo'>): Promise<ConfiguredAddressLookup> {
   if (!settings) {
-    return { source: isDemo ? await loadFakeAddresses() : null, openBreakers: () => ({}) };
+    return { source: isDemo ? await loadFakeAddresses() : null, readBreakers: () => ({}) };
   }
   const elapsed = () => performance.now();
   const breaker = createCircuitBreaker({ now: elapsed, isFailure: isAddressProviderFault });
   return {
     source: createGuardedAddressLookup(createIdealPostcodesLookup(settings), breaker, elapsed),
-    openBreakers: () => ({ addresses: breaker.isOpen() }),
+    readBreakers: () => ({ addresses: breaker.isOpen() }),
   };
 }
 

@@ -23,7 +23,7 @@ export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'pu
   /** Adds /dev/outbox if a channel has no provider. */
   addRoutes(server: Server): Promise<void>;
   /** Whether the circuit breaker of each sender is open, by its name in metrics. */
-  openBreakers(): Record<'mail' | 'texts' | 'push' | 'calls', boolean>;
+  readBreakers(): Record<'mail' | 'texts' | 'push' | 'calls', boolean>;
   close(): void;
 }
 
@@ -33,9 +33,11 @@ interface Settings extends SenderSettings {
   pushKeys: PushKeys | null;
 }
 
+type OutboxOptions = Parameters<typeof createLocalOutbox>[0];
+
 export async function createMessageSenders(
   { smtp, twilio, ...pushSettings }: Settings,
-  outbox: Parameters<typeof createLocalOutbox>[0],
+  outbox: OutboxOptions,
 ): Promise<MessageSenders> {
   const email = smtp && createSmtpSender(smtp);
   const sms = twilio && createTwilioSender(twilio);
@@ -48,7 +50,7 @@ export async function createMessageSenders(
     voice: createBreaker(),
   };
   return {
-    openBreakers: () => ({
+    readBreakers: () => ({
       mail: breakers.email.isOpen(),
       texts: breakers.sms.isOpen(),
       push: breakers.push.isOpen(),
@@ -67,13 +69,11 @@ export async function createMessageSenders(
   };
 }
 
-type Outbox = Parameters<typeof createLocalOutbox>[0];
-
 /** In a demo without a way to the browsers' push services the outbox takes the messages. */
 async function createPushSender(
   { smtp, isDemo, consoleHost, pushKeys: keys }: Omit<Settings, 'twilio'>,
   breaker: CircuitBreaker,
-  outbox: Outbox,
+  outbox: OutboxOptions,
 ): Promise<PushSender> {
   const local = isDemo ? (await loadOutbox(outbox)).push : null;
   if (!keys) return local ?? { send: () => Promise.reject(new SendFailure('push', 'refused')) };
@@ -102,7 +102,7 @@ function createVoiceSender(
   return { canCall: false, send: refuse, findSent: async () => null };
 }
 
-async function loadOutbox(options: Parameters<typeof createLocalOutbox>[0]) {
+async function loadOutbox(options: OutboxOptions) {
   const { createLocalOutbox: create } = await import('../../../dev/outbox/local-outbox.ts');
   const { addOutboxRoutes } = await import('../../../dev/outbox/outbox.routes.ts');
   return {

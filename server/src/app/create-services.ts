@@ -1,13 +1,13 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import { createBoards, createBoardWatch, recordBoard } from '../features/board/board.ts';
+import { createBoards, createBoardWatch, recordOpenBoard } from '../features/board/board.ts';
 import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
 import { createHttpsCheck } from '../platform/http/request-origin.ts';
-import { createDoorbell } from '../platform/events/doorbell.ts';
+import { createEventNotifier } from '../platform/events/event-notifier.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import {
   createIdentity,
@@ -83,10 +83,10 @@ export async function createServices(options: AppOptions, onError: OnError) {
     readMessageMetrics: () => readMessageMetrics(db),
     readAlarmMetrics: () => readAlarmMetrics(db),
     readJobMetrics: () => readJobMetrics(database),
-    breakers: () => ({
-      ...cards.openBreakers(),
-      ...senders.openBreakers(),
-      ...addresses.openBreakers(),
+    readBreakers: () => ({
+      ...cards.readBreakers(),
+      ...senders.readBreakers(),
+      ...addresses.readBreakers(),
     }),
     clockAheadSeconds: options.clock.aheadSeconds,
   });
@@ -146,8 +146,8 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
   return listed.flatMap(({ kind, tenantId }) => (kind === 'site' ? [tenantId] : []));
 }
 
-/** How often boards read events without a ring, and prove what they must hold. */
-const BOARD_TIMING = { pollMilliseconds: 1_000, beatMilliseconds: 10_000 };
+/** How often boards read events without a notification, and send the hash of what they must show. */
+const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
 
 /** Orders, their money and the boards that show them. */
 function createSales(
@@ -160,14 +160,15 @@ function createSales(
     boards.wake(tenantId);
     orders.wake(tenantId);
   };
-  const doorbell = createDoorbell(database.app, wakeReaders);
+  const eventNotifier = createEventNotifier(database.app, wakeReaders);
+  const notifyReaders = eventNotifier.notify;
   const shared = {
     database: database.app,
     cards: providers,
     now: clock.now,
     log: logger,
     failpoint,
-    ring: doorbell.ring,
+    notifyReaders,
   };
   const payments: Payments = createPayments({
     ...shared,
@@ -186,16 +187,16 @@ function createSales(
     ...options.orderStreamTiming,
   });
   const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
-  const presence = { database: database.app, now: clock.now, ring: doorbell.ring };
+  const presence = { database: database.app, now: clock.now, notifyReaders };
   const boards = createBoards({
     database: database.app,
     catalogue,
     tenants,
     now: clock.now,
     onError: (err) => logger.warn({ err }, 'board could not be updated'),
-    recordBoard: (store) => recordBoard(presence, store),
+    recordOpenBoard: (store) => recordOpenBoard(presence, store),
     ...(options.boardTiming ?? BOARD_TIMING),
   });
   const boardWatch = createBoardWatch(presence);
-  return { payments, orders, webhookQueue, boards, boardWatch, doorbell, wakeReaders };
+  return { payments, orders, webhookQueue, boards, boardWatch, eventNotifier, wakeReaders };
 }

@@ -34,12 +34,14 @@ const formatDropNotice = (lost: number): string =>
 /** A full pipe may be read again within milliseconds. */
 function writeCompletely(write: WriteBytes, fd: number, text: string, busyRetries: number): void {
   let rest = Buffer.from(text);
-  for (let tries = 0; rest.length > 0;) {
+  let retries = 0;
+  while (rest.length > 0) {
     try {
       rest = rest.subarray(write(fd, rest));
     } catch (error) {
       const isBusy = (error as NodeJS.ErrnoException).code === 'EAGAIN';
-      if (!isBusy || (tries += 1) > busyRetries) throw error;
+      if (!isBusy || retries === busyRetries) throw error;
+      retries += 1;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MILLISECONDS);
     }
   }

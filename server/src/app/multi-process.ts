@@ -34,15 +34,15 @@ try {
 }
 
 async function start(): Promise<void> {
-  const shared = config.isDemo && !config.sandboxUrl ? await startSandbox() : {};
+  const sandboxEnv = config.isDemo && !config.sandboxUrl ? await startSandbox() : {};
   // The worker migrates and imports the demo's packs before the servers start.
   if (config.runsWorker) {
-    const options = { ...DETACHED, env: { ...process.env, ...shared } };
+    const options = { ...DETACHED, env: { ...process.env, ...sandboxEnv } };
     await startGroup('worker', [() => fork(MAIN, ['worker', 'quiet'], options)]);
   }
   cluster.setupPrimary({ exec: MAIN, args: [] });
   const serving = Array.from({ length: config.webConcurrency }, (_, index) => {
-    const env = { ...shared, TIFFIN_WORKER: '0', ...getMetricsPort(index + 1) };
+    const env = { ...sandboxEnv, TIFFIN_WORKER: '0', ...getMetricsEnv(index + 1) };
     return () => cluster.fork(env).process;
   });
   await startGroup('server', serving);
@@ -61,7 +61,7 @@ async function startSandbox(): Promise<{ SANDBOX_URL: string }> {
 }
 
 /** A port for each process, because on a shared port any of them would answer. */
-function getMetricsPort(index: number): { METRICS_PORT?: string } {
+function getMetricsEnv(index: number): { METRICS_PORT?: string } {
   return config.metricsPort === null ? {} : { METRICS_PORT: String(config.metricsPort + index) };
 }
 

@@ -18,7 +18,7 @@ export interface AppPaymentProviders {
   providers: PaymentProviders;
   hasStripeAccount(tenantId: string): boolean;
   /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
-  openBreakers(): Record<string, boolean>;
+  readBreakers(): Record<string, boolean>;
   /** Null outside demos. */
   sandbox: PaymentSandbox | null;
   close(): Promise<void>;
@@ -53,10 +53,10 @@ export async function openPaymentProviders(
       hasStripeAccount,
     ),
     hasStripeAccount,
-    openBreakers: () => ({
-      ...(sandbox && { sandbox: sandbox.provider.isOpenCircuit('') }),
+    readBreakers: () => ({
+      ...(sandbox && { sandbox: sandbox.provider.isCircuitOpen('') }),
       ...Object.fromEntries(
-        [...accounts.keys()].map((id) => [`stripe ${id}`, stripe?.isOpenCircuit(id) ?? false]),
+        [...accounts.keys()].map((id) => [`stripe ${id}`, stripe?.isCircuitOpen(id) ?? false]),
       ),
     }),
     sandbox,

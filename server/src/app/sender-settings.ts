@@ -24,8 +24,8 @@ export function readSenders(
   problems: string[],
 ): SenderSettings {
   const before = problems.length;
-  const hasMail = isSet(env, MAIL_VARIABLES, mustBeReal, problems);
-  const hasTexts = isSet(env, TWILIO_VARIABLES, mustBeReal, problems);
+  const hasMail = requireAllOrNone(env, MAIL_VARIABLES, mustBeReal, problems);
+  const hasTexts = requireAllOrNone(env, TWILIO_VARIABLES, mustBeReal, problems);
   if (problems.length > before) return { smtp: null, twilio: null };
   return {
     smtp: hasMail ? readSmtp(env, problems) : null,
@@ -33,7 +33,8 @@ export function readSenders(
   };
 }
 
-function isSet(
+/** True: they are used; `problems` then has the missing ones. In production none may be missing. */
+function requireAllOrNone(
   env: Environment,
   names: readonly string[],
   mustBeReal: boolean,

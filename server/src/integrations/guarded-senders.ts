@@ -50,6 +50,6 @@ async function runGuarded<Result>(
   try {
     return await breaker.run(call);
   } catch (error) {
-    throw error instanceof CircuitOpenError ? new SendFailure(system, 'resting') : error;
+    throw error instanceof CircuitOpenError ? new SendFailure(system, 'circuit-open') : error;
   }
 }

@@ -13,7 +13,7 @@ export type SendProblem =
   /** The provider fails or sends an unexpected response. */
   | 'broken'
   /** The circuit breaker is open: not attempted. */
-  | 'resting'
+  | 'circuit-open'
   /** The recipient's address accepts no messages, now or later. */
   | 'refused';
 

@@ -7,8 +7,8 @@ export interface AlarmSources {
   readAlarmMetrics(): Promise<AlarmMetrics>;
   /** Of the queue shared by all processes. */
   readJobMetrics(): Promise<{ failing: number; givenUp: number }>;
-  /** Open circuit breakers of this process, by provider. */
-  breakers(): Readonly<Record<string, boolean>>;
+  /** Whether each circuit breaker of this process is open, by provider. */
+  readBreakers(): Readonly<Record<string, boolean>>;
   /** This machine's clock minus the database's. */
   clockAheadSeconds(): number;
   dataDir: string;
@@ -86,14 +86,14 @@ function addJobs({ readJobMetrics }: AlarmSources, registers: Registry[]): void 
   });
 }
 
-function addBreakers({ breakers }: AlarmSources, registers: Registry[]): void {
+function addBreakers({ readBreakers }: AlarmSources, registers: Registry[]): void {
   const open = new Gauge({
     name: 'tiffin_breaker_open',
     help: '1 while this process makes no calls to the provider, because too many failed',
     labelNames: ['to'],
     registers,
     collect() {
-      for (const [to, isOpen] of Object.entries(breakers())) open.set({ to }, isOpen ? 1 : 0);
+      for (const [to, isOpen] of Object.entries(readBreakers())) open.set({ to }, isOpen ? 1 : 0);
     },
   });
 }

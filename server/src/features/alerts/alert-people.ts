@@ -16,8 +16,8 @@ interface Alert<Name extends AlertTemplate> extends Pick<NewMessage<Name>, 'temp
 }
 
 /**
- * Texts to the people of all stores of a tenant, because each costs money. Apart from the texts to customers, so that a flood of codes
- * leaves nobody without an alert.
+ * Limits the text messages to the people of all stores of a tenant, because each costs money. Those to customers are counted
+ * separately, so that a flood of codes leaves nobody without an alert.
  */
 const TEXTS_OF_A_TENANT = {
   kind: 'staff-texts',
@@ -32,7 +32,7 @@ export async function alertPeople<Name extends AlertTemplate>(
 ): Promise<void> {
   const people = new Map<string, AlertedPerson>();
   for (const group of to)
-    for (const person of await listPresent(tx, storeId, group, now))
+    for (const person of await listGroupOrManagers(tx, storeId, group, now))
       people.set(person.email, person);
   for (const { email, phone, pushes } of people.values()) {
     const message = { template, values };
@@ -48,7 +48,7 @@ export async function alertPeople<Name extends AlertTemplate>(
 }
 
 /**
- * Calls to one person about one store, because each costs money. An order that reaches its stage within a minute of a
+ * Limits the calls to one person about one store, because each costs money. An order that reaches its stage within a minute of a
  * call was counted in that call, if the store has at least five minutes to accept.
  */
 const CALLS_OF_A_PERSON = [
@@ -74,7 +74,7 @@ export async function callPeople<Name extends AlertTemplate>(
   }
 }
 
-async function listPresent(
+async function listGroupOrManagers(
   tx: Tx,
   storeId: string,
   group: 'on-duty' | 'managers',

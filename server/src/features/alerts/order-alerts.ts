@@ -39,7 +39,8 @@ async function alertStore(
 ): Promise<void> {
   const stages = await claimStages(tx, storeId, TIMING, now);
   if (stages.size === 0) return;
-  const [store, count] = [await readStoreName(tx, storeId), await countWaitingOrders(tx, storeId)];
+  const store = await readStoreName(tx, storeId);
+  const count = await countWaitingOrders(tx, storeId);
   const alert = {
     storeId,
     now,

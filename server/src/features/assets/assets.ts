@@ -27,7 +27,7 @@ export interface Assets {
 }
 
 /** How a group host addresses a picture of one of its sites; tenant ids have no dot. */
-export const findSiteAssetFile = (siteId: string, file: string): string => `${siteId}.${file}`;
+export const getSiteAssetFile = (siteId: string, file: string): string => `${siteId}.${file}`;
 
 export function createAssets({ database, tenants, catalogue, variantsDir }: AssetsOptions): Assets {
   const variants = createVariants(variantsDir);

@@ -34,14 +34,18 @@ export interface Variants {
 }
 
 export function createVariants(folder: string): Variants {
-  const cut = limitConcurrency(MAX_JOBS, cutPicture);
-  const making = new Map<string, Promise<Buffer>>();
+  const resize = limitConcurrency(MAX_JOBS, resizePicture);
+  const underWay = new Map<string, Promise<Buffer>>();
 
-  const make = async (file: string, variant: Variant, readOriginal: () => Promise<Buffer>) => {
+  const findOrCreate = async (
+    file: string,
+    variant: Variant,
+    readOriginal: () => Promise<Buffer>,
+  ) => {
     const cached = await readFile(file).catch(() => null);
     if (cached) return cached;
-    const bytes = await cut(await readOriginal(), variant);
-    await keep(file, bytes);
+    const bytes = await resize(await readOriginal(), variant);
+    await writeAtomically(file, bytes);
     return bytes;
   };
   return {
@@ -50,14 +54,15 @@ export function createVariants(folder: string): Variants {
       invariant(/^[0-9a-f]{16,128}$/.test(checksum), 'a checksum is hexadecimal');
       const file = join(folder, `${checksum}-${size}.${format}`);
       const begun =
-        making.get(file) ?? make(file, variant, readOriginal).finally(() => making.delete(file));
-      making.set(file, begun);
+        underWay.get(file) ??
+        findOrCreate(file, variant, readOriginal).finally(() => underWay.delete(file));
+      underWay.set(file, begun);
       return begun;
     },
   };
 
   /** Renamed into place, so that a crash leaves no half picture. */
-  async function keep(file: string, bytes: Buffer): Promise<void> {
+  async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
     const draft = join(folder, `${randomUUID()}.draft`);
     await mkdir(folder, { recursive: true });
     await writeFile(draft, bytes);
@@ -69,7 +74,7 @@ export function createVariants(folder: string): Variants {
  * Measured on two cores with a drawn dish of 640 pixels: WebP of effort 4 takes 58 ms and 3.9 kB; AVIF takes
  * 139 ms for 4.5 kB (effort 2) or 864 ms for 3.9 kB (effort 4).
  */
-async function cutPicture(original: Buffer, { size, format }: Variant): Promise<Buffer> {
+async function resizePicture(original: Buffer, { size, format }: Variant): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = sharp(original)
     .rotate()
@@ -91,7 +96,7 @@ async function cutPicture(original: Buffer, { size, format }: Variant): Promise<
   }
 }
 
-/** Most processes find all pictures cut already and need no picture library. */
+/** Most processes find all pictures in the cache and need no picture library. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Each picture is read once.

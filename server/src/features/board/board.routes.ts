@@ -10,6 +10,7 @@ import {
   hasStore,
   identifyCaller,
   implementOps,
+  requireStore,
 } from '../../platform/http/implement-ops.ts';
 import { CONSOLE_ROUTE, type ConsoleCaller, type Server } from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
@@ -17,19 +18,21 @@ import { setTabletState } from '../staff/staff.ts';
 import type { Boards } from './boards.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { executeCommands } from './commands.ts';
-import { recordAttendance } from './unattended-stores.ts';
+import { recordAudibleBoard } from './unattended-stores.ts';
 
 export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
-  implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) =>
-    boards.read({ tenantId: tenant.tenantId, storeId: requireOwnStore(caller, query.store) }),
-  );
+  implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
+    requireStore(caller, query.store);
+    return boards.read({ tenantId: tenant.tenantId, storeId: query.store });
+  });
 
   implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
-    const storeId = requireOwnStore(caller, query.store);
+    const { store: storeId, search } = query;
+    requireStore(caller, storeId);
     return withTenant(
       commands.database,
       tenant.tenantId,
-      (tx) => findOrders(tx, { storeId, search: query.search, now: commands.now() }),
+      (tx) => findOrders(tx, { storeId, search, now: commands.now() }),
       { isReadOnly: true },
     );
   });
@@ -46,14 +49,14 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
   });
 
   implementOps(server, BOARD_ROUTES.reportBoard, async ({ tenant: { tenantId }, caller, body }) => {
-    const { storeId: named, ...state } = body;
-    const storeId = requireOwnStore(caller, named);
+    const { storeId, ...state } = body;
+    requireStore(caller, storeId);
     const { tablet } = caller;
     if (tablet)
       await withTenant(commands.database, tenantId, (tx) =>
         setTabletState(tx, tablet.id, state, commands.now()),
       );
-    if (state.isSoundOn) await recordAttendance(commands, { tenantId, storeId });
+    if (state.isSoundOn) await recordAudibleBoard(commands, { tenantId, storeId });
     return null;
   });
 
@@ -69,7 +72,8 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
       const { tenant, caller } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
       if (!caller) throw new Refusal('SIGN_IN_NEEDED');
       const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
-      const storeId = requireOwnStore(caller, query.store);
+      const storeId = query.store;
+      requireStore(caller, storeId);
       await boards.open(reply, {
         store: { tenantId: tenant.tenantId, storeId },
         callerId: caller.tablet?.id ?? caller.actor.id,
@@ -85,12 +89,6 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
 /** Roles and stores may change while the stream is open. */
 const hasAccess = (caller: ConsoleCaller | null, storeId: string): boolean =>
   caller !== null && hasStore(caller, storeId);
-
-/** A store of another person is not found, like an unknown one. */
-function requireOwnStore(caller: ConsoleCaller, storeId: string): string {
-  if (!hasAccess(caller, storeId)) throw new Refusal('NOT_FOUND');
-  return storeId;
-}
 
 function getLastEventId({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];

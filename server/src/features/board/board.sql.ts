@@ -94,7 +94,7 @@ export async function readTickets(tx: Tx, orderIds: readonly string[]): Promise<
   return rows.map(toTicket);
 }
 
-/** Ids and versions of the open orders, for the hash of a beat. */
+/** Ids and versions of the open orders, for the hash of a heartbeat. */
 export async function readVersions(
   tx: Tx,
   storeId: string,

@@ -175,13 +175,13 @@ describe('GET events', () => {
     const { database } = app;
     const { now } = app;
     const beats: string[] = [];
-    const timing = { pollMilliseconds: 60_000, beatMilliseconds: 20 };
-    const recordBoard = async () => {};
+    const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 20 };
+    const recordOpenBoard = async () => {};
     const onError = (error: unknown) => {
       throw error;
     };
     const store = { tenantId: 'sumo', storeId: 'camden' };
-    const feed = createStoreFeed({ database, now, onError, recordBoard }, store, timing);
+    const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
     await feed.add({
       send: ({ event }) => beats.push(event),
       check: async () => feed.wake(),
@@ -192,13 +192,13 @@ describe('GET events', () => {
 
   it('sessions are checked before a whole heartbeat has passed, so that a removed tablet is dark within one', async () => {
     const { database, now } = app;
-    const timing = { pollMilliseconds: 60_000, beatMilliseconds: 2_000 };
-    const recordBoard = async () => {};
+    const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 2_000 };
+    const recordOpenBoard = async () => {};
     const onError = (error: unknown) => {
       throw error;
     };
     const store = { tenantId: 'sumo', storeId: 'camden' };
-    const feed = createStoreFeed({ database, now, onError, recordBoard }, store, timing);
+    const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
     const events: string[] = [];
     await feed.add({
       send: ({ event }) => events.push(event),
@@ -221,8 +221,8 @@ describe('GET events', () => {
     const onError = (error: unknown) => {
       throw error;
     };
-    const deps = { database, now, onError, recordBoard: async () => {} };
-    const timing = { pollMilliseconds: 60_000, beatMilliseconds: 60_000 };
+    const deps = { database, now, onError, recordOpenBoard: async () => {} };
+    const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 60_000 };
     const feed = createStoreFeed(deps, { tenantId: 'sumo', storeId: 'camden' }, timing);
     const adding = feed.add({ send: () => {}, check: async () => {} });
     expect(feed.isIdle()).toBe(false);

@@ -2,5 +2,5 @@
 export { addBoardRoutes } from './board.routes.ts';
 export { readTickets } from './board.sql.ts';
 export { createBoards, type Boards } from './boards.ts';
-export { createBoardWatch, recordBoard, type PresenceDeps } from './unattended-stores.ts';
+export { createBoardWatch, recordOpenBoard, type PresenceDeps } from './unattended-stores.ts';
 export type { FeedTiming } from './store-feed.ts';

@@ -18,7 +18,7 @@ import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { createStoreFeed, type FeedTiming, type StoreFeed } from './store-feed.ts';
+import { createStoreFeed, type FeedTiming, type StoreFeed, type StoreKey } from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;
@@ -26,12 +26,7 @@ export interface BoardsOptions extends FeedTiming {
   tenants: Pick<Tenants, 'site'>;
   now: () => Date;
   onError: (error: unknown) => void;
-  recordBoard: (store: StoreKey) => Promise<void>;
-}
-
-export interface StoreKey {
-  tenantId: string;
-  storeId: string;
+  recordOpenBoard: (store: StoreKey) => Promise<void>;
 }
 
 interface StreamRequest {
@@ -40,7 +35,7 @@ interface StreamRequest {
   callerId: string;
   /** Id of the last event that the browser received before it lost the stream. */
   lastEventId: string | undefined;
-  /** Checked with each beat: the end of the session ends the stream. */
+  /** Checked with each heartbeat: the end of the session ends the stream. */
   isSignedIn: () => Promise<boolean>;
 }
 
@@ -116,8 +111,11 @@ export function createBoards(options: BoardsOptions): Boards {
     return { serverTime: now().toISOString(), ...content, ...rows };
   }
 
-  /** What a board that holds everything up to `lastEventId` lacks; the whole board if that is not known. */
-  async function readSince(key: StoreKey, lastEventId: string | undefined): Promise<Sent[]> {
+  /** The changes after `lastEventId`; the whole board if that event is unknown or none. */
+  async function readSince(
+    key: StoreKey,
+    lastEventId: string | undefined,
+  ): Promise<StreamedEvent[]> {
     const missed = await withTenant(
       database,
       key.tenantId,
@@ -140,22 +138,25 @@ export function createBoards(options: BoardsOptions): Boards {
     }
     const { tickets, live, cursor } = missed;
     return [
-      ...tickets.map((ticket): Sent => ({ event: { event: 'order', data: ticket }, cursor })),
+      ...tickets.map((ticket): StreamedEvent => ({
+        event: { event: 'order', data: ticket },
+        cursor,
+      })),
       { event: { event: 'live', data: live }, cursor },
     ];
   }
 
   function getFeed(key: StoreKey): StoreFeed {
-    const feed = feeds.get(toText(key)) ?? createStoreFeed(options, key, options);
-    feeds.set(toText(key), feed);
+    const feed = feeds.get(formatStoreKey(key)) ?? createStoreFeed(options, key, options);
+    feeds.set(formatStoreKey(key), feed);
     return feed;
   }
 
   function dropIdleFeed(key: StoreKey): void {
-    const feed = feeds.get(toText(key));
+    const feed = feeds.get(formatStoreKey(key));
     if (!feed?.isIdle()) return;
     feed.stop();
-    feeds.delete(toText(key));
+    feeds.delete(formatStoreKey(key));
   }
 
   return {
@@ -167,10 +168,10 @@ export function createBoards(options: BoardsOptions): Boards {
       if (reply.raw.closed) return void reply.hijack();
       const raw = startEventStream(reply);
       // Events wait until the board has been sent; the browser drops what it has already.
-      let waiting: Sent[] | null = [];
+      let waiting: StreamedEvent[] | null = [];
       // What a board missed may be longer than the buffers of its connection: a client that reads nothing for 30 s is
       // disconnected (http/slow-client-timeout.ts).
-      const write = ({ event, cursor }: Sent): void => {
+      const write = ({ event, cursor }: StreamedEvent): void => {
         if (raw.closed) return;
         raw.write(`id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
       };
@@ -216,12 +217,12 @@ export function createBoards(options: BoardsOptions): Boards {
   };
 }
 
-interface Sent {
+interface StreamedEvent {
   event: BoardEvent;
   cursor: string;
 }
 
-const toText = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;
+const formatStoreKey = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;
 
 function limitStreams(
   open: readonly { tenantId: string; callerId: string }[],

@@ -9,7 +9,7 @@ export interface CommandDeps {
   moves: OrderMoveDeps;
   now: () => Date;
   /** Called after the commit of a change of a store's live state. */
-  ring: (tenantId: string) => void;
+  notifyReaders: (tenantId: string) => void;
 }
 
 export interface CommandSender {

@@ -109,7 +109,7 @@ const changeOrder = (
     if (!isPermitted(caller.role, permission, await readSwitches(tx, order.store_id)))
       throw new Refusal('NOT_ALLOWED');
     const actor = { ...caller.actor, commandId: command.id };
-    await act({ deps: moves, tx, order, actor }, command, caller);
+    await performAction({ deps: moves, tx, order, actor }, command, caller);
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
     return true;
   });
@@ -127,7 +127,7 @@ function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimi
 const toLinesToRefund = (lines: Extract<OrderCommand, { kind: 'refund' }>['lines']) =>
   lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity }));
 
-async function act(
+async function performAction(
   action: OrderAction,
   command: OrderCommand,
   caller: ConsoleCaller,

@@ -1,5 +1,5 @@
-// Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy
-// time, stations, switches.
+// Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy time, stations,
+// switches.
 import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
@@ -29,7 +29,7 @@ type StoreCommand = Extract<Command, { storeId: string }>;
 
 /** False: an earlier request with this id did it. */
 export async function changeStore(
-  { database, catalogue, now, ring }: CommandDeps,
+  { database, catalogue, now, notifyReaders }: CommandDeps,
   { tenantId, caller }: CommandSender,
   command: StoreCommand,
 ): Promise<boolean> {
@@ -62,14 +62,14 @@ export async function changeStore(
       }),
     ]);
     notifyLiveChangeOnCommit(database, tx);
-    onCommit(tx, () => ring(tenantId));
+    onCommit(tx, () => notifyReaders(tenantId));
     return true;
   });
 }
 
 /**
- * The dish, the option or the brand of the command must be on the menu of the store. Ending is always possible, because the strip
- * still shows a dish that has left the menu.
+ * Whether the dish, the option or the brand of the command is on the menu of the store. Ending is always possible, because
+ * the board still lists a dish that was sold out when it left the menu.
  */
 function isKnown(snapshot: Snapshot, command: StoreCommand): boolean {
   const brandIds = snapshot.storesById.get(command.storeId)?.brandIds ?? [];

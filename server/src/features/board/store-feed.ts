@@ -1,5 +1,5 @@
-// Follows the domain events of one store while a board of it is open, and sends each open board what changed. A beat proves
-// to the boards what they must hold (beats and events of one read are of one snapshot).
+// Follows the domain events of one store while a board of it is open, and sends each open board what changed. A
+// heartbeat (event `beat`) has the hash of what the boards must hold; it is of one snapshot with the events of its read.
 import type { BoardEvent, Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
@@ -9,22 +9,27 @@ import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts
 import { createEventReader } from '../../platform/events/event-reader.ts';
 import { readLiveState, readTickets, readVersions } from './board.sql.ts';
 
+export interface StoreKey {
+  tenantId: string;
+  storeId: string;
+}
+
 export interface FeedDeps {
   database: TenantDatabase;
   now: () => Date;
   onError: (error: unknown) => void;
-  /** Called when the first board opens and with each beat. */
-  recordBoard: (store: { tenantId: string; storeId: string }) => Promise<void>;
+  /** Called when the first board opens and with each heartbeat. */
+  recordOpenBoard: (store: StoreKey) => Promise<void>;
 }
 
 export interface FeedTiming {
   pollMilliseconds: number;
-  beatMilliseconds: number;
+  heartbeatMilliseconds: number;
 }
 
 export interface FeedListener {
   send(event: BoardEvent, mark: Mark): void;
-  /** Called twice in each beat; a listener whose session has ended removes itself. */
+  /** Called twice in each interval of heartbeats; a listener whose session has ended removes itself. */
   check(): Promise<void>;
 }
 
@@ -43,22 +48,18 @@ interface Change {
   versions: { id: string; version: number }[] | null;
 }
 
-export function createStoreFeed(
-  deps: FeedDeps,
-  store: { tenantId: string; storeId: string },
-  timing: FeedTiming,
-): StoreFeed {
+export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTiming): StoreFeed {
   const { tenantId, storeId } = store;
-  const { database, now, onError, recordBoard } = deps;
+  const { database, now, onError, recordOpenBoard } = deps;
   const listeners = new Set<FeedListener>();
   /** Version of each order that was sent last: one read of an order may cover several events. */
   const sentVersions = new Map<string, number>();
   let sentLive = '';
-  let isBeatDue = false;
+  let isHeartbeatDue = false;
 
   async function readRows(tx: Tx, events: FeedEvent[]): Promise<Change> {
-    const isBeat = isBeatDue;
-    isBeatDue = false;
+    const isHeartbeat = isHeartbeatDue;
+    isHeartbeatDue = false;
     const orderIds = new Set(
       events.flatMap(({ orderId, version }) =>
         orderId && (version ?? Infinity) > (sentVersions.get(orderId) ?? 0) ? [orderId] : [],
@@ -67,14 +68,14 @@ export function createStoreFeed(
     const isLiveChanged = events.some(({ orderId }) => orderId === null);
     const [tickets, live, versions] = await Promise.all([
       readTickets(tx, [...orderIds]),
-      isLiveChanged || isBeat ? readLiveState(tx, storeId, now()) : null,
-      isBeat ? readVersions(tx, storeId) : null,
+      isLiveChanged || isHeartbeat ? readLiveState(tx, storeId, now()) : null,
+      isHeartbeat ? readVersions(tx, storeId) : null,
     ]);
     return { tickets, live, versions };
   }
 
-  function send(event: BoardEvent, at: Mark): void {
-    for (const listener of listeners) listener.send(event, at);
+  function send(event: BoardEvent, mark: Mark): void {
+    for (const listener of listeners) listener.send(event, mark);
   }
 
   function publish({ tickets, live, versions }: Change, mark: Mark): void {
@@ -89,12 +90,12 @@ export function createStoreFeed(
       send({ event: 'live', data: live }, mark);
     }
     if (!versions || !live) return;
-    const [count, hash] = [versions.length, getBoardHash(versions, live.disputes)];
-    const data = { serverTime: now().toISOString(), count, hash };
+    const hash = getBoardHash(versions, live.disputes);
+    const data = { serverTime: now().toISOString(), count: versions.length, hash };
     send({ event: 'beat', data }, mark);
     // Ended orders would otherwise collect for as long as a board is open.
-    const open = new Set(versions.map(({ id }) => id));
-    for (const id of sentVersions.keys()) if (!open.has(id)) sentVersions.delete(id);
+    const openIds = new Set(versions.map(({ id }) => id));
+    for (const id of sentVersions.keys()) if (!openIds.has(id)) sentVersions.delete(id);
   }
 
   const reader = createEventReader({
@@ -111,20 +112,21 @@ export function createStoreFeed(
     await Promise.all([...listeners].map((listener) => listener.check()));
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     await checkListeners();
     if (listeners.size === 0) return;
-    isBeatDue = true;
+    isHeartbeatDue = true;
     await reader.read();
-    await recordBoard(store);
+    await recordOpenBoard(store);
   }
 
-  // Every second time a beat: a removed tablet is dark within one (console threat C2), with the time that its page takes to learn it.
-  let isBeatNext = false;
+  // A heartbeat every second time: a removed tablet is dark within one interval (console threat C2), and the time that its
+  // page takes to learn it.
+  let isHeartbeatNext = false;
   const timer = setInterval(() => {
-    void (isBeatNext ? beat() : checkListeners()).catch(onError);
-    isBeatNext = !isBeatNext;
-  }, timing.beatMilliseconds / 2).unref();
+    void (isHeartbeatNext ? sendHeartbeat() : checkListeners()).catch(onError);
+    isHeartbeatNext = !isHeartbeatNext;
+  }, timing.heartbeatMilliseconds / 2).unref();
 
   return {
     async add(listener) {
@@ -133,7 +135,7 @@ export function createStoreFeed(
       listeners.add(listener);
       try {
         await reader.start();
-        if (isFirst) await recordBoard(store);
+        if (isFirst) await recordOpenBoard(store);
       } catch (error) {
         listeners.delete(listener);
         throw error;

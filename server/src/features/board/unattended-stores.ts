@@ -19,16 +19,12 @@ import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { listManagers } from '../staff/staff.ts';
 import { getOpening } from '../stores/stores.ts';
 import { setPause } from './commands.sql.ts';
+import type { StoreKey } from './store-feed.ts';
 
 export interface PresenceDeps {
   database: TenantDatabase;
   now: () => Date;
-  ring: (tenantId: string) => void;
-}
-
-interface DueStore {
-  tenantId: string;
-  storeId: string;
+  notifyReaders: (tenantId: string) => void;
 }
 
 const ALERT_SECONDS = 60;
@@ -41,9 +37,9 @@ const DAYS_AHEAD = 31;
 const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
 
 /** A board of the store is open. One without sound leaves everything else as it is. */
-export async function recordBoard(
+export async function recordOpenBoard(
   { database, now }: Pick<PresenceDeps, 'database' | 'now'>,
-  { tenantId, storeId }: DueStore,
+  { tenantId, storeId }: StoreKey,
 ): Promise<void> {
   const at = now();
   const checkAt = addSeconds(at, ALERT_SECONDS);
@@ -59,7 +55,7 @@ export async function recordBoard(
 }
 
 /** A board of the store is open and can ring: a pause for its absence ends. */
-export async function recordAttendance(deps: PresenceDeps, key: DueStore): Promise<void> {
+export async function recordAudibleBoard(deps: PresenceDeps, key: StoreKey): Promise<void> {
   const { database, now } = deps;
   const { tenantId, storeId } = key;
   await withTenant(database, tenantId, async (tx) => {
@@ -79,7 +75,7 @@ export async function recordAttendance(deps: PresenceDeps, key: DueStore): Promi
     ]);
     if (lifted.length === 0) return;
     await appendStoreEvent(tx, storeId, 'store.resumed', at);
-    announce(deps, tx);
+    notifyChangeOnCommit(deps, tx);
   });
 }
 
@@ -87,7 +83,7 @@ export const createBoardWatch = (deps: PresenceDeps): DueWork =>
   createDueWork(
     CHECK_MILLISECONDS,
     async (before, limit) => {
-      const query = sql<DueStore>`
+      const query = sql<StoreKey>`
         select tenant_id as "tenantId", store_id as "storeId" from due_board_checks(${before}, ${limit})`;
       return (await withoutTenant(deps.database, (tx) => query.execute(tx))).rows;
     },
@@ -119,11 +115,14 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   }
   if (alertedAt === null) {
     const values = { store: definition.name, storeId, willPause: pausesUnattended };
-    await tellPeople(tx, storeId, { template: 'store-unattended', values }, now);
+    await notifyStaff(tx, storeId, { template: 'store-unattended', values }, now);
     const pauseAt = addSeconds(heardAt, PAUSE_SECONDS);
-    // At the opening nobody has been told yet.
-    const least = addSeconds(now, ALERT_SECONDS);
-    return setCheck(tx, storeId, { checkAt: pauseAt > least ? pauseAt : least, alertedAt: now });
+    // At the opening nobody has been notified yet.
+    const earliest = addSeconds(now, ALERT_SECONDS);
+    return setCheck(tx, storeId, {
+      checkAt: pauseAt > earliest ? pauseAt : earliest,
+      alertedAt: now,
+    });
   }
   // Checked again, because managers may switch the pause on at any time.
   if (!pausesUnattended)
@@ -137,8 +136,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   await setPause(tx, storeId, { until, by: '', cause: 'unattended' });
   await appendStoreEvent(tx, storeId, 'store.paused', now);
   const values = { store: definition.name, storeId };
-  await tellPeople(tx, storeId, { template: 'store-paused', values }, now);
-  announce(deps, tx);
+  await notifyStaff(tx, storeId, { template: 'store-paused', values }, now);
+  notifyChangeOnCommit(deps, tx);
 }
 
 /** Null: a board was opened meanwhile, or another process has checked. */
@@ -164,7 +163,7 @@ async function setCheck(
 }
 
 /** Managers and owners by e-mail, and the people on duty by push and text message. */
-async function tellPeople<Name extends 'store-unattended' | 'store-paused'>(
+async function notifyStaff<Name extends 'store-unattended' | 'store-paused'>(
   tx: Tx,
   storeId: string,
   message: Pick<NewMessage<Name>, 'template' | 'values'>,
@@ -190,8 +189,8 @@ const appendStoreEvent = (
     at,
   });
 
-function announce({ database, ring }: PresenceDeps, tx: Tx): void {
+function notifyChangeOnCommit({ database, notifyReaders }: PresenceDeps, tx: Tx): void {
   const tenantId = getTenantId(tx);
   notifyLiveChangeOnCommit(database, tx);
-  onCommit(tx, () => ring(tenantId));
+  onCommit(tx, () => notifyReaders(tenantId));
 }

@@ -77,7 +77,10 @@ async function readRows(tx: Tx, tenantId: string): Promise<CatalogueRows> {
   return { brands, sections, items, stores, storeBrands, promotions, pages, assets };
 }
 
-export function readLiveState(database: TenantDatabase, tenantId: string): Promise<LiveSnapshot> {
+export function readLiveSnapshot(
+  database: TenantDatabase,
+  tenantId: string,
+): Promise<LiveSnapshot> {
   return withTenant(
     database,
     tenantId,

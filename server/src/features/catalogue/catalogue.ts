@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { createTranslator } from '../../platform/i18n/translation.ts';
 import { getAvailability } from './availability.ts';
-import { readLiveState, readSnapshot } from './catalogue.sql.ts';
+import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
 import {
   translateSnapshot,
   type CatalogueItem,
@@ -67,7 +67,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   });
   /** Translations of each snapshot, collected together with it. */
   const translated = new WeakMap<Snapshot, Map<string, Snapshot>>();
-  const lives = createReadCache<LiveSnapshot>({
+  const liveSnapshots = createReadCache<LiveSnapshot>({
     freshMilliseconds: LIVE_MILLISECONDS,
     maxEntries: MAX_CACHED,
     elapsed,
@@ -89,7 +89,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   };
 
   const live = (tenantId: string): Promise<LiveSnapshot> =>
-    lives.get(tenantId, () => readLiveState(database, tenantId));
+    liveSnapshots.get(tenantId, () => readLiveSnapshot(database, tenantId));
 
   const getState = async (tenantId: string, locale?: string) => {
     const [current, state] = await Promise.all([snapshot(tenantId, locale), live(tenantId)]);
@@ -113,7 +113,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       return buildMenuItem(known, item, storeId);
     },
     forgetLive(tenantId) {
-      lives.expire(tenantId);
+      liveSnapshots.expire(tenantId);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Newsletter subscriptions with double opt-in.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   EMAIL_FORM_LIMITS,
   consumeRateLimits,
@@ -9,7 +9,7 @@ import {
 import { readWording, recordNewsletterConsent, unsubscribe } from '../consents/consents.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { parseEmail } from '../identity/identity.ts';
+import { hashToken, parseEmail } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import * as rows from './newsletter.sql.ts';
 
@@ -96,5 +96,3 @@ export async function endSubscription(
     return email !== null;
   });
 }
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

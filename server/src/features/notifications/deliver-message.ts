@@ -261,7 +261,7 @@ async function recordOutcome(
   // Without a fallback the next claim finds no route and ends the message.
   if (hasFailed) return true;
   const next =
-    problem === 'resting'
+    problem === 'circuit-open'
       ? addSeconds(now, CIRCUIT_OPEN_RETRY_SECONDS)
       : getNextAttempt(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
   await rows.scheduleDelivery(tx, messageId, next < attempt.expiresAt ? next : attempt.expiresAt);

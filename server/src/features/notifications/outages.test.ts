@@ -170,17 +170,17 @@ describe('circuit breaker', () => {
   });
 
   test('a send with unknown outcome is looked up once the breaker closes', async () => {
-    const resting = breaker();
-    const guarded = { sms: createGuardedSmsSender(texts(), resting) };
+    const smsBreaker = breaker();
+    const guarded = { sms: createGuardedSmsSender(texts(), smsBreaker) };
     await write({ channel: 'sms', to: PHONE });
     twilio.fault = { hangs: 'after' };
     await deliver(guarded);
     expect(twilio.messages).toHaveLength(1);
     const down = new SendFailure('texts', 'unreachable');
     for (let call = 0; call < 10; call += 1)
-      await resting.run(() => Promise.reject(down)).catch(() => {});
+      await smsBreaker.run(() => Promise.reject(down)).catch(() => {});
     await pass(10, guarded);
-    expect(await records()).toMatchObject([{ state: 'sending', problem: 'resting' }]);
+    expect(await records()).toMatchObject([{ state: 'sending', problem: 'circuit-open' }]);
     twilio.fault = {};
     await pass(60, guarded);
     expect(twilio.messages).toHaveLength(1);

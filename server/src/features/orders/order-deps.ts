@@ -11,7 +11,7 @@ export interface OrderMoveDeps {
   now: () => Date;
   log: Log;
   /** Called after the commit of a transaction that changed an order: event streams and boards read its events. */
-  ring: (tenantId: string) => void;
+  notifyReaders: (tenantId: string) => void;
 }
 
 export interface OrderDeps extends OrderMoveDeps {

@@ -12,7 +12,7 @@ import { withTenant, type TransactionOptions } from '../../platform/db/with-tena
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
-import { keepOpenOffers } from './checkout/keep-open-offers.ts';
+import { filterOffersForCustomer } from './checkout/filter-offers.ts';
 import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
@@ -54,7 +54,7 @@ export { orderCommands } from './staff/order-commands.ts';
 export interface Orders {
   quote(request: QuoteRequest): Promise<Quote>;
   /** Without those that a quote would refuse the customer. */
-  keepOpenOffers(
+  filterOffersForCustomer(
     customer: { tenantId: string; customerId: string },
     offers: readonly PromotionView[],
   ): Promise<PromotionView[]>;
@@ -105,7 +105,7 @@ export function createOrders({
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
     quote: createGetQuote(deps),
-    keepOpenOffers: (customer, offers) => keepOpenOffers(deps, customer, offers),
+    filterOffersForCustomer: (customer, offers) => filterOffersForCustomer(deps, customer, offers),
     placeOrder: (request) => placeOrder(deps, request),
     list: ({ tenantId, customerId }) =>
       withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),
@@ -146,13 +146,12 @@ async function readOwnOrder(
   { database }: OrderDeps,
   { tenantId, customerId, orderId }: OwnOrder,
 ): Promise<Order> {
-  const read = withTenant(
+  const order = await withTenant(
     database,
     tenantId,
     (tx) => readOrder(tx, orderId, customerId),
     READ_ONLY,
   );
-  const order = await read;
   if (!order) throw new Refusal('NOT_FOUND');
   return order;
 }

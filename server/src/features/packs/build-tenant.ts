@@ -106,12 +106,16 @@ function toCurrency(code: string, locale: string): Currency {
 
 type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;
 
-export function buildStore(id: string, store: PackStoreFile, usual: Acceptance): StoreDefinition {
+export function buildStore(
+  id: string,
+  store: PackStoreFile,
+  defaults: Acceptance,
+): StoreDefinition {
   return {
     ...store,
     id,
-    autoAccept: store.autoAccept ?? usual.autoAccept,
-    acceptMinutes: store.acceptMinutes ?? usual.acceptMinutes,
+    autoAccept: store.autoAccept ?? defaults.autoAccept,
+    acceptMinutes: store.acceptMinutes ?? defaults.acceptMinutes,
     picture: store.picture ?? null,
     hygiene: store.hygiene ?? null,
     zones: store.zones.map((zone) => ({

@@ -1,4 +1,4 @@
-import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/legal-placeholders.ts';
+import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
 import { buildBrand, buildPromotion } from './build-catalogue.ts';
 import {
   buildGroupHost,

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { computeChecksum } from '../../platform/db/compute-checksum.ts';
+import { computeChecksum } from '../../../../test/compute-checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { exportPackFiles, ExportError } from './export-pack.ts';

@@ -247,6 +247,6 @@ export async function writePromotions(
 }
 
 /** NOTIFY is sent at commit; every process then reads the new version. */
-export async function announceContent(tx: Tx): Promise<void> {
+export async function notifyContentChange(tx: Tx): Promise<void> {
   await sql`select pg_notify('tiffin_content', ${getTenantId(tx)})`.execute(tx);
 }

@@ -65,7 +65,7 @@ async function write(tx: Tx, pack: TenantPack, checksum: string): Promise<boolea
   await rows.writeHosts(tx, tenantId, pack.hosts);
   await rows.writeAssets(tx, tenantId, pack.assets);
   if (pack.kind === 'site') await writeSite(tx, tenantId, pack);
-  await rows.announceContent(tx);
+  await rows.notifyContentChange(tx);
   return true;
 }
 

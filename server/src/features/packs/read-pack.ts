@@ -152,24 +152,24 @@ function parseTranslations(raw: RawPack, list: ProblemList): TranslationTables {
 }
 
 /** Other files are notes, but an unknown YAML file is a mistake in its name. */
-const IS_READ = new RegExp(
+const PACK_FILE = new RegExp(
   `^((tenant|home|promotions|(stores|brands)/[^/]+)\\.yaml|(${LANGUAGES.join('|')})/.*)$`,
 );
 
 function checkYaml({ file, document, lines }: PackDocument, list: ProblemList): void {
   const report = (offset: number, message: string): void =>
     void list.problems.push({ file, line: lines.linePos(offset).line, field: '', message });
-  if (!IS_READ.test(file)) list.report(file, [], 'is not a file of a pack and would be ignored');
+  if (!PACK_FILE.test(file)) list.report(file, [], 'is not a file of a pack and would be ignored');
   // Later errors mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) report(error.pos[0], describeYamlError(error));
   const alias = error ? null : findUnknownAlias(document);
   if (alias) report(alias.offset, `'*${alias.name}' needs quotes: it begins with *`);
-  if (!error && !alias && !isOfSize(document)) report(0, 'repeats parts of itself too often');
+  if (!error && !alias && !isExpandable(document)) report(0, 'repeats parts of itself too often');
 }
 
 /** Nested aliases can expand beyond the memory (a 'billion laughs' attack). */
-function isOfSize(document: Document): boolean {
+function isExpandable(document: Document): boolean {
   try {
     return document.toJS() !== undefined;
   } catch (error) {

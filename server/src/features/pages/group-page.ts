@@ -1,5 +1,5 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
-import { findSiteAssetFile } from '../assets/assets.ts';
+import { getSiteAssetFile } from '../assets/assets.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
 import { createTranslator, translateTagline } from '../../platform/i18n/translation.ts';
@@ -25,9 +25,9 @@ export function buildGroupPage(
             createTranslator(translations, definition.locale, locale),
           ),
           href: `${isHttps ? 'https' : 'http'}://${siteHost}${port ? `:${port}` : ''}/`,
-          headerLogo: findSiteAssetFile(definition.tenantId, definition.headerLogo),
+          headerLogo: getSiteAssetFile(definition.tenantId, definition.headerLogo),
           colour: definition.colorPalatte,
-          picture: banner ? findSiteAssetFile(definition.tenantId, banner.bannerImage) : null,
+          picture: banner ? getSiteAssetFile(definition.tenantId, banner.bannerImage) : null,
         },
       ];
     }),

@@ -12,7 +12,7 @@ import type { Mode, StoreView } from '../../../../contract/store.ts';
 import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
-import { makeMenuHead, type HeadPlace } from './page-heads.ts';
+import { makeMenuHead, type HeadContext } from './page-heads.ts';
 import { findFirstSeller, type PageUrl } from './page-urls.ts';
 
 export interface MenuPageDeps {
@@ -27,10 +27,10 @@ export async function makeMenuPage(
   site: SiteDefinition,
   snapshot: Snapshot,
   { path, brandId, storeId, isWhole }: Extract<PageUrl, { kind: 'menu' }>,
-  at: HeadPlace,
+  headContext: HeadContext,
 ): Promise<{ page: MenuPage; head: PageHead }> {
   const { tenantId } = snapshot;
-  const { locale } = at.config;
+  const { locale } = headContext.config;
   const [views, promotions] = await Promise.all([
     stores.views(tenantId),
     stores.promotions(tenantId, locale),
@@ -56,14 +56,14 @@ export async function makeMenuPage(
     popular: getPopularCards(brands),
     home: path === '/' ? site.home : null,
     brandId,
-    heroPicture: getHeroPicture(brands, brandId, at.image),
+    heroPicture: getHeroPicture(brands, brandId, headContext.image),
     service: nextSlots.map((each) => ({ ...each, ...findCheapestZone(store, each.mode) })),
     fees: site.fees,
     offers: listOffers(promotions, store.id, brandId),
   };
   const dishPath = (itemId: string): string =>
     getProductPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
-  return { page, head: makeMenuHead({ page, brands, dishPath }, at) };
+  return { page, head: makeMenuHead({ page, brands, dishPath }, headContext) };
 }
 
 const QUARTER_MS = 15 * 60_000;

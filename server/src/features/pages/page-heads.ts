@@ -27,7 +27,7 @@ import {
   type Breadcrumb,
 } from './structured-data.ts';
 
-export interface HeadPlace {
+export interface HeadContext {
   config: TenantConfig;
   origin: string;
   /** Of the page as it is rendered. */
@@ -39,10 +39,10 @@ export interface HeadPlace {
 const HEAD_TEXTS: TextCatalogue<typeof en> = { en, pl };
 const SCREEN_TITLES: TextCatalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
 
-const getTexts = ({ config }: HeadPlace) => HEAD_TEXTS[getLanguage(config.locale)];
+const getTexts = ({ config }: HeadContext) => HEAD_TEXTS[getLanguage(config.locale)];
 
 const makePlainHead = (
-  { config, origin, path, image }: HeadPlace,
+  { config, origin, path, image }: HeadContext,
   title: string,
   description: string,
 ): PageHead => ({
@@ -55,13 +55,14 @@ const makePlainHead = (
   structuredData: [],
 });
 
-const home = ({ config, origin }: HeadPlace): Breadcrumb => ({
+const toHomeStep = ({ config, origin }: HeadContext): Breadcrumb => ({
   name: config.websiteName,
   url: `${origin}/`,
 });
 
 /** Taglines come with and without a full stop. */
-const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+const endWithStop = (text: string): string =>
+  text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 
 export interface MenuFacts {
   page: MenuPage;
@@ -71,10 +72,10 @@ export interface MenuFacts {
   dishPath: (itemId: string) => string;
 }
 
-export function makeMenuHead(facts: MenuFacts, place: HeadPlace): PageHead {
+export function makeMenuHead(facts: MenuFacts, context: HeadContext): PageHead {
   const { brands, brandId } = facts.page;
   const brand = brands.find(({ id }) => id === brandId);
-  return brand ? makeBrandHead(brand, facts, place) : makeWholeMenuHead(facts, place);
+  return brand ? makeBrandHead(brand, facts, context) : makeWholeMenuHead(facts, context);
 }
 
 const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
@@ -82,17 +83,17 @@ const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Res
   cuisines: brands.map(({ cuisine }) => cuisine),
 });
 
-function makeWholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageHead {
-  const { config, origin } = place;
-  const texts = getTexts(place);
+function makeWholeMenuHead({ page, brands }: MenuFacts, context: HeadContext): PageHead {
+  const { config, origin } = context;
+  const texts = getTexts(context);
   const { store } = page;
   // Where there is no landing home '/' shows the menu too; search engines take a canonical root for a mistake.
-  const isHome = place.path === '/';
+  const isHome = context.path === '/';
   const head = makePlainHead(
-    { ...place, path: '/menu' },
+    { ...context, path: '/menu' },
     texts.menuTitle(store.name),
     texts.menuDescription({
-      tagline: sentence(config.tagline),
+      tagline: endWithStop(config.tagline),
       site: config.websiteName,
       store: store.name,
     }),
@@ -107,7 +108,7 @@ function makeWholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageH
         origin,
       ),
       ...(isHome ? [describeOrganization(config, origin)] : []),
-      describeBreadcrumbs([home(place), { name: texts.menu, url }]),
+      describeBreadcrumbs([toHomeStep(context), { name: texts.menu, url }]),
     ],
   };
 }
@@ -115,17 +116,17 @@ function makeWholeMenuHead({ page, brands }: MenuFacts, place: HeadPlace): PageH
 function makeBrandHead(
   brand: MenuPageBrand,
   { page, brands, dishPath }: MenuFacts,
-  place: HeadPlace,
+  context: HeadContext,
 ): PageHead {
-  const { config, origin } = place;
-  const texts = getTexts(place);
+  const { config, origin } = context;
+  const texts = getTexts(context);
   const picture = brand.heroPicture ?? findFirstPicture(brand);
-  const url = `${origin}${place.path}`;
+  const url = `${origin}${context.path}`;
   const head = makePlainHead(
-    { ...place, image: picture ? { file: picture.file, alt: brand.name } : place.image },
+    { ...context, image: picture ? { file: picture.file, alt: brand.name } : context.image },
     texts.brandMenu(brand.name),
     texts.brandDescription({
-      tagline: sentence(brand.tagline),
+      tagline: endWithStop(brand.tagline),
       brand: brand.name,
       site: config.websiteName,
       town: page.store.town,
@@ -145,7 +146,7 @@ function makeBrandHead(
         config,
         origin,
       ),
-      describeBreadcrumbs([home(place), { name: brand.name, url }]),
+      describeBreadcrumbs([toHomeStep(context), { name: brand.name, url }]),
     ],
   };
 }
@@ -157,16 +158,16 @@ const findFirstPicture = ({ sections }: MenuPageBrand) =>
 export function makeProductHead(
   page: ProductPage,
   canonicalStoreId: string,
-  place: HeadPlace,
+  context: HeadContext,
 ): PageHead {
-  const { config, origin } = place;
-  const texts = getTexts(place);
+  const { config, origin } = context;
+  const texts = getTexts(context);
   const { item, brandName } = page;
   const path = getProductPath(canonicalStoreId, item.id);
   const url = `${origin}${path}`;
   const { picture } = item;
   const head = makePlainHead(
-    { ...place, path, image: picture ? { file: picture.file, alt: picture.alt } : place.image },
+    { ...context, path, image: picture ? { file: picture.file, alt: picture.alt } : context.image },
     texts.productTitle(item.name, brandName),
     item.description ||
       texts.productDescription({ dish: item.name, brand: brandName, site: config.websiteName }),
@@ -176,7 +177,7 @@ export function makeProductHead(
     structuredData: [
       describeMenuItem(item, config, url, origin),
       describeBreadcrumbs([
-        home(place),
+        toHomeStep(context),
         { name: brandName, url: `${origin}/${item.brandId}` },
         { name: item.name, url },
       ]),
@@ -184,82 +185,82 @@ export function makeProductHead(
   };
 }
 
-export function makeLandingHead(page: LandingPage, place: HeadPlace): PageHead {
-  const { config, origin } = place;
-  const description = getTexts(place).landingDescription({
-    tagline: sentence(config.tagline),
+export function makeLandingHead(page: LandingPage, context: HeadContext): PageHead {
+  const { config, origin } = context;
+  const description = getTexts(context).landingDescription({
+    tagline: endWithStop(config.tagline),
     menus: page.brands.length,
     kitchens: page.stores.length,
   });
   return {
-    ...makePlainHead({ ...place, path: '/' }, '', description),
+    ...makePlainHead({ ...context, path: '/' }, '', description),
     title: `${config.websiteName}: ${config.tagline}`,
     structuredData: [describeOrganization(config, origin)],
   };
 }
 
-export function makeStoresHead(all: readonly Restaurant[], place: HeadPlace): PageHead {
-  const { config, origin } = place;
-  const texts = getTexts(place);
-  const towns = [...new Set(all.map(({ store }) => store.town))].join(', ');
-  const shown = all.find(({ store }) => store.picture)?.store;
-  const image = shown?.picture ? { file: shown.picture, alt: shown.name } : place.image;
+export function makeStoresHead(restaurants: readonly Restaurant[], context: HeadContext): PageHead {
+  const { config, origin } = context;
+  const texts = getTexts(context);
+  const towns = [...new Set(restaurants.map(({ store }) => store.town))].join(', ');
+  const shown = restaurants.find(({ store }) => store.picture)?.store;
+  const image = shown?.picture ? { file: shown.picture, alt: shown.name } : context.image;
   return {
     // One listing in eleven layouts: search engines get one of them.
     ...makePlainHead(
-      { ...place, path: '/stores', image },
+      { ...context, path: '/stores', image },
       texts.stores,
       texts.storesDescription(config.websiteName, towns),
     ),
     structuredData: [
-      describeRestaurants(all, config, origin),
-      describeBreadcrumbs([home(place), { name: texts.stores, url: `${origin}/stores` }]),
+      describeRestaurants(restaurants, config, origin),
+      describeBreadcrumbs([toHomeStep(context), { name: texts.stores, url: `${origin}/stores` }]),
     ],
   };
 }
 
-export function makeLegalHead(page: LegalPage, place: HeadPlace): PageHead {
-  const { config, origin, path } = place;
+export function makeLegalHead(page: LegalPage, context: HeadContext): PageHead {
+  const { config, origin, path } = context;
   return {
     ...makePlainHead(
-      place,
+      context,
       page.title,
-      getTexts(place).legalDescription(page.title, config.websiteName),
+      getTexts(context).legalDescription(page.title, config.websiteName),
     ),
     structuredData: [
-      describeBreadcrumbs([home(place), { name: page.title, url: `${origin}${path}` }]),
+      describeBreadcrumbs([toHomeStep(context), { name: page.title, url: `${origin}${path}` }]),
     ],
   };
 }
 
 /** Screens that only the browser renders. */
-export function makeAppHead(screen: AppScreen, place: HeadPlace): PageHead {
-  const { config, origin } = place;
-  const texts = getTexts(place);
+export function makeAppHead(screen: AppScreen, context: HeadContext): PageHead {
+  const { config, origin } = context;
+  const texts = getTexts(context);
   const title = SCREEN_TITLES[getLanguage(config.locale)][screen];
   const open = OPEN_APP_SCREENS.find((each) => each === screen);
-  if (!open) return { ...makePlainHead(place, title, config.tagline), isIndexed: false };
+  if (!open) return { ...makePlainHead(context, title, config.tagline), isIndexed: false };
   return {
-    ...makePlainHead(place, title, texts.openDescriptions[open](config.websiteName)),
+    ...makePlainHead(context, title, texts.openDescriptions[open](config.websiteName)),
     structuredData: [
-      describeBreadcrumbs([home(place), { name: title, url: `${origin}${PATHS[open]}` }]),
+      describeBreadcrumbs([toHomeStep(context), { name: title, url: `${origin}${PATHS[open]}` }]),
     ],
   };
 }
 
-export const makeNotFoundHead = (place: HeadPlace): PageHead => ({
-  ...makePlainHead(place, getTexts(place).notFound, place.config.tagline),
+export const makeNotFoundHead = (context: HeadContext): PageHead => ({
+  ...makePlainHead(context, getTexts(context).notFound, context.config.tagline),
   canonical: null,
   isIndexed: false,
 });
 
-export function groupHead(page: GroupPage, place: HeadPlace): PageHead {
-  const { config, origin } = place;
+export function makeGroupHead(page: GroupPage, context: HeadContext): PageHead {
+  const { config, origin } = context;
   const names = page.sites.map(({ websiteName }) => websiteName).join(', ');
   const [first] = page.sites;
   return {
     title: `${config.websiteName}: ${config.tagline}`,
-    description: `${sentence(config.tagline)} ${names}.`,
+    description: `${endWithStop(config.tagline)} ${names}.`,
     canonical: `${origin}/`,
     isIndexed: true,
     image: first?.picture ? { file: first.picture, alt: first.websiteName } : null,

@@ -20,23 +20,23 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
     const language = query.get(LANGUAGE_QUERY);
     if (language !== null) {
       rememberLanguage(request, reply, language);
-      if (!isOwnAddress(request, language)) return redirectBack(reply, path, query);
+      if (!shouldServeLanguage(request, language)) return redirectBack(reply, path, query);
       request.tenant = { ...request.tenant, locale: language };
     }
     if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) throw new Refusal('NOT_FOUND');
     // One address for a page: by another one the browser's own map would not find its screen.
     if (path.length > 1 && path.endsWith('/'))
-      return goTo(reply, 308, path.replace(/\/+$/, ''), query);
-    const address = await pages.find(tenantId, path, {
+      return redirect(reply, 308, path.replace(/\/+$/, ''), query);
+    const pageUrl = await pages.find(tenantId, path, {
       storeId: query.get('store'),
       isWhole: query.get('all') === '1',
     });
-    const written = formatPageUrl(address);
+    const { path: pagePath, search } = formatPageUrl(pageUrl);
     return cache.answer(request, reply, {
-      url: `${written.path}${written.search}`,
+      url: `${pagePath}${search}`,
       stamp: version,
       freshMilliseconds: PAGE_FRESH_MILLISECONDS,
-      render: (origin) => pages.document(tenantId, address, origin),
+      render: (origin) => pages.document(tenantId, pageUrl, origin),
     });
   });
 }
@@ -45,16 +45,16 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
  * A visitor from another site, such as a search engine, gets the page in the language that the address names;
  * a visitor who presses the language link in the footer returns to the page that they were on.
  */
-const isOwnAddress = ({ headers, tenant }: FastifyRequest, language: string): boolean =>
+const shouldServeLanguage = ({ headers, tenant }: FastifyRequest, language: string): boolean =>
   tenant.languages.includes(language) && headers['sec-fetch-site'] !== 'same-origin';
 
 /** Redirects to the same page without the language in its address. */
 function redirectBack(reply: FastifyReply, path: string, query: URLSearchParams): FastifyReply {
   query.delete(LANGUAGE_QUERY);
-  return goTo(reply, 303, path, query);
+  return redirect(reply, 303, path, query);
 }
 
-function goTo(
+function redirect(
   reply: FastifyReply,
   status: 303 | 308,
   path: string,

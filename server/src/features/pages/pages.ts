@@ -14,15 +14,15 @@ import { buildGroupPage } from './group-page.ts';
 import { makeLegalPage } from './legal-page.ts';
 import { listOffers, makeMenuPage } from './menu-page.ts';
 import {
-  groupHead,
   listAlternates,
   makeAppHead,
+  makeGroupHead,
   makeLandingHead,
   makeLegalHead,
   makeNotFoundHead,
   makeProductHead,
   makeStoresHead,
-  type HeadPlace,
+  type HeadContext,
 } from './page-heads.ts';
 import {
   findFirstSeller,
@@ -51,28 +51,32 @@ export interface PagesOptions extends PageDeps {
 
 export interface Pages {
   find(tenantId: string, path: string, query: PageQuery): Promise<PageUrl>;
-  document(tenantId: string, pageUrl: PageUrl, place: RequestOrigin): Promise<ResponseContent>;
+  document(
+    tenantId: string,
+    pageUrl: PageUrl,
+    requestOrigin: RequestOrigin,
+  ): Promise<ResponseContent>;
 }
 
 export function createPages({
   tenants,
   render,
   hasStripeAccount = () => false,
-  ...parts
+  ...deps
 }: PagesOptions): Pages {
   return {
     async find(tenantId, path, request) {
       const { definition } = await tenants.tenant(tenantId);
       if (definition.kind === 'group')
         return path === '/' ? { kind: 'group' } : { kind: 'notFound' };
-      const snapshot = await parts.catalogue.snapshot(tenantId);
+      const snapshot = await deps.catalogue.snapshot(tenantId);
       return parsePageUrl(path, request, { isHomePage: definition.isHomePage, snapshot });
     },
-    async document(tenantId, pageUrl, place) {
+    async document(tenantId, pageUrl, requestOrigin) {
       const found = await tenants.tenant(tenantId);
-      const { origin, isHttps, locale } = place;
+      const { origin, isHttps, locale } = requestOrigin;
       const tenant = translateTenant(found, locale);
-      const { page, head: own, languages } = await makePage(parts, tenant, pageUrl, place);
+      const { page, head: own, languages } = await makePage(deps, tenant, pageUrl, requestOrigin);
       const head = listAlternates(own, locale, languages ?? tenant.config.languages);
       const { path, search } = formatPageUrl(pageUrl);
       const { config } = tenant;
@@ -102,44 +106,50 @@ interface PageResult {
 
 /** Loads the data and the head of a page. */
 async function makePage(
-  parts: PageDeps,
+  deps: PageDeps,
   tenant: TranslatedTenant,
-  address: PageUrl,
-  place: RequestOrigin,
+  pageUrl: PageUrl,
+  requestOrigin: RequestOrigin,
 ): Promise<PageResult> {
   const { config } = tenant;
-  const at: HeadPlace = {
+  const headContext: HeadContext = {
     config,
-    origin: place.origin,
-    path: formatPageUrl(address).path,
+    origin: requestOrigin.origin,
+    path: formatPageUrl(pageUrl).path,
     image: getShareImage(tenant),
   };
-  const snapshot = await parts.catalogue.snapshot(tenant.tenantId, config.locale);
-  switch (address.kind) {
+  const snapshot = await deps.catalogue.snapshot(tenant.tenantId, config.locale);
+  switch (pageUrl.kind) {
     case 'group': {
-      const page = buildGroupPage(tenant.sites, place);
-      return { page, head: groupHead(page, at) };
+      const page = buildGroupPage(tenant.sites, requestOrigin);
+      return { page, head: makeGroupHead(page, headContext) };
     }
     case 'landing':
-      return makeLandingPage(parts, tenant, snapshot, at);
+      return makeLandingPage(deps, tenant, snapshot, headContext);
     case 'menu':
-      return makeMenuPage(parts, getSite(tenant), snapshot, address, at);
+      return makeMenuPage(deps, getSite(tenant), snapshot, pageUrl, headContext);
     case 'product':
-      return makeProductPage(parts, tenant, snapshot, address, at);
+      return makeProductPage(deps, tenant, snapshot, pageUrl, headContext);
     case 'stores': {
-      const views = await parts.stores.views(tenant.tenantId);
-      const all = views.map((store) => ({ store, cuisines: getCuisines(snapshot, store.id) }));
-      return { page: { kind: 'stores', stores: views }, head: makeStoresHead(all, at) };
+      const views = await deps.stores.views(tenant.tenantId);
+      const restaurants = views.map((store) => ({
+        store,
+        cuisines: getCuisines(snapshot, store.id),
+      }));
+      return {
+        page: { kind: 'stores', stores: views },
+        head: makeStoresHead(restaurants, headContext),
+      };
     }
     case 'legal': {
-      const { page, languages } = makeLegalPage(tenant, snapshot, address.pageId);
-      return { page, head: makeLegalHead(page, at), languages };
+      const { page, languages } = makeLegalPage(tenant, snapshot, pageUrl.pageId);
+      return { page, head: makeLegalHead(page, headContext), languages };
     }
     case 'app':
-      return { page: { kind: 'app' }, head: makeAppHead(address.screen, at) };
+      return { page: { kind: 'app' }, head: makeAppHead(pageUrl.screen, headContext) };
     case 'notFound': {
       const brands = config.brands.map(({ id, name }) => ({ id, name }));
-      return { page: { kind: 'notFound', brands }, head: makeNotFoundHead(at) };
+      return { page: { kind: 'notFound', brands }, head: makeNotFoundHead(headContext) };
     }
   }
 }
@@ -148,7 +158,7 @@ async function makeLandingPage(
   { stores }: PageDeps,
   tenant: TranslatedTenant,
   snapshot: Snapshot,
-  at: HeadPlace,
+  headContext: HeadContext,
 ): Promise<PageResult> {
   const site = getSite(tenant);
   const { newsletter } = translateConsent(site, tenant.translator);
@@ -160,8 +170,8 @@ async function makeLandingPage(
     const { id, name, tagline, cuisine, lang, logo } = definition;
     const { colorPalatte: colour, heroPicture } = definition;
     const hero = heroPicture && { file: heroPicture.file, colour: heroPicture.colour };
-    const words = { tagline, cuisine, ...(lang !== undefined && { lang }) };
-    return { id, name, ...words, logo, colour, heroPicture: hero };
+    const translated = { tagline, cuisine, ...(lang !== undefined && { lang }) };
+    return { id, name, ...translated, logo, colour, heroPicture: hero };
   });
   const offers = listOffers(promotions, null, null);
   const page = {
@@ -172,7 +182,7 @@ async function makeLandingPage(
     stores: views,
     offers,
   };
-  return { page, head: makeLandingHead(page, at) };
+  return { page, head: makeLandingHead(page, headContext) };
 }
 
 async function makeProductPage(
@@ -180,7 +190,7 @@ async function makeProductPage(
   tenant: TranslatedTenant,
   snapshot: Snapshot,
   { storeId, itemId }: Extract<PageUrl, { kind: 'product' }>,
-  at: HeadPlace,
+  headContext: HeadContext,
 ): Promise<PageResult> {
   const [store, item] = await Promise.all([
     stores.view(tenant.tenantId, storeId),
@@ -191,7 +201,7 @@ async function makeProductPage(
   const page = { kind: 'product' as const, store, item, brandName, fees: getSite(tenant).fees };
   return {
     page,
-    head: makeProductHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, at),
+    head: makeProductHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, headContext),
   };
 }
 

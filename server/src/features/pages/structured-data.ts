@@ -93,7 +93,7 @@ export function describeOpeningHours(hours: StoreView['hours']): object[] {
   }));
 }
 
-/** GoodRelations' words, which schema.org borrows for deliveryMethod. */
+/** GoodRelations' terms, which schema.org borrows for deliveryMethod. */
 const DELIVERY_METHODS = {
   delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
   pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
@@ -136,12 +136,12 @@ function describeRestaurant(
 }
 
 export const describeRestaurants = (
-  all: readonly Restaurant[],
+  restaurants: readonly Restaurant[],
   config: TenantConfig,
   origin: string,
 ): object => ({
   '@context': CONTEXT,
-  '@graph': all.map((restaurant) => describeRestaurant(restaurant, config, origin)),
+  '@graph': restaurants.map((restaurant) => describeRestaurant(restaurant, config, origin)),
 });
 
 const DIETS: Readonly<Record<string, string>> = {
@@ -150,7 +150,7 @@ const DIETS: Readonly<Record<string, string>> = {
   halal: 'https://schema.org/HalalDiet',
 };
 
-const offer = (priceMinor: number, currency: string): object => ({
+const describeOffer = (priceMinor: number, currency: string): object => ({
   '@type': 'Offer',
   price: formatDecimal(priceMinor, currency),
   priceCurrency: currency,
@@ -185,7 +185,7 @@ export function describeRestaurantWithMenu(
   return {
     '@context': CONTEXT,
     ...describeRestaurant(restaurant, config, origin),
-    ...priceRange(brands, config),
+    ...describePriceRange(brands, config),
     hasMenu: {
       '@type': 'Menu',
       name,
@@ -209,7 +209,7 @@ function describeDish(
   config: TenantConfig,
   origin: string,
 ): object {
-  const price = offer(card.priceMinor, config.currency.value);
+  const price = describeOffer(card.priceMinor, config.currency.value);
   if (!dishUrl) return { '@type': 'MenuItem', name: card.name, offers: price };
   return {
     '@type': 'MenuItem',
@@ -237,7 +237,7 @@ function describeDishDetails(
 }
 
 /** '£1.95–£24.00', of what costs anything. */
-function priceRange(brands: readonly MenuPageBrand[], { locale, currency }: TenantConfig) {
+function describePriceRange(brands: readonly MenuPageBrand[], { locale, currency }: TenantConfig) {
   const prices = brands
     .flatMap(({ sections }) => sections.flatMap(({ cards }) => cards ?? []))
     .map(({ priceMinor }) => priceMinor)
@@ -262,7 +262,7 @@ export const describeMenuItem = (
   url,
   ...describeDishDetails(item, origin),
   offers: {
-    ...offer(getStartingPrice(item).priceMinor, config.currency.value),
+    ...describeOffer(getStartingPrice(item).priceMinor, config.currency.value),
     url,
     availability: getAvailability(item.isSoldOut),
   },

@@ -34,7 +34,7 @@ export interface PaymentDeps {
   now: () => Date;
   log: Log;
   /** The site has new domain events. */
-  ring: (tenantId: string) => void;
+  notifyReaders: (tenantId: string) => void;
   /** Moves the order. A callback, because orders import payments and not the other way round. */
   applyUpdate(update: PaymentUpdate): Promise<void>;
   /** Tests stop the process here; does nothing in production. */

@@ -112,7 +112,7 @@ async function createIntent(deps: PaymentDeps, payment: Payment): Promise<Paymen
 }
 
 async function recordRefusal(
-  { database, log, now, ring }: PaymentDeps,
+  { database, log, now, notifyReaders }: PaymentDeps,
   payment: Payment,
   error: unknown,
 ): Promise<never> {
@@ -121,7 +121,7 @@ async function recordRefusal(
     log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
     await withTenant(database, tenantId, async (tx) => {
       const isChanged = await failUncreated(tx, payment, error.message, now());
-      if (isChanged) onCommit(tx, () => ring(tenantId));
+      if (isChanged) onCommit(tx, () => notifyReaders(tenantId));
     });
   }
   throw error;

@@ -72,7 +72,7 @@ export async function startPayments(): Promise<RunningPayments> {
     cards: createSingleProvider(cards),
     now,
     log: { info: log, warn: log, error: log },
-    ring: (tenantId) => void notifiedTenants.push(tenantId),
+    notifyReaders: (tenantId) => void notifiedTenants.push(tenantId),
     async failpoint(name) {
       if (name === crash.at) throw new Error(`crashed at ${name}`);
     },

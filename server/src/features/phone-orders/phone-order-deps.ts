@@ -8,5 +8,5 @@ export interface PhoneOrderDeps {
   orders: Orders;
   now: () => Date;
   /** Called after the commit of a change that boards show. */
-  ring: (tenantId: string) => void;
+  notifyReaders: (tenantId: string) => void;
 }

@@ -1,8 +1,8 @@
 import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
 import { PHONE_ORDER_ROUTES } from '../../../../contract/ops/phone-order-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
+import { requireFound } from '../../platform/errors/refusal.ts';
+import { implementOps, requireStore } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findCustomerBy, parsePhone } from '../identity/identity.ts';
@@ -15,7 +15,7 @@ import { takeOrder } from './take-order.ts';
 /** No customer has it: a number without an account is quoted like one whose account is new. */
 const NEW_CUSTOMER_ID = '00000000-0000-0000-0000-000000000000';
 
-interface Offer {
+interface MenuDeps {
   catalogue: Pick<Catalogue, 'menu'>;
   stores: Pick<Stores, 'timings'>;
 }
@@ -23,25 +23,25 @@ interface Offer {
 export function addPhoneOrderRoutes(
   server: Server,
   deps: PhoneOrderDeps,
-  { catalogue, stores }: Offer,
+  { catalogue, stores }: MenuDeps,
 ): void {
   const { orders, database } = deps;
 
   implementOps(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, caller, query }) => {
-    requireOwnStore(caller, query.store);
+    requireStore(caller, query.store);
     const { tenantId, locale, currency } = tenant;
-    return { ...found(await catalogue.menu(tenantId, query.store, { locale })), currency };
+    return { ...requireFound(await catalogue.menu(tenantId, query.store, { locale })), currency };
   });
 
   implementOps(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, caller, query }) => {
-    requireOwnStore(caller, query.store);
+    requireStore(caller, query.store);
     const { store: storeId, ...rest } = query;
-    return found(await stores.timings(tenant.tenantId, { storeId, ...rest }, tenant.locale));
+    return requireFound(await stores.timings(tenant.tenantId, { storeId, ...rest }, tenant.locale));
   });
 
   implementOps(server, PHONE_ORDER_ROUTES.phoneQuote, async ({ tenant, caller, body }) => {
     const { phone, ...cart } = body;
-    requireOwnStore(caller, cart.storeId);
+    requireStore(caller, cart.storeId);
     const { tenantId, locale, country } = tenant;
     // Offers tell whether somebody has ordered before, so a tablet quotes for nobody until a PIN is entered.
     const isForCustomer = phone && ROLE_PERMISSIONS[caller.role].includes('orders.take');
@@ -58,7 +58,7 @@ export function addPhoneOrderRoutes(
   });
 
   implementOps(server, PHONE_ORDER_ROUTES.takePhoneOrder, async ({ tenant, caller, body }) => {
-    requireOwnStore(caller, body.storeId);
+    requireStore(caller, body.storeId);
     return takeOrder(deps, { tenant, caller }, body);
   });
 
@@ -84,16 +84,6 @@ export function addPhoneOrderRoutes(
     const order = await withTenant(database, tenantId, (tx) => findPhoneOrder(tx, orderId), {
       isReadOnly: true,
     });
-    requireOwnStore(caller, found(order).storeId);
+    requireStore(caller, requireFound(order).storeId);
   }
-}
-
-/** A store of another person is not found, like an unknown one. */
-function requireOwnStore(caller: ConsoleCaller, storeId: string): void {
-  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
-}
-
-function found<Value>(value: Value | null): Value {
-  if (value === null) throw new Refusal('NOT_FOUND');
-  return value;
 }

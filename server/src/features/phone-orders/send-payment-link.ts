@@ -43,7 +43,7 @@ const isPayable = ({ taken_by, status, pay_by }: Order, now: Date): boolean =>
   taken_by !== null && status === 'pending_payment' && pay_by > now;
 
 async function send(
-  { secrets, now, ring }: PhoneOrderDeps,
+  { secrets, now, notifyReaders }: PhoneOrderDeps,
   tx: Tx,
   order: Order,
   { tenantId, orderId, actor, action }: LinkRequest & { action: string },
@@ -78,5 +78,5 @@ async function send(
     }),
     appendAuditEntry(tx, { at, actor, action, target: orderId, details: { number } }),
   ]);
-  onCommit(tx, () => ring(tenantId));
+  onCommit(tx, () => notifyReaders(tenantId));
 }

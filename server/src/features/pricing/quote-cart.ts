@@ -108,7 +108,7 @@ function priceParts(input: QuoteInput) {
     lines,
     itemsMinor,
     delivery,
-    off: { bundles, applied },
+    reductions: { bundles, applied },
     problems,
     fees,
     tipMinor: isEmpty ? 0 : (cart.tipMinor ?? 0),
@@ -169,8 +169,8 @@ function calculateLineShares(
  * Reasons against ordering are in `problems`; it does not throw for any cart that the contract accepts.
  */
 export function quoteCart(input: QuoteInput): PricedCart {
-  const { lines, itemsMinor, delivery, off, problems, fees, tipMinor } = priceParts(input);
-  const { bundles, applied } = off;
+  const { lines, itemsMinor, delivery, reductions, problems, fees, tipMinor } = priceParts(input);
+  const { bundles, applied } = reductions;
   const feesMinor = sumFees(fees);
   const discountMinor = bundles.savedMinor + (applied?.discountMinor ?? 0);
   const payableMinor = itemsMinor - discountMinor + feesMinor;
@@ -197,7 +197,7 @@ export function quoteCart(input: QuoteInput): PricedCart {
     creditBalanceMinor: input.creditBalanceMinor,
     tipMinor,
     totalMinor,
-    vat: calculateVat(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
+    vat: calculateVat(lines, reductions, { feesMinor, creditMinor }, input.isVatRegistered),
     minimumMinor: delivery.minimumMinor,
     missingToMinimumMinor: delivery.missingToMinimumMinor,
     freeDeliveryFromMinor: delivery.freeFromMinor,
@@ -205,7 +205,12 @@ export function quoteCart(input: QuoteInput): PricedCart {
     problems,
     promotionId: applied?.rule.id ?? null,
     prepMinutes: lines.reduce((sum, line) => sum + line.prepMinutes, 0),
-    shares: calculateLineShares(lines, off, { feesMinor, creditMinor }, input.isVatRegistered),
+    shares: calculateLineShares(
+      lines,
+      reductions,
+      { feesMinor, creditMinor },
+      input.isVatRegistered,
+    ),
   };
 }
 

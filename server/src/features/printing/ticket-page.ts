@@ -39,7 +39,7 @@ export function layoutTicket(
   { lines, station }: TicketPart,
   { locale, timeZone, storeName }: PageContext,
 ): PageLine[] {
-  const words = TEXTS[getLanguage(locale)];
+  const texts = TEXTS[getLanguage(locale)];
   const allergens = ALLERGENS[getLanguage(locale)];
   const { number, mode, firstName, slot, readyAt, note, allergyNotice } = ticket;
   const due = new Date(readyAt ?? slot.startsAt).toLocaleString(locale, {
@@ -53,38 +53,38 @@ export function layoutTicket(
   const elsewhere = warnings.filter((line) => !lines.includes(line));
   const alarm = (text: string): PageLine => ({ text, isLarge: true, isInverted: true });
   return [
-    ...(job.kind === 'cancelled' ? [alarm(words.cancelled)] : []),
-    ...(job.handOuts > 0 ? [alarm(words.maybeCopy)] : job.copy > 0 ? [alarm(words.copy)] : []),
-    ...(job.isRevision ? [alarm(words.changed)] : []),
+    ...(job.kind === 'cancelled' ? [alarm(texts.cancelled)] : []),
+    ...(job.handOuts > 0 ? [alarm(texts.maybeCopy)] : job.copy > 0 ? [alarm(texts.copy)] : []),
+    ...(job.isRevision ? [alarm(texts.changed)] : []),
     { text: number, isLarge: true },
-    ...(station ? [{ text: words.station(station.name), isLarge: true }] : []),
+    ...(station ? [{ text: texts.station(station.name), isLarge: true }] : []),
     ...(station && station.count > 1
-      ? [{ text: words.part(station.number, station.count), isLarge: true }]
+      ? [{ text: texts.part(station.number, station.count), isLarge: true }]
       : []),
-    { text: `${words.mode[mode]} ${firstName}`, isLarge: true },
-    { text: words.dueAt(due), isLarge: true },
-    ...(slot.isAsap ? [{ text: words.asap }] : []),
+    { text: `${texts.mode[mode]} ${firstName}`, isLarge: true },
+    { text: texts.dueAt(due), isLarge: true },
+    ...(slot.isAsap ? [{ text: texts.asap }] : []),
     { text: storeName },
     ...(allergyNotice.length > 0
-      ? [alarm(words.allergyNotice(allergens.allergenNames(allergyNotice)))]
+      ? [alarm(texts.allergyNotice(allergens.allergenNames(allergyNotice)))]
       : []),
-    ...(mentionsAllergy(note) || warnings.length > 0 ? [alarm(words.allergyNote)] : []),
-    ...(note ? [{ text: words.note(note), isLarge: true }] : []),
-    ...elsewhere.map((line) => ({ text: words.note(`${line.name}: ${line.note}`) })),
+    ...(mentionsAllergy(note) || warnings.length > 0 ? [alarm(texts.allergyNote)] : []),
+    ...(note ? [{ text: texts.note(note), isLarge: true }] : []),
+    ...elsewhere.map((line) => ({ text: texts.note(`${line.name}: ${line.note}`) })),
     ...lines.flatMap((line): PageLine[] => [
       { text: '' },
       ...(getUnitsLeft(line) > 0
         ? [{ text: `${getUnitsLeft(line)}x ${line.name}`, isLarge: true }]
         : []),
       ...(line.refundedUnits > 0
-        ? [alarm(words.refunded), alarm(`${line.refundedUnits}x ${line.name}`)]
+        ? [alarm(texts.refunded), alarm(`${line.refundedUnits}x ${line.name}`)]
         : []),
       ...line.options.map((option) => ({ text: `  ${option}` })),
-      ...(line.note ? [{ text: `  ${words.note(line.note)}` }] : []),
+      ...(line.note ? [{ text: `  ${texts.note(line.note)}` }] : []),
       ...(line.allergens.contains.length > 0
         ? [{ text: `  (${allergens.allergenNames(line.allergens.contains)})` }]
         : []),
-      ...(line.allergens.notVerified ? [{ text: `  (${words.notVerified})` }] : []),
+      ...(line.allergens.notVerified ? [{ text: `  (${texts.notVerified})` }] : []),
     ]),
   ];
 }
@@ -94,12 +94,12 @@ export function layoutTestPage(
   now: Date,
   { locale, timeZone, storeName }: PageContext,
 ): PageLine[] {
-  const words = TEXTS[getLanguage(locale)];
+  const texts = TEXTS[getLanguage(locale)];
   const time = now.toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   return [
-    { text: words.testPage, isLarge: true },
+    { text: texts.testPage, isLarge: true },
     { text: storeName },
-    { text: words.testPageNext(printerName, time) },
+    { text: texts.testPageNext(printerName, time) },
   ];
 }
 

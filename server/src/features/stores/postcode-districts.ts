@@ -57,7 +57,7 @@ const DISTRICTS = `
   G45 55.80 -4.23, G46 55.80 -4.31, G51 55.86 -4.31, G52 55.85 -4.35, G53 55.83 -4.34
 `;
 
-const places = new Map(
+const coordinatesByDistrict = new Map(
   DISTRICTS.split(',').map((entry): [string, Coordinates] => {
     const [district = '', latitude, longitude] = entry.trim().split(' ');
     return [district, { latitude: Number(latitude), longitude: Number(longitude) }];
@@ -66,4 +66,6 @@ const places = new Map(
 
 /** The centre of a postcode's district ('EC1' stands for 'EC1A'); null: not in the table. */
 export const getPostcodeCoordinates = ({ district }: Postcode): Coordinates | null =>
-  places.get(district) ?? places.get(district.replace(/[A-Z]$/, '')) ?? null;
+  coordinatesByDistrict.get(district) ??
+  coordinatesByDistrict.get(district.replace(/[A-Z]$/, '')) ??
+  null;

@@ -2,13 +2,13 @@ import type { PromotionView } from '../../../../contract/promotion.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { findCustomer, implement } from '../../platform/http/implement.ts';
-import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
+import { createFieldRefusal, requireFound } from '../../platform/errors/refusal.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import type { TimingsQuery, Stores } from './stores.ts';
 
 interface OfferDeps {
   /** Removes the offers that the customer has used up. */
-  keepOpenOffers: (
+  filterOffersForCustomer: (
     customer: { tenantId: string; customerId: string },
     offers: readonly PromotionView[],
   ) => Promise<PromotionView[]>;
@@ -18,20 +18,20 @@ interface OfferDeps {
 export function addStoreRoutes(
   server: Server,
   stores: Stores,
-  { keepOpenOffers }: OfferDeps,
+  { filterOffersForCustomer }: OfferDeps,
 ): void {
   const list = async (tenantId: string) => ({ data: await stores.views(tenantId) });
   implement(server, ROUTES.store, ({ tenant }) => list(tenant.tenantId));
   implement(server, ROUTES.publicStores, ({ tenant }) => list(tenant.tenantId));
 
   const one = async (tenantId: string, storeId: string) => ({
-    data: found(await stores.view(tenantId, storeId)),
+    data: requireFound(await stores.view(tenantId, storeId)),
   });
   implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant.tenantId, params.id));
   implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant.tenantId, params.id));
 
   const timings = async ({ tenantId, locale }: RequestTenant, query: TimingsQuery) => ({
-    data: found(await stores.timings(tenantId, query, locale)),
+    data: requireFound(await stores.timings(tenantId, query, locale)),
   });
   implement(server, ROUTES.availableTimings, ({ tenant, query: { store, ...query } }) =>
     timings(tenant, { storeId: store, ...query }),
@@ -51,11 +51,6 @@ export function addStoreRoutes(
     const customer = await findCustomer(server, request);
     if (!customer) return { data: offers };
     const { customerId } = customer;
-    return { data: await keepOpenOffers({ tenantId, customerId }, offers) };
+    return { data: await filterOffersForCustomer({ tenantId, customerId }, offers) };
   });
-}
-
-function found<Value>(value: Value | null): Value {
-  if (value === null) throw new Refusal('NOT_FOUND');
-  return value;
 }

@@ -104,7 +104,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
   // Placing an order reads them in its transaction.
   const slotLoads = createReadCache<TakenSlots>({ freshMilliseconds: 0, maxEntries: 5_000 });
   /** Windows that have begun can still be ordered within their grace period. */
-  const taken = (tenantId: string, storeIds: readonly string[]) =>
+  const getSlotLoads = (tenantId: string, storeIds: readonly string[]) =>
     slotLoads.get([tenantId, ...storeIds].join(' '), () =>
       readSlotLoads(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) }),
     );
@@ -128,7 +128,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         const refusal = { ...createDeliveryRefusal(answer.code, locale), nextSlot: null };
         return { storeId, mode, timeZone: state.timeZone, asap: null, days: [], refusal };
       }
-      const loads = await taken(tenantId, [storeId]);
+      const loads = await getSlotLoads(tenantId, [storeId]);
       return formatTimings(
         offerSlots(toSlotRequest(state, store, mode, loads.of(storeId, mode))),
         locale,
@@ -138,7 +138,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const state = await readState(tenantId);
       const store = state.snapshot.storesById.get(storeId);
       if (!store) return [];
-      const loads = await taken(tenantId, [storeId]);
+      const loads = await getSlotLoads(tenantId, [storeId]);
       return store.definition.modes.map((mode) => {
         const answer = checkAsap(toSlotRequest(state, store, mode, loads.of(storeId, mode)));
         const slot = getNextSlot(answer);
@@ -155,7 +155,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       if (!postcode) return null;
       const state = await readState(tenantId);
       const { stores, storesById } = state.snapshot;
-      const loads = await taken(
+      const loads = await getSlotLoads(
         tenantId,
         stores.map(({ definition }) => definition.id),
       );

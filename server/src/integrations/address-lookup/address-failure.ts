@@ -12,7 +12,7 @@ export type AddressProblem =
   /** The provider fails or sends an unexpected response. */
   | 'broken'
   /** The circuit breaker is open: not attempted. */
-  | 'resting';
+  | 'circuit-open';
 
 /** Without the provider's message or cause, which quote postcodes (docs/security.md T24). */
 export class AddressFailure extends OutsideFailure {

@@ -58,7 +58,7 @@ it('failures are not cached, and ten of them open the circuit breaker', async ()
   for (let no = 0; no < 10; no++)
     await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'timeout' });
   expect([provider.requests.length, breaker.isOpen()]).toEqual([10, true]);
-  await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'resting' });
+  await expect(source.findByPostcode('NW1 8AB')).rejects.toMatchObject({ problem: 'circuit-open' });
   expect(provider.requests).toHaveLength(10);
 });
 

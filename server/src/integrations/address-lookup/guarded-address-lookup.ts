@@ -32,7 +32,7 @@ export function createGuardedAddressLookup(
       return await breaker.run(() => source.findByPostcode(postcode));
     } catch (error) {
       cache.delete(postcode);
-      throw error instanceof CircuitOpenError ? new AddressFailure('resting') : error;
+      throw error instanceof CircuitOpenError ? new AddressFailure('circuit-open') : error;
     }
   }
 

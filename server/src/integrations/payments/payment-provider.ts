@@ -85,7 +85,7 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   publishableKey(tenantId: string): string;
   /** True while the circuit breaker refuses the tenant's calls. */
-  isOpenCircuit(tenantId: string): boolean;
+  isCircuitOpen(tenantId: string): boolean;
   createIntent(intent: NewIntent): Promise<IntentSnapshot>;
   retrieveIntent(tenantId: string, intentId: string): Promise<IntentSnapshot>;
   /** Returns the resulting intent: 'canceled', or 'succeeded' if it was paid first. */

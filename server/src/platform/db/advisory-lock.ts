@@ -31,7 +31,7 @@ export async function takeAdvisoryLock(
   const release = () => client.end();
   const deadline = performance.now() + maxWaitMilliseconds;
   try {
-    while (!(await isHeld(client, name))) {
+    while (!(await tryLock(client, name))) {
       if (performance.now() > deadline) {
         await release();
         return null;
@@ -45,8 +45,8 @@ export async function takeAdvisoryLock(
   }
 }
 
-async function isHeld(client: pg.Client, name: string): Promise<boolean> {
-  const sql = 'select pg_try_advisory_lock(hashtext($1)) as "isHeld"';
-  const { rows } = await client.query<{ isHeld: boolean }>(sql, [`tiffin ${name}`]);
-  return rows[0]?.isHeld === true;
+async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+  const sql = 'select pg_try_advisory_lock(hashtext($1)) as "isLocked"';
+  const { rows } = await client.query<{ isLocked: boolean }>(sql, [`tiffin ${name}`]);
+  return rows[0]?.isLocked === true;
 }

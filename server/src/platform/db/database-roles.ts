@@ -17,13 +17,13 @@ export async function ensureRole(
   client: pg.Client,
   role: string,
   password: string,
-  right: 'createrole' | 'nocreaterole' = 'nocreaterole',
+  privilege: 'createrole' | 'nocreaterole' = 'nocreaterole',
 ): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [role]);
   if (found.rowCount) return;
   const [name, secret] = [client.escapeIdentifier(role), client.escapeLiteral(password)];
-  const rights = `login nosuperuser nocreatedb nobypassrls noreplication ${right}`;
-  await client.query(`create role ${name} ${rights} password ${secret}`);
+  const attributes = `login nosuperuser nocreatedb nobypassrls noreplication ${privilege}`;
+  await client.query(`create role ${name} ${attributes} password ${secret}`);
 }
 
 /** Open connections stay open. The client's role must have created the role. */

@@ -12,7 +12,7 @@ import {
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { withClient, isInvalidPassword } from './with-client.ts';
 import { stopIfLast, supervisePostgres } from './embedded/supervise-postgres.ts';
-import { checkConnection, rethrowMissingRight } from './check-connection.ts';
+import { checkConnection, rethrowMissingPrivilege } from './check-connection.ts';
 import { closeTenantDatabase, openTenantDatabase, type TenantDatabase } from './tenant-database.ts';
 
 export interface DatabaseConfig {
@@ -55,7 +55,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     const appUrl =
       appDatabaseUrl ??
       (await ensureAppRole(databaseUrl, databaseDirectUrl ?? databaseUrl).catch(
-        rethrowMissingRight,
+        rethrowMissingPrivilege,
       ));
     return connect(config, { ownerUrl: databaseUrl, appUrl });
   }

@@ -46,7 +46,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   function grant(name: string, queue: Queue): () => void {
     running += 1;
     queue.running += 1;
-    queue.lastGranted = granted += 1;
+    granted += 1;
+    queue.lastGranted = granted;
     let isReleased = false;
     return () => {
       if (isReleased) return;

@@ -28,7 +28,7 @@ export function createMicroBatch<Request, Result>(
   const run = (tenantId: string, getRequests: () => readonly Request[]) =>
     withTenant(database, tenantId, (tx) => work(tx, getRequests()), { isPipelined: true });
 
-  async function runBatch(tenantId: string, key: string, batch: Pending<Request, Result>[]) {
+  async function runTogether(tenantId: string, key: string, batch: Pending<Request, Result>[]) {
     const close = () => {
       if (openBatches.get(key) === batch) openBatches.delete(key);
     };
@@ -62,6 +62,6 @@ export function createMicroBatch<Request, Result>(
       }
       const newBatch = [pending];
       openBatches.set(key, newBatch);
-      void runBatch(tenantId, key, newBatch);
+      void runTogether(tenantId, key, newBatch);
     });
 }

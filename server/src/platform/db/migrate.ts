@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { withClient } from './with-client.ts';
-import { rethrowMissingRight } from './check-connection.ts';
+import { rethrowMissingPrivilege } from './check-connection.ts';
 import { APPLICATION_NAME } from './tenant-database.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -31,7 +31,7 @@ export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promi
     const missing = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
-  }).catch(rethrowMissingRight);
+  }).catch(rethrowMissingPrivilege);
 }
 
 /**

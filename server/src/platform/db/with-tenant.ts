@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { invariant } from '../../../../contract/invariant.ts';
+import { corkWrites, createClientQueries } from './client-queries.ts';
 import { toDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { traceStep } from '../tracing/tracing.ts';
@@ -15,7 +16,6 @@ import {
   isPooled,
   type TenantDatabase,
 } from './tenant-database.ts';
-import { corkWrites, createClientQueries } from './transaction.ts';
 
 declare const bound: unique symbol;
 /** Queries within one tenant's transaction. Only `withTenant` creates one. */
@@ -120,9 +120,9 @@ export function onCommit(tx: Tx, consequence: () => void | Promise<void>): void 
  * earlier. A statement that fails rolls everything back; one that is issued after a result throws.
  */
 export function commitWithLastStatements(tx: Tx): void {
-  const { commit: begin } = getState(tx);
+  const state = getState(tx);
   // withTenant reports its outcome.
-  setImmediate(() => void begin().catch(() => {}));
+  setImmediate(() => void state.commit().catch(() => {}));
 }
 
 /** The tenant that this transaction is bound to. */

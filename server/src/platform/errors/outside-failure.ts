@@ -4,10 +4,10 @@ export class OutsideFailure extends Error {
   /** True: the same call may succeed later and is safe to repeat. */
   readonly canRetry: boolean;
 
-  constructor(outside: string, message: string, options: { canRetry: boolean; cause?: unknown }) {
+  constructor(system: string, message: string, options: { canRetry: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.name = 'OutsideFailure';
-    this.system = outside;
+    this.system = system;
     this.canRetry = options.canRetry;
   }
 }

@@ -38,6 +38,11 @@ export class Refusal extends Error {
   }
 }
 
+export function requireFound<Value>(value: Value | null): Value {
+  if (value === null) throw new Refusal('NOT_FOUND');
+  return value;
+}
+
 /** A refusal of one field of the input. */
 export const createFieldRefusal = (field: string, message: Text): Refusal =>
   new Refusal('INVALID_INPUT', { message, errors: [{ field, message }] });

@@ -92,9 +92,13 @@ export function requirePermission({ role, tablet }: ConsoleCaller, permission: P
   throw new Refusal(role === 'device' && !isOffTablet ? 'PIN_NEEDED' : 'NOT_ALLOWED');
 }
 
-/** A store of the caller; another is refused like one that does not exist. */
 export const hasStore = ({ storeIds }: Pick<ConsoleCaller, 'storeIds'>, storeId: string): boolean =>
   storeIds === null || storeIds.includes(storeId);
+
+/** A store of other people is refused like one that does not exist. */
+export function requireStore(caller: ConsoleCaller, storeId: string): void {
+  if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+}
 
 /** How long a confirmation with a passkey counts (docs/console.md, Passkeys). */
 const CONFIRMED_MILLISECONDS = 300_000;

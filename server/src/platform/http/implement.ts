@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { type Text } from '../../../../contract/messages/text.ts';
 import type { Route } from '../../../../contract/routes/route.ts';
-import { listInputFaults, withField } from './input-faults.ts';
+import { toFieldErrors, toStandaloneMessage } from './field-errors.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
@@ -95,11 +95,14 @@ export function parsePart(
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const errors = listInputFaults(result.error.issues);
+  const errors = toFieldErrors(result.error.issues);
   request.log.info({ fields: errors.map((error) => error.field) }, 'refused input');
   // A malformed id in the path names nothing.
   if (value === request.params) throw new Refusal('NOT_FOUND');
   const [first, ...others] = errors;
   const isOne = first !== undefined && others.length === 0;
-  throw new Refusal('INVALID_INPUT', { ...(isOne && { message: withField(first) }), errors });
+  throw new Refusal('INVALID_INPUT', {
+    ...(isOne && { message: toStandaloneMessage(first) }),
+    errors,
+  });
 }

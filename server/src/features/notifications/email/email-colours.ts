@@ -18,7 +18,7 @@ export interface EmailColours {
   second: string;
   /** For text on paper and on `tint`. */
   accent: string;
-  accentAtNight: string;
+  darkAccent: string;
   /** Light background of the tenant's hue. */
   tint: string;
   page: string;
@@ -27,7 +27,7 @@ export interface EmailColours {
   soft: string;
 }
 
-export const NIGHT_COLOURS = {
+export const DARK_COLOURS = {
   page: '#131211',
   card: '#1e1c1a',
   tint: '#2b2825',
@@ -46,9 +46,9 @@ export function getEmailColours(tenant: { colour: string; secondColour: string }
     onBand: chooseTextColour(band, PAPER, BLACK),
     second: toHex(parseColour(tenant.secondColour, FALLBACK)),
     accent: toReadableColour(brand, [tint, PAPER], TEXT_RATIO, 'darker'),
-    accentAtNight: toReadableColour(
+    darkAccent: toReadableColour(
       brand,
-      [NIGHT_COLOURS.tint, NIGHT_COLOURS.card],
+      [DARK_COLOURS.tint, DARK_COLOURS.card],
       TEXT_RATIO,
       'lighter',
     ),

@@ -1,7 +1,7 @@
 // HTML for mail programs: tables and inline styles, because Outlook and Gmail drop most other CSS.
 import { escapeHtml } from '../../../../../contract/escape-html.ts';
 import { renderBlock, type EmailTheme } from './email-blocks.ts';
-import { getEmailColours, NIGHT_COLOURS, type EmailColours } from './email-colours.ts';
+import { getEmailColours, DARK_COLOURS, type EmailColours } from './email-colours.ts';
 import type { RenderedMessage, EmailBrand } from './email-content.ts';
 import { formatPhone } from '../format-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
@@ -65,22 +65,22 @@ function renderFooter(
   { sender, content, language }: RenderedMessage,
   { soft }: EmailColours,
 ): string {
-  const words = FRAME_TEXTS[language];
+  const texts = FRAME_TEXTS[language];
   const { legal } = sender;
   const lines = [
-    words.questions(formatPhone(sender.contactNumber), sender.supportEmail),
+    texts.questions(formatPhone(sender.contactNumber), sender.supportEmail),
     ...(legal
       ? [
           `${legal.legalName}, ${legal.address}`,
           [
-            ...(legal.companyNumber ? [words.registered(legal.companyNumber)] : []),
-            ...(legal.vatNumber ? [words.vat(legal.vatNumber)] : []),
+            ...(legal.companyNumber ? [texts.registered(legal.companyNumber)] : []),
+            ...(legal.vatNumber ? [texts.vat(legal.vatNumber)] : []),
           ].join(' · '),
         ]
       : []),
   ].filter(Boolean);
   const unsubscribe = content.unsubscribeHref
-    ? `<br><a class="soft" href="${escapeHtml(content.unsubscribeHref)}" style="color:${soft}">${words.unsubscribe}</a>`
+    ? `<br><a class="soft" href="${escapeHtml(content.unsubscribeHref)}" style="color:${soft}">${texts.unsubscribe}</a>`
     : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="center" class="inside soft" style="padding:22px 40px 8px;font:400 13px/1.6 ${SANS};color:${soft}">${lines.map(escapeHtml).join('<br>')}${unsubscribe}</td></tr>
@@ -88,8 +88,8 @@ function renderFooter(
 }
 
 /** Narrow screens and dark mode, for mail programs that support style sheets; optional for the others. */
-const createStyleSheet = ({ accentAtNight }: EmailColours): string => `
+const createStyleSheet = ({ darkAccent }: EmailColours): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.around{padding:0!important}.card,.band{border-radius:0!important}.inside{padding-left:22px!important;padding-right:22px!important}.value{font-size:26px!important}.code{font-size:38px!important}}
-@media (prefers-color-scheme:dark){.page{background-color:${NIGHT_COLOURS.page}!important}.card{background-color:${NIGHT_COLOURS.card}!important}.tint{background-color:${NIGHT_COLOURS.tint}!important}.ink{color:${NIGHT_COLOURS.ink}!important}.soft{color:${NIGHT_COLOURS.soft}!important}.rule{border-color:${NIGHT_COLOURS.rule}!important}.accent{color:${accentAtNight}!important;border-color:${accentAtNight}!important}}
+@media (prefers-color-scheme:dark){.page{background-color:${DARK_COLOURS.page}!important}.card{background-color:${DARK_COLOURS.card}!important}.tint{background-color:${DARK_COLOURS.tint}!important}.ink{color:${DARK_COLOURS.ink}!important}.soft{color:${DARK_COLOURS.soft}!important}.rule{border-color:${DARK_COLOURS.rule}!important}.accent{color:${darkAccent}!important;border-color:${darkAccent}!important}}
 `;

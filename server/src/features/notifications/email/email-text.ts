@@ -4,13 +4,13 @@ import { formatPhone } from '../format-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
 
 export function renderEmailText({ content, sender, language }: RenderedMessage): string {
-  const words = FRAME_TEXTS[language];
+  const texts = FRAME_TEXTS[language];
   const { legal, contactNumber, supportEmail } = sender;
   const end = [
     sender.websiteName,
-    words.questions(formatPhone(contactNumber), supportEmail),
+    texts.questions(formatPhone(contactNumber), supportEmail),
     ...(legal ? [`${legal.legalName}, ${legal.address}`] : []),
-    ...(content.unsubscribeHref ? [`${words.unsubscribe}: ${content.unsubscribeHref}`] : []),
+    ...(content.unsubscribeHref ? [`${texts.unsubscribe}: ${content.unsubscribeHref}`] : []),
   ];
   return `${[content.heading, ...content.blocks.map(renderBlock), end.join('\n')].join('\n\n')}\n`;
 }

@@ -221,8 +221,8 @@ test('text has the contrast of WCAG AA for any two colours of a tenant', () => {
         [colours.ink, colours.tint],
         [colours.soft, colours.tint],
         [colours.soft, colours.page],
-        [colours.accentAtNight, '#2b2825'],
-        [colours.accentAtNight, '#1e1c1a'],
+        [colours.darkAccent, '#2b2825'],
+        [colours.darkAccent, '#1e1c1a'],
       ] as const;
       for (const [text, ground] of pairs)
         expect(getContrastRatio(text, ground)).toBeGreaterThanOrEqual(4.5);

@@ -9,17 +9,17 @@ export const newsletterConfirm = defineTemplate({
   values: z.object({ href: z.string(), unsubscribeHref: z.string() }),
   usefulSeconds: getUsefulSeconds,
   render({ href, unsubscribeHref }, { sender, language }) {
-    const words = NEWSLETTER_TEXTS[language];
+    const texts = NEWSLETTER_TEXTS[language];
     return {
-      subject: words.confirmSubject(sender.websiteName),
-      preheader: words.nothingUntil,
-      heading: words.confirmHeading,
+      subject: texts.confirmSubject(sender.websiteName),
+      preheader: texts.nothingUntil,
+      heading: texts.confirmHeading,
       blocks: [
-        { kind: 'text', text: words.somebodyAsked(sender.websiteName) },
-        { kind: 'button', label: words.yes, href },
-        { kind: 'note', text: words.nothingUntil },
+        { kind: 'text', text: texts.somebodyAsked(sender.websiteName) },
+        { kind: 'button', label: texts.yes, href },
+        { kind: 'note', text: texts.nothingUntil },
       ],
-      sms: words.confirmSms(href),
+      sms: texts.confirmSms(href),
       unsubscribeHref,
     };
   },
@@ -51,21 +51,21 @@ export const contact = defineTemplate({
   values: z.object({ name: z.string(), email: z.string(), message: z.string() }),
   usefulSeconds: getUsefulSeconds,
   render({ name, email, message }, { sender, language }) {
-    const words = NEWSLETTER_TEXTS[language];
+    const texts = NEWSLETTER_TEXTS[language];
     return {
-      subject: words.contactSubject(name),
+      subject: texts.contactSubject(name),
       preheader: message.slice(0, 90),
-      heading: words.contactHeading(name),
+      heading: texts.contactHeading(name),
       blocks: [
         { kind: 'quote', text: message },
         {
           kind: 'facts',
           rows: [
-            [words.name, name],
-            [words.email, email],
+            [texts.name, name],
+            [texts.email, email],
           ],
         },
-        { kind: 'note', text: words.wroteOn(sender.websiteName) },
+        { kind: 'note', text: texts.wroteOn(sender.websiteName) },
       ],
       sms: `${name} (${email}): ${message}`,
       replyTo: email,

@@ -19,7 +19,7 @@ export const createMoneyFormatter =
     formatMoney(minor, currency, locale).replace('-', '−');
 
 export function createBill(order: OrderEmailData, context: RenderContext): Block {
-  const words = ORDER_TEXTS[context.language];
+  const texts = ORDER_TEXTS[context.language];
   const money = createMoneyFormatter(order, context);
   const toFeeRow = (label: string, minor: number): Sum[] =>
     minor === 0 ? [] : [{ label, amount: money(minor), isTotal: false }];
@@ -27,19 +27,19 @@ export function createBill(order: OrderEmailData, context: RenderContext): Block
     kind: 'bill',
     lines: order.lines.map((line) => createBillLine(line, order, context)),
     sums: [
-      ...toFeeRow(words.items, order.itemsMinor),
+      ...toFeeRow(texts.items, order.itemsMinor),
       ...order.bundles.flatMap(({ title, times, savedMinor }) =>
         toFeeRow(times > 1 ? `${times} × ${title}` : title, -savedMinor),
       ),
-      ...toFeeRow(words.discount(order.discountLabel), -getDiscountWithoutBundles(order)),
-      ...toFeeRow(words.deliveryFee, order.deliveryFeeMinor),
-      ...toFeeRow(words.serviceFee, order.serviceFeeMinor),
-      ...toFeeRow(words.smallOrderFee, order.smallOrderFeeMinor),
-      ...toFeeRow(words.bagCharge, order.bagChargeMinor),
-      ...toFeeRow(words.credit, -order.creditMinor),
-      ...toFeeRow(words.tip, order.tipMinor),
-      { label: words.total, amount: money(order.totalMinor), isTotal: true },
-      ...toFeeRow(words.refunded, -order.refundedMinor),
+      ...toFeeRow(texts.discount(order.discountLabel), -getDiscountWithoutBundles(order)),
+      ...toFeeRow(texts.deliveryFee, order.deliveryFeeMinor),
+      ...toFeeRow(texts.serviceFee, order.serviceFeeMinor),
+      ...toFeeRow(texts.smallOrderFee, order.smallOrderFeeMinor),
+      ...toFeeRow(texts.bagCharge, order.bagChargeMinor),
+      ...toFeeRow(texts.credit, -order.creditMinor),
+      ...toFeeRow(texts.tip, order.tipMinor),
+      { label: texts.total, amount: money(order.totalMinor), isTotal: true },
+      ...toFeeRow(texts.refunded, -order.refundedMinor),
     ],
   };
 }
@@ -47,7 +47,7 @@ export function createBill(order: OrderEmailData, context: RenderContext): Block
 type Line = OrderEmailData['lines'][number];
 
 function createBillLine(line: Line, order: OrderEmailData, context: RenderContext): BillLine {
-  const words = ORDER_TEXTS[context.language];
+  const texts = ORDER_TEXTS[context.language];
   const hasBrands = new Set(order.lines.map(({ brandId }) => brandId)).size > 1;
   const options = line.options.map(({ quantity, name }) =>
     quantity > 1 ? `${quantity} × ${name}` : name,
@@ -58,8 +58,8 @@ function createBillLine(line: Line, order: OrderEmailData, context: RenderContex
     details: [
       ...(hasBrands ? [line.brandName] : []),
       ...(options.length > 0 ? [options.join(', ')] : []),
-      ...(line.note ? [words.quoted(line.note)] : []),
-      ...(line.isAgeRestricted ? [words.ageRestricted] : []),
+      ...(line.note ? [texts.quoted(line.note)] : []),
+      ...(line.isAgeRestricted ? [texts.ageRestricted] : []),
       describeAllergens(line.allergens, context),
     ],
     amount: createMoneyFormatter(order, context)(line.totalMinor),
@@ -71,23 +71,23 @@ function describeAllergens(
   { contains, mayContain, notVerified }: AllergenProfile,
   context: RenderContext,
 ): string {
-  const words = ORDER_TEXTS[context.language];
+  const texts = ORDER_TEXTS[context.language];
   const { allergenNames } = ALLERGENS_TEXTS[context.language];
   const parts = [
-    ...(contains.length > 0 ? [words.contains(allergenNames(contains))] : []),
-    ...(mayContain.length > 0 ? [words.mayContain(allergenNames(mayContain))] : []),
-    ...(notVerified ? [words.notVerified] : []),
+    ...(contains.length > 0 ? [texts.contains(allergenNames(contains))] : []),
+    ...(mayContain.length > 0 ? [texts.mayContain(allergenNames(mayContain))] : []),
+    ...(notVerified ? [texts.notVerified] : []),
   ];
-  return parts.join(' ') || words.noneDeclared;
+  return parts.join(' ') || texts.noneDeclared;
 }
 
 export function createVatTable(order: OrderEmailData, context: RenderContext): Block {
-  const words = ORDER_TEXTS[context.language];
+  const texts = ORDER_TEXTS[context.language];
   const money = createMoneyFormatter(order, context);
   return {
     kind: 'table',
-    title: words.vatTitle,
-    head: words.vatHead,
+    title: texts.vatTitle,
+    head: texts.vatHead,
     rows: order.vat.map(({ vatBasisPoints, netMinor, vatMinor, grossMinor }) => [
       formatPercent(vatBasisPoints, context.locale),
       money(netMinor),
@@ -99,12 +99,12 @@ export function createVatTable(order: OrderEmailData, context: RenderContext): B
 
 /** Seller details that UK law requires on a receipt. */
 export function describeSeller(order: OrderEmailData, context: RenderContext): string {
-  const words = ORDER_TEXTS[context.language];
+  const texts = ORDER_TEXTS[context.language];
   const { legalName, companyNumber, vatNumber, address } = order.seller;
   return [
     legalName,
     address,
-    ...(companyNumber ? [words.companyNumber(companyNumber)] : []),
-    ...(vatNumber ? [words.vatNumber(vatNumber)] : []),
+    ...(companyNumber ? [texts.companyNumber(companyNumber)] : []),
+    ...(vatNumber ? [texts.vatNumber(vatNumber)] : []),
   ].join(', ');
 }

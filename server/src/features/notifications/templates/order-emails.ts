@@ -17,7 +17,7 @@ import { orderEmailData, type OrderEmailData } from './order-email-data.ts';
 const values = z.object({ order: orderEmailData });
 const refunded = values.extend({ refundMinor: z.int().min(1) });
 
-const getWords = ({ language }: RenderContext) => ORDER_TEXTS[language];
+const getTexts = ({ language }: RenderContext) => ORDER_TEXTS[language];
 
 function formatSlot({ slot }: OrderEmailData, context: RenderContext): string {
   const window = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) };
@@ -39,7 +39,7 @@ const createHighlight = (label: string, value: string): Block => ({
 });
 
 function createFacts(order: OrderEmailData, context: RenderContext): Block {
-  const words = getWords(context);
+  const texts = getTexts(context);
   const { address } = order;
   const place = address && [
     address.flat,
@@ -49,10 +49,10 @@ function createFacts(order: OrderEmailData, context: RenderContext): Block {
     address.postcode,
   ];
   const rows: Fact[] = [
-    [words.order, order.number],
-    [words.timeLabel(order.mode), capitalise(formatSlot(order, context))],
-    [words.kitchen, order.storeName],
-    ...(place ? [[words.deliverTo, place.filter(Boolean).join(', ')] as const] : []),
+    [texts.order, order.number],
+    [texts.timeLabel(order.mode), capitalise(formatSlot(order, context))],
+    [texts.kitchen, order.storeName],
+    ...(place ? [[texts.deliverTo, place.filter(Boolean).join(', ')] as const] : []),
   ];
   return { kind: 'facts', rows };
 }
@@ -68,7 +68,7 @@ const createTrackingLink = (order: OrderEmailData, context: RenderContext): Bloc
     ? [
         {
           kind: 'link',
-          label: getWords(context).trackingLink,
+          label: getTexts(context).trackingLink,
           href: `${context.origin}/orders?track=${order.trackingToken}`,
         },
       ]
@@ -78,20 +78,20 @@ export const orderPlaced = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS,
   render({ order }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     return {
-      subject: words.placedSubject(order.number),
-      preheader: words.placedNext(order.storeName),
-      heading: words.placedHeading,
+      subject: texts.placedSubject(order.number),
+      preheader: texts.placedNext(order.storeName),
+      heading: texts.placedHeading,
       blocks: [
-        { kind: 'text', text: words.placedNext(order.storeName) },
+        { kind: 'text', text: texts.placedNext(order.storeName) },
         createFacts(order, context),
-        ...createButton(order, context, words.follow),
+        ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
         createBill(order, context),
-        { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
+        { kind: 'note', text: texts.allergyCall(formatPhone(order.storePhone)) },
       ],
-      sms: words.placedSms(order.number, formatSlot(order, context), order.storeName),
+      sms: texts.placedSms(order.number, formatSlot(order, context), order.storeName),
     };
   },
 });
@@ -100,19 +100,19 @@ export const orderDelayed = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS / 8,
   render({ order }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const readyBy = order.readyAt ? formatAt(order.readyAt, context) : formatSlot(order, context);
     return {
-      subject: words.delayedSubject(order.storeName, order.number),
-      preheader: `${words.readyBy}: ${readyBy}`,
-      heading: words.delayedHeading,
+      subject: texts.delayedSubject(order.storeName, order.number),
+      preheader: `${texts.readyBy}: ${readyBy}`,
+      heading: texts.delayedHeading,
       blocks: [
-        { kind: 'text', text: words.delayedNext(order.storeName) },
-        createHighlight(words.readyBy, readyBy),
-        ...createButton(order, context, words.follow),
+        { kind: 'text', text: texts.delayedNext(order.storeName) },
+        createHighlight(texts.readyBy, readyBy),
+        ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
       ],
-      sms: words.delayedSms(order.number, readyBy, order.storeName),
+      sms: texts.delayedSms(order.number, readyBy, order.storeName),
     };
   },
 });
@@ -121,22 +121,22 @@ export const orderAccepted = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS / 4,
   render({ order }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const when = formatSlot(order, context);
     const readyBy = formatReadyBy(order, context);
     return {
-      subject: words.acceptedSubject(order.storeName, order.number),
-      preheader: `${words.timeLabel(order.mode)}: ${when}`,
-      heading: words.acceptedHeading,
+      subject: texts.acceptedSubject(order.storeName, order.number),
+      preheader: `${texts.timeLabel(order.mode)}: ${when}`,
+      heading: texts.acceptedHeading,
       blocks: [
-        { kind: 'text', text: words.acceptedNext(order.storeName, readyBy) },
-        createHighlight(words.timeLabel(order.mode), when),
-        ...(readyBy ? [createHighlight(words.readyBy, readyBy)] : []),
-        ...createButton(order, context, words.follow),
+        { kind: 'text', text: texts.acceptedNext(order.storeName, readyBy) },
+        createHighlight(texts.timeLabel(order.mode), when),
+        ...(readyBy ? [createHighlight(texts.readyBy, readyBy)] : []),
+        ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
-        { kind: 'note', text: words.allergyCall(formatPhone(order.storePhone)) },
+        { kind: 'note', text: texts.allergyCall(formatPhone(order.storePhone)) },
       ],
-      sms: words.acceptedSms(order.number, { when, readyBy }, order.storeName),
+      sms: texts.acceptedSms(order.number, { when, readyBy }, order.storeName),
     };
   },
 });
@@ -145,19 +145,19 @@ export const orderReady = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS / 12,
   render({ order }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const { number, storeName, mode } = order;
     return {
-      subject: words.readySubject(number, mode),
-      preheader: words.readyNext(storeName, mode),
-      heading: words.readyHeading(mode),
+      subject: texts.readySubject(number, mode),
+      preheader: texts.readyNext(storeName, mode),
+      heading: texts.readyHeading(mode),
       blocks: [
-        { kind: 'highlight', label: words.order, value: number, isCode: false },
-        { kind: 'text', text: words.readyNext(storeName, mode) },
-        ...createButton(order, context, words.follow),
+        { kind: 'highlight', label: texts.order, value: number, isCode: false },
+        { kind: 'text', text: texts.readyNext(storeName, mode) },
+        ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
       ],
-      sms: words.readySms(number, storeName, mode),
+      sms: texts.readySms(number, storeName, mode),
     };
   },
 });
@@ -166,34 +166,34 @@ export const orderReady = defineTemplate({
 function createRefundEmail(
   { order, refundMinor, keptMinor = 0 }: z.output<typeof refunded> & { keptMinor?: number },
   context: RenderContext,
-  texts: {
+  wording: {
     subject: string;
     heading: string;
     why: readonly string[];
     sms: (refund: string) => string;
   },
 ): EmailContent {
-  const words = getWords(context);
+  const texts = getTexts(context);
   const money = createMoneyFormatter(order, context);
   const refund = money(refundMinor);
   const kept =
-    keptMinor > 0 ? words.notRefunded(money(keptMinor), order.storeName, order.storePhone) : null;
+    keptMinor > 0 ? texts.notRefunded(money(keptMinor), order.storeName, order.storePhone) : null;
   return {
-    subject: texts.subject,
-    preheader: refundMinor > 0 ? `${words.refund}: ${refund}` : (kept ?? texts.heading),
-    heading: texts.heading,
+    subject: wording.subject,
+    preheader: refundMinor > 0 ? `${texts.refund}: ${refund}` : (kept ?? wording.heading),
+    heading: wording.heading,
     blocks: [
-      ...texts.why.map((text): Block => ({ kind: 'text', text })),
+      ...wording.why.map((text): Block => ({ kind: 'text', text })),
       ...(refundMinor > 0
         ? ([
-            { kind: 'highlight', label: words.refund, value: refund, isCode: false },
-            { kind: 'text', text: words.refundHow },
+            { kind: 'highlight', label: texts.refund, value: refund, isCode: false },
+            { kind: 'text', text: texts.refundHow },
           ] as const)
         : []),
       ...(kept === null ? [] : ([{ kind: 'text', text: kept }] as const)),
-      ...createButton(order, context, words.seeOrder),
+      ...createButton(order, context, texts.seeOrder),
     ],
-    sms: [texts.sms(refund), kept].filter(Boolean).join(' '),
+    sms: [wording.sms(refund), kept].filter(Boolean).join(' '),
   };
 }
 
@@ -208,20 +208,20 @@ export const orderRejected = defineTemplate({
   }),
   usefulSeconds: () => DAY_SECONDS,
   render(data, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const { number, storeName } = data.order;
     return createRefundEmail(data, context, {
-      subject: words.rejectedSubject(number),
-      heading: words.rejectedHeading,
+      subject: texts.rejectedSubject(number),
+      heading: texts.rejectedHeading,
       why: [
-        [words.rejectedWhy(storeName, number), words.rejectReason[data.reason], data.note]
+        [texts.rejectedWhy(storeName, number), texts.rejectReason[data.reason], data.note]
           .filter(Boolean)
           .join(' '),
       ],
       sms: (refund) =>
         data.refundMinor > 0
-          ? words.rejectedSms(storeName, number, refund)
-          : words.cancelledByStoreSms(storeName, number),
+          ? texts.rejectedSms(storeName, number, refund)
+          : texts.cancelledByStoreSms(storeName, number),
     });
   },
 });
@@ -230,13 +230,13 @@ export const orderCancelled = defineTemplate({
   values: refunded.extend({ isAsked: z.boolean() }),
   usefulSeconds: () => DAY_SECONDS,
   render(data, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const { number } = data.order;
     return createRefundEmail(data, context, {
-      subject: words.cancelledSubject(number),
-      heading: words.cancelledHeading,
-      why: [data.isAsked ? words.cancelledAsked : words.cancelledByUs],
-      sms: (refund) => words.cancelledSms(number, refund),
+      subject: texts.cancelledSubject(number),
+      heading: texts.cancelledHeading,
+      why: [data.isAsked ? texts.cancelledAsked : texts.cancelledByUs],
+      sms: (refund) => texts.cancelledSms(number, refund),
     });
   },
 });
@@ -245,13 +245,13 @@ export const orderPaidLate = defineTemplate({
   values: refunded,
   usefulSeconds: () => DAY_SECONDS,
   render(data, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const { number } = data.order;
     return createRefundEmail(data, context, {
-      subject: words.lateSubject(number),
-      heading: words.lateHeading,
-      why: [words.lateWhy(number)],
-      sms: (refund) => words.lateSms(number, refund),
+      subject: texts.lateSubject(number),
+      heading: texts.lateHeading,
+      why: [texts.lateWhy(number)],
+      sms: (refund) => texts.lateSms(number, refund),
     });
   },
 });
@@ -260,30 +260,30 @@ export const receipt = defineTemplate({
   values,
   usefulSeconds: () => 3 * DAY_SECONDS,
   render({ order }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const total = createMoneyFormatter(order, context)(order.totalMinor);
     const placedAt = new Date(order.placedAt ?? context.now);
     const date = capitalise(
       formatInstant(placedAt, { ...context, timeZone: context.sender.timeZone }),
     );
     const rows: Fact[] = [
-      [words.order, order.number],
-      [words.date, date],
-      [words.kitchen, order.storeName],
-      [words.seller, describeSeller(order, context)],
+      [texts.order, order.number],
+      [texts.date, date],
+      [texts.kitchen, order.storeName],
+      [texts.seller, describeSeller(order, context)],
     ];
     return {
-      subject: words.receiptSubject(order.number, context.sender.websiteName),
-      preheader: `${words.total}: ${total}`,
-      heading: words.receiptHeading,
+      subject: texts.receiptSubject(order.number, context.sender.websiteName),
+      preheader: `${texts.total}: ${total}`,
+      heading: texts.receiptHeading,
       blocks: [
-        { kind: 'text', text: words.enjoy },
+        { kind: 'text', text: texts.enjoy },
         { kind: 'facts', rows },
         createBill(order, context),
         createVatTable(order, context),
-        ...createButton(order, context, words.seeOrder),
+        ...createButton(order, context, texts.seeOrder),
       ],
-      sms: words.receiptSms(order.number, total),
+      sms: texts.receiptSms(order.number, total),
     };
   },
 });

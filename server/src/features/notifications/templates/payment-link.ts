@@ -16,20 +16,20 @@ export const paymentLink = defineTemplate({
   }),
   usefulSeconds: ({ minutes }) => minutes * 60,
   render({ number, storeName, totalMinor, currency, minutes, path }, context) {
-    const words = ORDER_TEXTS[context.language];
+    const texts = ORDER_TEXTS[context.language];
     const amount = createMoneyFormatter({ currency }, context)(totalMinor);
     const href = `${context.origin ?? ''}${path}`;
-    const what = words.payWhat(number, storeName, amount);
+    const what = texts.payWhat(number, storeName, amount);
     return {
-      subject: words.paySubject(number),
+      subject: texts.paySubject(number),
       preheader: what,
-      heading: words.payHeading,
+      heading: texts.payHeading,
       blocks: [
         { kind: 'text', text: what },
-        { kind: 'button', label: words.payNow(amount), href },
-        { kind: 'text', text: words.payWithin(minutes) },
+        { kind: 'button', label: texts.payNow(amount), href },
+        { kind: 'text', text: texts.payWithin(minutes) },
       ],
-      sms: words.paySms(number, amount, minutes, href),
+      sms: texts.paySms(number, amount, minutes, href),
     };
   },
 });

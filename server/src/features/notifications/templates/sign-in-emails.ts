@@ -4,57 +4,57 @@ import { formatPhone } from '../format-phone.ts';
 import { formatInstant } from '../format-when.ts';
 import { SIGN_IN_TEXTS } from '../message-texts.ts';
 
-const getWords = ({ language }: RenderContext) => SIGN_IN_TEXTS[language];
+const getTexts = ({ language }: RenderContext) => SIGN_IN_TEXTS[language];
 /** As long as the code or link is valid. */
 const getUsefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
 
-type Words = ReturnType<typeof getWords>;
+type Texts = ReturnType<typeof getTexts>;
 
-interface CodeTexts {
-  subject(words: Words, code: string, site: string): string;
-  heading(words: Words): string;
-  what(words: Words): string;
-  sms(words: Words, code: string, minutes: number): string;
+interface CodeWording {
+  subject(texts: Texts, code: string, site: string): string;
+  heading(texts: Texts): string;
+  what(texts: Texts): string;
+  sms(texts: Texts, code: string, minutes: number): string;
   /** Advice for a recipient who did not request the code. */
-  notYou(words: Words, supportEmail: string): string;
+  notYou(texts: Texts, supportEmail: string): string;
 }
 
-const createCodeEmail = (texts: CodeTexts) =>
+const createCodeEmail = (wording: CodeWording) =>
   defineTemplate({
     values: z.object({ code: z.string(), minutes: z.int() }),
     usefulSeconds: getUsefulSeconds,
     render({ code: value, minutes }, context) {
-      const words = getWords(context);
+      const texts = getTexts(context);
       const { websiteName, supportEmail } = context.sender;
       return {
-        subject: texts.subject(words, value, websiteName),
-        preheader: words.worksOnce(minutes),
-        heading: texts.heading(words),
+        subject: wording.subject(texts, value, websiteName),
+        preheader: texts.worksOnce(minutes),
+        heading: wording.heading(texts),
         blocks: [
-          { kind: 'text', text: texts.what(words) },
-          { kind: 'highlight', label: words.yourCode, value, isCode: true },
-          { kind: 'text', text: words.worksOnce(minutes) },
-          { kind: 'note', text: texts.notYou(words, supportEmail) },
+          { kind: 'text', text: wording.what(texts) },
+          { kind: 'highlight', label: texts.yourCode, value, isCode: true },
+          { kind: 'text', text: texts.worksOnce(minutes) },
+          { kind: 'note', text: wording.notYou(texts, supportEmail) },
         ],
-        sms: texts.sms(words, value, minutes),
+        sms: wording.sms(texts, value, minutes),
       };
     },
   });
 
 export const code = createCodeEmail({
-  subject: (words, value, site) => words.codeSubject(value, site),
-  heading: (words) => words.codeHeading,
-  what: (words) => words.enterIt,
-  sms: (words, value, minutes) => words.codeSms(value, minutes),
-  notYou: (words) => words.notYou,
+  subject: (texts, value, site) => texts.codeSubject(value, site),
+  heading: (texts) => texts.codeHeading,
+  what: (texts) => texts.enterIt,
+  sms: (texts, value, minutes) => texts.codeSms(value, minutes),
+  notYou: (texts) => texts.notYou,
 });
 
 export const staffCode = createCodeEmail({
-  subject: (words, value, site) => words.staffSubject(value, site),
-  heading: (words) => words.staffHeading,
-  what: (words) => words.staffEnterIt,
-  sms: (words, value, minutes) => words.staffSms(value, minutes),
-  notYou: (words) => words.staffNotYou,
+  subject: (texts, value, site) => texts.staffSubject(value, site),
+  heading: (texts) => texts.staffHeading,
+  what: (texts) => texts.staffEnterIt,
+  sms: (texts, value, minutes) => texts.staffSms(value, minutes),
+  notYou: (texts) => texts.staffNotYou,
 });
 
 /** To an address that is not staff's: the form must not tell, so the e-mail does. The code is of no use and not shown. */
@@ -62,13 +62,13 @@ export const staffUnknown = defineTemplate({
   values: z.object({ code: z.string(), minutes: z.int() }),
   usefulSeconds: getUsefulSeconds,
   render(_values, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const { websiteName } = context.sender;
-    const next = words.unknownStaffNext(websiteName);
+    const next = texts.unknownStaffNext(websiteName);
     return {
-      subject: words.unknownStaffSubject(websiteName),
+      subject: texts.unknownStaffSubject(websiteName),
       preheader: next,
-      heading: words.unknownStaffHeading,
+      heading: texts.unknownStaffHeading,
       blocks: [{ kind: 'text', text: next }],
       sms: next,
     };
@@ -76,29 +76,29 @@ export const staffUnknown = defineTemplate({
 });
 
 export const changeCode = createCodeEmail({
-  subject: (words, value, site) => words.changeSubject(value, site),
-  heading: (words) => words.changeHeading,
-  what: (words) => words.confirmIt,
-  sms: (words, value, minutes) => words.changeSms(value, minutes),
-  notYou: (words) => words.notYou,
+  subject: (texts, value, site) => texts.changeSubject(value, site),
+  heading: (texts) => texts.changeHeading,
+  what: (texts) => texts.confirmIt,
+  sms: (texts, value, minutes) => texts.changeSms(value, minutes),
+  notYou: (texts) => texts.notYou,
 });
 
 /** An unrequested export or erase code means that the account is compromised, so these e-mails name the next steps. */
-const addWarning = (words: Words, supportEmail: string): string => words.careful(supportEmail);
+const addWarning = (texts: Texts, supportEmail: string): string => texts.careful(supportEmail);
 
 export const exportCode = createCodeEmail({
-  subject: (words, value, site) => words.exportSubject(value, site),
-  heading: (words) => words.exportHeading,
-  what: (words) => words.exportIt,
-  sms: (words, value, minutes) => words.exportSms(value, minutes),
+  subject: (texts, value, site) => texts.exportSubject(value, site),
+  heading: (texts) => texts.exportHeading,
+  what: (texts) => texts.exportIt,
+  sms: (texts, value, minutes) => texts.exportSms(value, minutes),
   notYou: addWarning,
 });
 
 export const eraseCode = createCodeEmail({
-  subject: (words, value, site) => words.eraseSubject(value, site),
-  heading: (words) => words.eraseHeading,
-  what: (words) => words.eraseIt,
-  sms: (words, value, minutes) => words.eraseSms(value, minutes),
+  subject: (texts, value, site) => texts.eraseSubject(value, site),
+  heading: (texts) => texts.eraseHeading,
+  what: (texts) => texts.eraseIt,
+  sms: (texts, value, minutes) => texts.eraseSms(value, minutes),
   notYou: addWarning,
 });
 
@@ -106,18 +106,18 @@ export const signInLink = defineTemplate({
   values: z.object({ href: z.string(), minutes: z.int() }),
   usefulSeconds: getUsefulSeconds,
   render({ href, minutes }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     return {
-      subject: words.linkSubject(context.sender.websiteName),
-      preheader: words.linkWorksOnce(minutes),
-      heading: words.linkHeading,
+      subject: texts.linkSubject(context.sender.websiteName),
+      preheader: texts.linkWorksOnce(minutes),
+      heading: texts.linkHeading,
       blocks: [
-        { kind: 'text', text: words.openIt },
-        { kind: 'button', label: words.signIn, href },
-        { kind: 'text', text: words.linkWorksOnce(minutes) },
-        { kind: 'note', text: words.linkNotYou },
+        { kind: 'text', text: texts.openIt },
+        { kind: 'button', label: texts.signIn, href },
+        { kind: 'text', text: texts.linkWorksOnce(minutes) },
+        { kind: 'note', text: texts.linkNotYou },
       ],
-      sms: words.linkSms(href, minutes),
+      sms: texts.linkSms(href, minutes),
     };
   },
 });
@@ -132,18 +132,18 @@ export const addressChanged = defineTemplate({
   }),
   usefulSeconds: () => 3 * DAY_SECONDS,
   render({ what, masked, at }, context) {
-    const words = getWords(context);
+    const texts = getTexts(context);
     const { websiteName, contactNumber, supportEmail, timeZone } = context.sender;
     const when = formatInstant(new Date(at), { ...context, timeZone });
     return {
-      subject: words.changedSubject(websiteName),
-      preheader: words.changedHeading[what],
-      heading: words.changedHeading[what],
+      subject: texts.changedSubject(websiteName),
+      preheader: texts.changedHeading[what],
+      heading: texts.changedHeading[what],
       blocks: [
-        { kind: 'text', text: words.changedNow(websiteName, masked, when) },
-        { kind: 'text', text: words.changedNotYou(formatPhone(contactNumber), supportEmail) },
+        { kind: 'text', text: texts.changedNow(websiteName, masked, when) },
+        { kind: 'text', text: texts.changedNotYou(formatPhone(contactNumber), supportEmail) },
       ],
-      sms: words.changedSms(masked, contactNumber),
+      sms: texts.changedSms(masked, contactNumber),
     };
   },
 });

@@ -21,10 +21,10 @@ export const storeUnattended = defineTemplate({
   values: values.extend({ willPause: z.boolean().default(true) }),
   usefulSeconds,
   render({ store, storeId, willPause }, { language }) {
-    const words = STAFF_TEXTS[language];
-    const next = words.unattendedNext(store, willPause);
+    const texts = STAFF_TEXTS[language];
+    const next = texts.unattendedNext(store, willPause);
     return {
-      ...createNotice(words.unattendedSubject(store), words.unattendedHeading, next),
+      ...createNotice(texts.unattendedSubject(store), texts.unattendedHeading, next),
       boardStoreId: storeId,
     };
   },
@@ -34,10 +34,10 @@ export const storePaused = defineTemplate({
   values,
   usefulSeconds,
   render({ store, storeId }, { language }) {
-    const words = STAFF_TEXTS[language];
-    const next = words.pausedNext(store);
+    const texts = STAFF_TEXTS[language];
+    const next = texts.pausedNext(store);
     return {
-      ...createNotice(words.pausedSubject(store), words.pausedHeading, next),
+      ...createNotice(texts.pausedSubject(store), texts.pausedHeading, next),
       boardStoreId: storeId,
     };
   },
@@ -48,11 +48,11 @@ export const ordersWaiting = defineTemplate({
   // Then it has been accepted, or went back to the customer.
   usefulSeconds: () => 600,
   render({ store, storeId, count }, { language, sender }) {
-    const words = STAFF_TEXTS[language];
-    const subject = words.waitingSubject(store, count);
+    const texts = STAFF_TEXTS[language];
+    const subject = texts.waitingSubject(store, count);
     return {
-      ...createNotice(subject, words.waitingHeading, words.waitingNext(store, count)),
-      speech: words.waitingSpeech(sender.websiteName, store, count),
+      ...createNotice(subject, texts.waitingHeading, texts.waitingNext(store, count)),
+      speech: texts.waitingSpeech(sender.websiteName, store, count),
       boardStoreId: storeId,
     };
   },
@@ -63,9 +63,9 @@ export const pushReady = defineTemplate({
   values: z.object({ site: z.string() }),
   usefulSeconds: () => 60,
   render({ site }, { language }) {
-    const words = STAFF_TEXTS[language];
-    const next = words.pushReadyNext(site);
-    return createNotice(words.pushReadySubject, words.pushReadySubject, next);
+    const texts = STAFF_TEXTS[language];
+    const next = texts.pushReadyNext(site);
+    return createNotice(texts.pushReadySubject, texts.pushReadySubject, next);
   },
 });
 
@@ -73,15 +73,15 @@ export const staffInvited = defineTemplate({
   values: z.object({ site: z.string(), by: z.string(), href: z.url() }),
   usefulSeconds: () => 7 * DAY_SECONDS,
   render({ site, by, href }, { language }) {
-    const words = STAFF_TEXTS[language];
-    const next = words.invitedNext(by, site);
+    const texts = STAFF_TEXTS[language];
+    const next = texts.invitedNext(by, site);
     return {
-      subject: words.invitedSubject(site),
+      subject: texts.invitedSubject(site),
       preheader: next,
-      heading: words.invitedHeading,
+      heading: texts.invitedHeading,
       blocks: [
         { kind: 'text', text: next },
-        { kind: 'button', label: words.openBoard, href },
+        { kind: 'button', label: texts.openBoard, href },
       ],
       sms: next,
     };
@@ -92,9 +92,9 @@ export const pinsBlocked = defineTemplate({
   values: z.object({ tablet: z.string() }),
   usefulSeconds,
   render({ tablet }, { language }) {
-    const words = STAFF_TEXTS[language];
-    const next = words.pinsBlockedNext(tablet);
-    return createNotice(words.pinsBlockedSubject(tablet), words.pinsBlockedHeading, next);
+    const texts = STAFF_TEXTS[language];
+    const next = texts.pinsBlockedNext(tablet);
+    return createNotice(texts.pinsBlockedSubject(tablet), texts.pinsBlockedHeading, next);
   },
 });
 
@@ -102,9 +102,9 @@ export const passkeyAdded = defineTemplate({
   values: z.object({ site: z.string(), name: z.string() }),
   usefulSeconds: () => DAY_SECONDS,
   render({ site, name }, { language }) {
-    const words = STAFF_TEXTS[language];
-    const next = words.passkeyAddedNext(site, name);
-    return createNotice(words.passkeyAddedSubject(site), words.passkeyAddedHeading, next);
+    const texts = STAFF_TEXTS[language];
+    const next = texts.passkeyAddedNext(site, name);
+    return createNotice(texts.passkeyAddedSubject(site), texts.passkeyAddedHeading, next);
   },
 });
 
@@ -122,31 +122,31 @@ export const refundsOfDay = defineTemplate({
   values: z.object({ site: z.string(), date: z.iso.date(), refunds: z.array(refundOfDay).min(1) }),
   usefulSeconds: () => 7 * DAY_SECONDS,
   render({ site, date, refunds }, { language, locale }) {
-    const words = STAFF_TEXTS[language];
+    const texts = STAFF_TEXTS[language];
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
       new Date(date),
     );
     const [{ currency } = { currency: '' }] = refunds;
     const sum = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
-    const next = words.refundsNext(refunds.length, formatMoney(sum, currency, locale), day);
+    const next = texts.refundsNext(refunds.length, formatMoney(sum, currency, locale), day);
     return {
-      subject: words.refundsSubject(site, day),
+      subject: texts.refundsSubject(site, day),
       preheader: next,
-      heading: words.refundsHeading,
+      heading: texts.refundsHeading,
       blocks: [
         { kind: 'text', text: next },
         {
           kind: 'table',
-          title: words.refundsHeading,
-          head: words.refundsHead,
+          title: texts.refundsHeading,
+          head: texts.refundsHead,
           rows: refunds.map(({ number, storeName, by, reason, amountMinor }) => [
             `${number}, ${storeName}`,
-            words.refundReasons[reason],
-            by || words.automatic,
+            texts.refundReasons[reason],
+            by || texts.automatic,
             formatMoney(amountMinor, currency, locale),
           ]),
         },
-        { kind: 'note', text: words.refundsNote },
+        { kind: 'note', text: texts.refundsNote },
       ],
       sms: next,
     };

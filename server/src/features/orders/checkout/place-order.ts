@@ -70,7 +70,7 @@ export interface PlacedOrder extends PayableOrder {
 export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const { tenantId } = request;
   // Nothing is reserved that could not be paid.
-  if (deps.cards.forTenant(tenantId).isOpenCircuit(tenantId))
+  if (deps.cards.forTenant(tenantId).isCircuitOpen(tenantId))
     throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   const { order, payment } = await createOrder(deps, request);
   await deps.failpoint('after_T1_commit');

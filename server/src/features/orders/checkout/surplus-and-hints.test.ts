@@ -114,7 +114,7 @@ test('client hints about an order refresh it once in two seconds across all proc
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cards = createSingleProvider(server.cards);
-  const shared = { database, cards, now, log, ring: () => {} };
+  const shared = { database, cards, now, log, notifyReaders: () => {} };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => other.applyPaymentUpdate(update),

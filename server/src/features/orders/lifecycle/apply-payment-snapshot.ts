@@ -25,7 +25,12 @@ import {
 } from '../reservations/limited-promotions.sql.ts';
 import { reclaimReservations } from '../reservations/order-reservations.sql.ts';
 import { getAcceptBy, getAutoAcceptAt, getReviewEnd } from './deadlines.ts';
-import { cancelAndRefund, moveOrder, refundAndNotify, ringOnCommit } from './move-order.ts';
+import {
+  cancelAndRefund,
+  moveOrder,
+  refundAndNotify,
+  notifyReadersOnCommit,
+} from './move-order.ts';
 
 /** The end of an unpaid order whose intent was cancelled. */
 export interface UnpaidEnding {
@@ -71,7 +76,7 @@ async function recordDispute(
   { payment, dispute }: { payment: Payment; dispute: DisputeSnapshot },
 ): Promise<void> {
   const isChanged = await setDispute(tx, payment, dispute, { storeId, at: deps.now() });
-  if (isChanged) ringOnCommit(deps, tx);
+  if (isChanged) notifyReadersOnCommit(deps, tx);
 }
 
 interface MatchingSnapshot {
@@ -92,7 +97,7 @@ async function applyMatching(
   const change = { state: toPaymentState(snapshot), lastError, capturedMinor };
   const { transition, recorded } = recordPaymentState(tx, deps, stored, change);
   if (transition === 'stale') return recorded;
-  if (transition === 'changed') ringOnCommit(deps, tx);
+  if (transition === 'changed') notifyReadersOnCommit(deps, tx);
   if (transition === 'changed' && isDisputed)
     deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
   await Promise.all([

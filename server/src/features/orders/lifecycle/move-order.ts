@@ -58,7 +58,7 @@ export async function moveOrder(
     const { customer_id: customerId, order_id: orderId } = order;
     await settleReferral(tx, { customerId, orderId, at: deps.now() });
   }
-  ringOnCommit(deps, tx);
+  notifyReadersOnCommit(deps, tx);
   return moved;
 }
 
@@ -71,7 +71,7 @@ export async function delayOrder(
 ): Promise<void> {
   await setReadyAt(tx, order, { readyAt, actor, at: deps.now() });
   await sendUpdate(tx, { ...order, ready_at: readyAt }, 'order-delayed');
-  ringOnCommit(deps, tx);
+  notifyReadersOnCommit(deps, tx);
 }
 
 export interface PaidEnding {
@@ -153,9 +153,9 @@ async function notifyOfEnding(
 }
 
 /** Updates open event streams and boards as soon as the transaction has committed. */
-export function ringOnCommit({ ring }: OrderMoveDeps, tx: Tx): void {
+export function notifyReadersOnCommit({ notifyReaders }: OrderMoveDeps, tx: Tx): void {
   const tenantId = getTenantId(tx);
-  onCommit(tx, () => ring(tenantId));
+  onCommit(tx, () => notifyReaders(tenantId));
 }
 
 const UPDATE_TEMPLATES = {

@@ -8,7 +8,7 @@ import { createSingleProvider } from '../../../integrations/payments/payment-pro
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 import { refund } from '../staff/refund-action.ts';
-import { actOnOrder } from '../staff/staff-orders.ts';
+import { actOnOrder } from '../staff/staff-order-lookup.ts';
 import {
   HOSTS,
   startOrderingApp,
@@ -25,7 +25,13 @@ beforeAll(async () => {
   const { database, catalogue, now } = server;
   const { tenants } = server.services;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const shared = { database, cards: createSingleProvider(server.cards), now, log, ring: () => {} };
+  const shared = {
+    database,
+    cards: createSingleProvider(server.cards),
+    now,
+    log,
+    notifyReaders: () => {},
+  };
   const payments: Payments = createPayments({
     ...shared,
     applyUpdate: (update) => other.applyPaymentUpdate(update),

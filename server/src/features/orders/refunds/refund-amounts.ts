@@ -25,7 +25,7 @@ export function getLinesAmount(
   for (const { lineNo, quantity } of linesToRefund) {
     const line = order.lines.find((each) => each.lineNo === lineNo);
     if (!line) return { problem: text('NO_SUCH_LINE', lineNo) };
-    const before = getRefundedUnits(order, lineNo) + sumUnits(lines, lineNo);
+    const before = getRefundedUnits(order, lineNo) + sumRefundedUnits(lines, lineNo);
     const left = line.quantity - before;
     if (quantity > left) return { problem: text('LINE_REFUNDABLE', left, lineNo) };
     const amountMinor = getUnitsPrice(line, before + quantity) - getUnitsPrice(line, before);
@@ -61,12 +61,12 @@ export const getEffectiveRefunds = <Refund extends { state: string }>(
 
 /** Of refunds that have not failed. */
 export const getRefundedUnits = ({ refunds }: RefundableOrder, lineNo: number): number =>
-  sumUnits(
+  sumRefundedUnits(
     getEffectiveRefunds(refunds).flatMap(({ lines }) => lines),
     lineNo,
   );
 
-const sumUnits = (lines: readonly RefundedLine[], lineNo: number): number =>
+const sumRefundedUnits = (lines: readonly RefundedLine[], lineNo: number): number =>
   lines.filter((line) => line.lineNo === lineNo).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const getUnitsPrice = (

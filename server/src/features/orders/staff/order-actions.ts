@@ -13,7 +13,12 @@ import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { appendAuditEntry } from '../../staff/staff.ts';
 import { getNextStatus } from '../lifecycle/advance-due-order.ts';
-import { cancelAndRefund, delayOrder, moveOrder, ringOnCommit } from '../lifecycle/move-order.ts';
+import {
+  cancelAndRefund,
+  delayOrder,
+  moveOrder,
+  notifyReadersOnCommit,
+} from '../lifecycle/move-order.ts';
 import {
   countLines,
   setDoneLines,
@@ -143,7 +148,7 @@ export async function markLines(
   const doneLines = isDone ? [...others, ...new Set(lines)].toSorted((a, b) => a - b) : others;
   if (doneLines.join() === order.done_lines.join()) return;
   await setDoneLines(tx, order, { doneLines, actor, at: deps.now() });
-  ringOnCommit(deps, tx);
+  notifyReadersOnCommit(deps, tx);
 }
 
 /** Back to the step before; the customer's tracker shows it, without a message. */

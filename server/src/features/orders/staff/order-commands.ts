@@ -11,6 +11,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-
 import { UsageError, type CliCommand, type CliOption } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
+  actOnOrder,
   createStaffOrderLookup,
   type FoundOrder,
   type StaffOrderLookup,
@@ -18,7 +19,6 @@ import {
 import { formatOrder, formatOrders } from './format-orders.ts';
 import { accept, advance, cancel, delay, recall, reject } from './order-actions.ts';
 import { refund } from './refund-action.ts';
-import { actOnOrder } from './staff-orders.ts';
 
 interface CommandContext {
   print(line: string): void;

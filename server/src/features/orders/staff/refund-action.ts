@@ -4,7 +4,7 @@ import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
-import { ringOnCommit } from '../lifecycle/move-order.ts';
+import { notifyReadersOnCommit } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
@@ -65,7 +65,7 @@ export async function refund(
     reason,
     lines: toAuditLines(lines),
   });
-  ringOnCommit(deps, tx);
+  notifyReadersOnCommit(deps, tx);
   const { amountMinor } = amount;
   return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
 }

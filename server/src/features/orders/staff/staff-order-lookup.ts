@@ -1,16 +1,23 @@
-// Orders of all sites of an installation, by number, for the command line.
+// Orders for the command line: found by number in all sites of an installation, and acted on.
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { CommandFailed } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findNextTimeOfDay } from '../../stores/stores.ts';
 import { createTenants, requireSite } from '../../tenants/tenants.ts';
+import { lockOrder } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
+import type { OrderAction } from './order-actions.ts';
 import { findOrderByNumber, listStaffOrders, type StaffOrderSummary } from './staff-orders.sql.ts';
-import type { OrderKey } from './staff-orders.ts';
+
+export interface OrderKey {
+  tenantId: string;
+  orderId: string;
+}
 
 export interface FoundOrder extends OrderKey {
   order: Order;
@@ -59,7 +66,7 @@ export function createStaffOrderLookup(
       now,
       log: { info: logMessage, warn: logMessage, error: logMessage },
       // Event streams and boards are in the server's processes, which read events every second.
-      ring: () => {},
+      notifyReaders: () => {},
     },
     list: async (site, status) =>
       Promise.all(
@@ -95,3 +102,18 @@ export function createStaffOrderLookup(
     },
   };
 }
+
+/** Histories and the audit name the kind, because the command line knows no person. */
+const CLI = { kind: 'cli', id: '', name: '' } as const;
+
+/** Runs `act` in a transaction of its own, by the functions that the console calls. */
+export const actOnOrder = <Result>(
+  deps: OrderMoveDeps,
+  { tenantId, orderId }: OrderKey,
+  act: (action: OrderAction) => Promise<Result>,
+): Promise<Result> =>
+  withTenant(deps.database, tenantId, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal('NOT_FOUND');
+    return act({ deps, tx, order, actor: CLI });
+  });

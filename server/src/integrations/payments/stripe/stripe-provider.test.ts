@@ -220,16 +220,16 @@ test('the circuit breaker opens for the tenant whose calls fail only', async () 
   const cards = provider();
   mock.faults.answer = 'error_500';
   for (let call = 0; call < 10; call++) {
-    expect(cards.isOpenCircuit('sumo')).toBe(false);
+    expect(cards.isCircuitOpen('sumo')).toBe(false);
     await catchFailure(cards.createIntent(input));
   }
-  expect([cards.isOpenCircuit('sumo'), cards.isOpenCircuit('bombay')]).toEqual([true, false]);
+  expect([cards.isCircuitOpen('sumo'), cards.isCircuitOpen('bombay')]).toEqual([true, false]);
   delete mock.faults.answer;
   expect(await catchFailure(cards.createIntent(input))).toMatchObject({ canRetry: true });
   expect(mock.requests).toHaveLength(10);
   clockMs += 10_000;
   await cards.createIntent(input);
-  expect(cards.isOpenCircuit('sumo')).toBe(false);
+  expect(cards.isCircuitOpen('sumo')).toBe(false);
 });
 
 test('refusals and wrong keys never open the circuit breaker, and can be retried', async () => {
@@ -238,12 +238,12 @@ test('refusals and wrong keys never open the circuit breaker, and can be retried
   for (let call = 0; call < 20; call++) {
     expect((await catchFailure(cards.createIntent(input))).canRetry).toBe(true);
   }
-  expect(cards.isOpenCircuit('sumo')).toBe(false);
+  expect(cards.isCircuitOpen('sumo')).toBe(false);
 });
 
 test('a tenant without an account is refused', async () => {
   const cards = provider();
-  expect(cards.isOpenCircuit('burgers')).toBe(true);
+  expect(cards.isCircuitOpen('burgers')).toBe(true);
   expect(cards.getEndpointTenant('burgers')).toBeNull();
   await catchFailure(cards.retrieveIntent('burgers', 'pi_1'));
 });

@@ -23,7 +23,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   return {
     name: 'stripe',
     publishableKey: (tenantId) => get(tenantId).account.publishableKey,
-    isOpenCircuit: (tenantId) => find(tenantId)?.breaker.isOpen() ?? true,
+    isCircuitOpen: (tenantId) => find(tenantId)?.breaker.isOpen() ?? true,
     createIntent: (request) => createIntent(call, request),
     retrieveIntent: (tenantId, intentId) => retrieveIntent(call, tenantId, intentId),
     cancelIntent: (tenantId, intentId) => cancelIntent(call, tenantId, intentId),

@@ -11,15 +11,15 @@ export function createEmbeddedFailure(
   dataDir: string,
   log = '',
 ): OutsideFailure {
-  const words = failed.wasStarted
+  const message = failed.wasStarted
     ? `DATA_DIR ${dataDir}: ${describeStartFailure(`${failed.output}\n${log}`, dataDir)}`
     : describeRunFailure(failed.output);
-  return new OutsideFailure('database', words, { canRetry: true, cause: failed });
+  return new OutsideFailure('database', message, { canRetry: true, cause: failed });
 }
 
 export function createPasswordFileFailure(dataDir: string, cause: unknown): OutsideFailure {
-  const words = `DATA_DIR ${dataDir}: the password in postgres-password does not match the database. Restore the original file.`;
-  return new OutsideFailure('database', words, { canRetry: true, cause });
+  const message = `DATA_DIR ${dataDir}: the password in postgres-password does not match the database. Restore the original file.`;
+  return new OutsideFailure('database', message, { canRetry: true, cause });
 }
 
 function describeRunFailure(output: string): string {

@@ -1,30 +1,30 @@
-import { listen, type Listening } from '../../platform/db/listen.ts';
+import { listen, type Listening } from '../platform/db/listen.ts';
+import { EVENTS_CHANNEL } from '../platform/events/event-notifier.ts';
 
 /** Content of a tenant was imported or edited; `tenants.version` has risen. */
 const CONTENT_CHANNEL = 'tiffin_content';
 /** Stock or the state of a store changed (migration 0020). */
 const LIVE_CHANNEL = 'tiffin_live';
-/** Domain events were appended; boards read them. */
-export const BOARD_CHANNEL = 'tiffin_board';
 
-export interface SignalListeners {
+export interface ChangeListeners {
   /** Null: the connection is new, so notifications may have been missed for any tenant. */
   onContent(tenantId: string | null): void;
+  onLive(tenantId: string | null): void;
+  /** Domain events were appended. */
+  onEvents(tenantId: string): void;
   /** While the connection is lost, once a second: no notification arrives for any tenant. */
   onLost(): void;
-  onLive(tenantId: string | null): void;
-  onBoard(tenantId: string): void;
   onError(error: unknown): void;
 }
 
-/** Invalidates the caches of this process by LISTEN/NOTIFY; their entries also expire. */
-export function listenToContent(url: string, listeners: SignalListeners): Promise<Listening> {
+/** Hears by LISTEN/NOTIFY what any process changed. Caches also expire, and readers of events also poll. */
+export function listenForChanges(url: string, listeners: ChangeListeners): Promise<Listening> {
   return listen({
     url,
-    channels: [CONTENT_CHANNEL, LIVE_CHANNEL, BOARD_CHANNEL],
+    channels: [CONTENT_CHANNEL, LIVE_CHANNEL, EVENTS_CHANNEL],
     onNotice(channel, payload) {
       const tenantId = payload || null;
-      if (channel === BOARD_CHANNEL) return listeners.onBoard(payload);
+      if (channel === EVENTS_CHANNEL) return listeners.onEvents(payload);
       if (channel === CONTENT_CHANNEL) listeners.onContent(tenantId);
       else listeners.onLive(tenantId);
     },

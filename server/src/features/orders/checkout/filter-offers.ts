@@ -6,7 +6,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { queryCustomerHistory } from './read-cart.sql.ts';
 
 /** The offers that a quote would still grant to the customer: no first order after an order, none that is used up. */
-export async function keepOpenOffers(
+export async function filterOffersForCustomer(
   { database, now }: Pick<OrderDeps, 'database' | 'now'>,
   { tenantId, customerId }: { tenantId: string; customerId: string },
   offers: readonly PromotionView[],

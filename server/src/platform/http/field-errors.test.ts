@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import type { PlainTextCode } from '../../../../contract/messages/text.ts';
-import { listInputFaults, withField } from './input-faults.ts';
+import { toFieldErrors, toStandaloneMessage } from './field-errors.ts';
 
-const findFaults = (schema: z.ZodType, value: unknown) =>
-  listInputFaults(schema.safeParse(value, { reportInput: true }).error?.issues ?? []);
+const findErrors = (schema: z.ZodType, value: unknown) =>
+  toFieldErrors(schema.safeParse(value, { reportInput: true }).error?.issues ?? []);
 
 const CASES: readonly [schema: z.ZodType, value: unknown, message: string][] = [
   [z.string(), undefined, 'This is required.'],
@@ -31,14 +31,14 @@ const CASES: readonly [schema: z.ZodType, value: unknown, message: string][] = [
 ];
 
 it.each(CASES)('%#: %o of %o: %s', (schema, value, message) => {
-  const [fault] = findFaults(schema, value);
-  expect(fault && renderText(fault.message, 'en-GB')).toBe(message);
+  const [error] = findErrors(schema, value);
+  expect(error && renderText(error.message, 'en-GB')).toBe(message);
 });
 
 const TOWN = z.string('TOWN_REQUIRED' satisfies PlainTextCode).min(1, 'TOWN_REQUIRED');
 
 it('a rule with its own text keeps it', () => {
-  expect(findFaults(TOWN, '').map(({ message }) => renderText(message, 'pl-PL'))).toEqual([
+  expect(findErrors(TOWN, '').map(({ message }) => renderText(message, 'pl-PL'))).toEqual([
     'Podaj miejscowość',
   ]);
 });
@@ -46,7 +46,7 @@ it('a rule with its own text keeps it', () => {
 it.each([
   [{ town: '' }, 'Town is required'],
   [{ town: 'Leeds', lines: 'x' }, 'lines: This must be a list.'],
-])('withField names the field of the fault in %o', (value, message) => {
-  const [fault] = findFaults(z.object({ town: TOWN, lines: z.array(z.int()).optional() }), value);
-  expect(fault && renderText(withField(fault), 'en-GB')).toBe(message);
+])('toStandaloneMessage names the field of the error in %o', (value, message) => {
+  const [error] = findErrors(z.object({ town: TOWN, lines: z.array(z.int()).optional() }), value);
+  expect(error && renderText(toStandaloneMessage(error), 'en-GB')).toBe(message);
 });

@@ -1,4 +1,4 @@
-// Faults of an input's fields, from the issues that zod finds.
+// Errors of an input's fields, from the issues that zod finds.
 import type { z } from 'zod';
 import { isPlainTextCode } from '../../../../contract/messages/render-text.ts';
 import { text, type PlainTextCode, type Text } from '../../../../contract/messages/text.ts';
@@ -7,17 +7,17 @@ import type { FieldError } from '../errors/refusal.ts';
 type Issue = z.core.$ZodIssue;
 
 /** The issues report their input. A rule of the contract brings the code of its text as its message. */
-export const listInputFaults = (issues: readonly Issue[]): FieldError[] =>
+export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => ({
     field: issue.path.join('.') || 'body',
-    message: isPlainTextCode(issue.message) ? text(issue.message) : toInputFault(issue),
+    message: isPlainTextCode(issue.message) ? text(issue.message) : describeIssue(issue),
   }));
 
-/** The fault by itself, outside a form: it names its field. */
-export const withField = ({ field, message }: FieldError): Text =>
+/** The error by itself, outside a form: it names its field. */
+export const toStandaloneMessage = ({ field, message }: FieldError): Text =>
   message.code.startsWith('INPUT_') ? text('ABOUT', field, message) : message;
 
-function toInputFault(issue: Issue): Text {
+function describeIssue(issue: Issue): Text {
   if (issue.input === undefined) return text('INPUT_REQUIRED');
   switch (issue.code) {
     case 'invalid_type':

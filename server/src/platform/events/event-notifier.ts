@@ -4,38 +4,42 @@ import { sql } from 'kysely';
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { withoutTenant } from '../db/with-tenant.ts';
 
-export interface Doorbell {
-  ring(tenantId: string): void;
+export interface EventNotifier {
+  /** A transaction that appended events has committed. */
+  notify(tenantId: string): void;
   close(): void;
 }
 
-const CHANNEL = 'tiffin_board';
+export const EVENTS_CHANNEL = 'tiffin_board';
 const MIN_INTERVAL_MILLISECONDS = 100;
 
-/** `onRing` is called at once, for the readers of this process. A notification that fails is replaced by their polls. */
-export function createDoorbell(
+/**
+ * `notifyLocalReaders` is called at once, for this process. A notification that fails is replaced by the polls of the
+ * readers.
+ */
+export function createEventNotifier(
   database: TenantDatabase,
-  onRing: (tenantId: string) => void,
-): Doorbell {
+  notifyLocalReaders: (tenantId: string) => void,
+): EventNotifier {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
-  function notify(): void {
+  function notifyProcesses(): void {
     timer = null;
     const tenantIds = [...waiting];
     waiting.clear();
     withoutTenant(database, (queries) =>
-      sql`select pg_notify(${CHANNEL}, tenant_id) from unnest(${tenantIds}::text[]) as tenant_id`.execute(
+      sql`select pg_notify(${EVENTS_CHANNEL}, tenant_id) from unnest(${tenantIds}::text[]) as tenant_id`.execute(
         queries,
       ),
     ).catch(() => {});
   }
 
   return {
-    ring(tenantId) {
-      onRing(tenantId);
+    notify(tenantId) {
+      notifyLocalReaders(tenantId);
       waiting.add(tenantId);
-      timer ??= setTimeout(notify, MIN_INTERVAL_MILLISECONDS).unref();
+      timer ??= setTimeout(notifyProcesses, MIN_INTERVAL_MILLISECONDS).unref();
     },
     close() {
       if (timer) clearTimeout(timer);
