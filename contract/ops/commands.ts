@@ -39,6 +39,8 @@ export const command = z.discriminatedUnion('kind', [
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
   }),
+  /** Accepts an order under review: the store bears what was not paid. */
+  z.object({ ...ofOrder, kind: z.literal('approve') }),
   /** After it was accepted. `lines` null: all that is left is refunded; empty: nothing. */
   z.object({
     ...ofOrder,
