@@ -115,6 +115,16 @@ it('until close and until the opening are times of each store', async () => {
     '2026-03-11T05:00',
     '2026-03-10T17:00',
   ]);
+  const sellOut = (storeId: string) => ({
+    ...{ kind: 'stock.set' as const, storeId, itemId: 'naan' },
+    ...{ soldOutUntil: 'close' as const, remaining: null },
+  });
+  await maya.send(sellOut('camden'));
+  const { stock } = (await maya.board('camden')).live;
+  expect(stock.map(({ itemId, soldOutUntil }) => ({ itemId, soldOutUntil }))).toContainEqual({
+    itemId: 'naan',
+    soldOutUntil: '2026-03-10T22:00:00.000Z',
+  });
 });
 
 it('a role that may not do it is refused at each store', async () => {
