@@ -106,7 +106,12 @@ export async function takeCaseShots(
   await page.getByRole('button', { name: /^Later/ }).click();
   await page.getByRole('heading', { name: /^Tomorrow/ }).scrollIntoViewIfNeeded();
   await save(page, 'later-phone');
+  await page.getByRole('button', { name: `Cook T-${reviewed} anyway` }).click();
+  await page.getByText(/is missing and will not come/).waitFor();
+  await save(page, 'approve-phone');
   await page.setViewportSize(TABLET);
+  await save(page, 'approve');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
   await page.getByRole('button', { name: /^All \d+ stores$/ }).click();
@@ -128,6 +133,10 @@ export async function takeCaseShots(
   await page.getByText('Połączono').waitFor();
   await page.getByText('Bank klienta kwestionuje').first().waitFor();
   await save(page, 'cases-polish');
+  await page.getByRole('button', { name: `Gotuj T-${reviewed} mimo to` }).click();
+  await page.getByText(/^Brakuje/).waitFor();
+  await save(page, 'approve-polish');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Brak, przerwa, tłok' }).click();
   await page.getByRole('button', { name: 'Wszystkie lokale (7)' }).click();
   await save(page, 'stores-polish');

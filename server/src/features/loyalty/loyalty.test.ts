@@ -297,12 +297,13 @@ describe('credit is returned', () => {
     server.pay(payment);
     await server.settle();
     const maya = await createStaffClient(server, { tenantId: 'sumo' });
-    const cancel = {
-      ...{ kind: 'cancel', orderId: order.id, seen: 99, reason: 'other', note: '' },
-      lines: lines && [...lines],
-    } as const;
+    const target = { orderId: order.id, seen: 99 };
+    const why = { reason: 'other' as const, note: '' };
     expect(
-      await maya.send({ kind: 'accept', orderId: order.id, seen: 99, readyAt: null }, cancel),
+      await maya.send(
+        { kind: 'accept', ...target, readyAt: null },
+        { kind: 'cancel', ...target, ...why, lines: lines && [...lines] },
+      ),
     ).toMatchObject([{ result: 'done' }, { result: 'done' }]);
     await server.poller.runOnce('refunds');
     expect((await readReferral(ada)).balanceMinor).toBe(balance);
