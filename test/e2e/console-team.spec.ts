@@ -1,5 +1,5 @@
 import { endConfirmations } from './database-changes.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { addAuthenticator, openBoard, payForOrder } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
