@@ -10,7 +10,7 @@ const TABLET = { width: 1180, height: 820 };
 const PORTRAIT = { width: 820, height: 1_180 };
 const PHONE = { width: 390, height: 844 };
 const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
-/** Of a beat, which tells boards about changes in the database. */
+/** Longer than a beat, which tells boards about changes in the database. */
 const BEAT_MILLISECONDS = 15_000;
 /** The connection is amber after 12 s without a beat and red after 30 s. */
 const AMBER_MILLISECONDS = 13_000;
@@ -51,8 +51,12 @@ export async function takeCaseShots(
       { storeId, dish: 'Crispy duck pancakes' },
       card,
     );
-  const accept = (number: string): Promise<void> =>
-    page.getByRole('button', { name: `Accept T-${number} on time` }).click();
+  /** Ends when the server has accepted it, because the database is changed next. */
+  const accept = async (number: string): Promise<void> => {
+    await page.getByRole('button', { name: `Accept T-${number} on time` }).click();
+    const ticket = page.getByRole('article', { name: new RegExp(number) });
+    await ticket.getByText(/^Accepted by Maya/).waitFor();
+  };
 
   const disputed = await order('disputed');
   await accept(disputed);

@@ -42,7 +42,7 @@ export async function takeConsoleShots(
   await save('sign-in-code');
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('alert').first().waitFor();
+  await page.locator('[aria-invalid=true]').waitFor();
   await save('sign-in-wrong-code');
   await page.goto(`${site('console')}/nowhere`);
   await page.getByRole('button', { name: 'Choose a restaurant' }).waitFor();

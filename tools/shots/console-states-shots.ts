@@ -52,6 +52,8 @@ export async function takeStateShots(
   await save(page, 'not-sent');
   await accept(colleague, refunded);
   await colleague.getByText(/^Accepted by Tom/).waitFor();
+  // Dishes that are refunded ring once the kitchen has begun.
+  await colleague.getByRole('button', { name: 'Start cooking' }).click();
   await page.context().setOffline(false);
   await page.getByText(/^Tom was first/).waitFor();
   await save(page, 'overtaken');
