@@ -151,6 +151,7 @@ export async function takeConsoleShots(
   await save('team-polish');
   await context.clearCookies();
   await page.goto(`${address}#${tabletCode?.replace(' ', '')}`);
+  await page.getByRole('button', { name: 'Use as a tablet' }).waitFor();
   await save('enrol');
   await page.getByRole('button', { name: 'Use as a tablet' }).click();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();

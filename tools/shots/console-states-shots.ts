@@ -68,12 +68,13 @@ export async function takeStateShots(
   await page.getByRole('button', { name: 'We have seen it' }).click();
 
   await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByRole('heading', { name: /^Rules of / }).scrollIntoViewIfNeeded();
+  await page.getByText('Pause when nobody is there').scrollIntoViewIfNeeded();
   await save(page, 'rules');
   await page.getByRole('link', { name: 'You', exact: true }).click();
   await addAuthenticator(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('You have none yet.').waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Your passkeys' }).scrollIntoViewIfNeeded();
   await save(page, 'account-passkey');
   await page.setViewportSize(PHONE);
   await save(page, 'account-phone');
