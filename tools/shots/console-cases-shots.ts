@@ -156,6 +156,8 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
   const order = page.getByRole('article', { name: new RegExp(number) });
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
+  await order.getByRole('button', { name: /^Cancel, £/ }).click();
+  await order.getByRole('button', { name: /^Undo/ }).waitFor();
   await page.clock.fastForward(UNDO_MILLISECONDS);
   await order.getByText('cancelled, Tom').waitFor();
 }
