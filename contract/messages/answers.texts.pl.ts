@@ -173,6 +173,8 @@ export const texts: Translation<typeof en> = {
     const hint = status === 'placed' ? ': najpierw je przyjmij albo odrzuć' : '';
     return `Zamówienia ${number} (stan: ${STATUS[status]}) nie można ${STEP[wanted]}${hint}.`;
   },
+  REVIEW_NOT_APPROVABLE:
+    'Za to zamówienie nic nie zapłacono albo płatność dotyczy czegoś innego: odrzuć je.',
   NO_SUCH_LINE: (line) => `Zamówienie nie ma pozycji ${line}.`,
   LINE_REFUNDABLE: (left, line) => `W pozycji ${line} można jeszcze zwrócić tylko ${left}.`,
   LINES_COST_NOTHING: 'To nic nie kosztowało.',
@@ -204,4 +206,5 @@ const STEP = {
   delayed: 'opóźnić',
   recalled: 'cofnąć',
   cancelled: 'anulować',
+  approved: 'zatwierdzić',
 };

@@ -187,6 +187,8 @@ export const texts = {
   READY_TIME_PASSED: 'The time to be ready has passed already.',
   ORDER_CANNOT_BE: (number: string, status: OrderStatus, wanted: KitchenStep) =>
     `Order ${number} is ${status} and cannot be ${wanted}${status === 'placed' ? ': accept or reject it first' : ''}.`,
+  REVIEW_NOT_APPROVABLE:
+    'Nothing was paid for this order, or its payment is that of something else: reject it.',
   NO_SUCH_LINE: (line: number) => `The order has no line ${line}.`,
   LINE_REFUNDABLE: (left: number, line: number) =>
     `Only ${left} of line ${line} can still be refunded.`,
@@ -198,4 +200,11 @@ export const texts = {
   REFUND_KEY_REUSED: 'That key was used for another refund.',
 };
 
-type KitchenStep = 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled';
+type KitchenStep =
+  | 'accepted'
+  | 'rejected'
+  | 'advanced'
+  | 'delayed'
+  | 'recalled'
+  | 'cancelled'
+  | 'approved';

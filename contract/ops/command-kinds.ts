@@ -8,6 +8,7 @@ export const COMMAND_PERMISSIONS = {
   bump: 'orders.advance',
   'lines.done': 'orders.advance',
   reject: 'orders.reject',
+  approve: 'orders.approve',
   cancel: 'orders.cancel',
   refund: 'orders.refund',
   'stock.set': 'stock.set',

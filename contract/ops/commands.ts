@@ -17,6 +17,12 @@ const base = {
   /** When it was tapped, by the client's clock; for the record only. */
   at: isoInstant,
 };
+/**
+ * When a state of a store ends. 'close', 'opening': when the store closes next, and when it opens after that, so that each of several
+ * stores has its own time; at a store that never closes both are the end of the day of business.
+ */
+const endsAt = z.union([isoInstant, z.enum(['close', 'opening'])]);
+
 /** Units whose price goes back to the customer. */
 const refundedLines = z
   .array(z.object({ line: z.int().min(0), quantity: z.int().min(1).max(99) }))
@@ -39,6 +45,8 @@ export const command = z.discriminatedUnion('kind', [
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
   }),
+  /** Accepts an order under review: the store bears what was not paid. */
+  z.object({ ...ofOrder, kind: z.literal('approve') }),
   /** After it was accepted. `lines` null: all that is left is refunded; empty: nothing. */
   z.object({
     ...ofOrder,
@@ -80,7 +88,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('stock.set'),
     storeId: slug,
     itemId: slug,
-    soldOutUntil: soldOutUntil.nullable(),
+    soldOutUntil: z.union([endsAt, soldOutUntil]).nullable(),
     remaining: z.int().min(0).max(9_999).nullable(),
   }),
   /** `soldOutUntil` null: it is back. */
@@ -89,7 +97,7 @@ export const command = z.discriminatedUnion('kind', [
     ...optionKey.shape,
     kind: z.literal('option.set'),
     storeId: slug,
-    soldOutUntil: soldOutUntil.nullable(),
+    soldOutUntil: z.union([endsAt, soldOutUntil]).nullable(),
   }),
   /** `until` null: ends the pause. A pause replaces the one before it of the store, or of the same brand. */
   z
@@ -99,7 +107,7 @@ export const command = z.discriminatedUnion('kind', [
       storeId: slug,
       /** Pauses this brand of the store alone, in all modes. */
       brandId: slug.optional(),
-      until: isoInstant.nullable(),
+      until: endsAt.nullable(),
       modes: z
         .array(mode)
         .min(1)
@@ -113,7 +121,7 @@ export const command = z.discriminatedUnion('kind', [
     storeId: slug,
     extraMinutes: z.int().min(0).max(MAX_BUSY_MINUTES),
     capacityPercent: z.int().min(1).max(100).default(100),
-    until: isoInstant.nullable(),
+    until: endsAt.nullable(),
   }),
   /** Replaces all stations of the store. */
   z.object({

@@ -60,6 +60,8 @@ export const orderDetail = z.object({
   totalMinor: minorUnits,
   /** Captured and neither refunded nor on its way back. */
   refundableMinor: minorUnits,
+  /** Is under review, and staff may let the kitchen cook it. */
+  isApprovable: z.boolean(),
   /** Of a cancelled order: what the store does not refund. */
   keptMinor: minorUnits,
   lines: z.array(

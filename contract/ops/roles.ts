@@ -39,15 +39,19 @@ const STAFF: readonly Permission[] = [
 const MANAGER: readonly Permission[] = [
   ...STAFF,
   'orders.cancel',
+  'orders.approve',
   'store.stations',
   'store.switches',
   'team.manage',
 ];
 
-/** A person who has a passkey confirms a refund above this amount with it, in minor units. */
+/** A person who has a passkey confirms with it what costs the store more than this amount, in minor units. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
 
-/** The most that one refund may return, in minor units; null: no limit (docs/console.md, Host and sign-in). */
+/**
+ * The most that one refund may return, or that may be missing from the payment of an order that is approved, in minor units; null:
+ * no limit (docs/console.md, Host and sign-in).
+ */
 export const REFUND_LIMITS_MINOR: Readonly<Record<ActingRole, number | null>> = {
   kitchen: 0,
   device: 0,

@@ -87,23 +87,53 @@ test('an order under review stands on top of the board until staff give the mone
     .getByRole('listitem')
     .filter({ hasText: number });
   await expect(review).toHaveText(
-    /Do not cook it\. Paid £\S+ of £\S+\. At \d\d:\d\d it is cancelled and all money goes back/,
+    /Do not cook it yet\. Paid £\S+ of £\S+\. At \d\d:\d\d it is cancelled and all money goes back/,
     { timeout: BEAT_MILLISECONDS },
   );
   await expect(ticket).toBeHidden();
   // Without the amounts.
   await expect(kitchen.getByRole('region', { name: 'Needs a person' })).toHaveText(
-    /Do not cook it\. At \d\d:\d\d/,
+    /Do not cook it yet\. At \d\d:\d\d/,
     { timeout: BEAT_MILLISECONDS },
   );
   await kitchen.context().close();
   await expectLargeTargets(tablet, 'body');
+  // Managers only.
+  await expect(review.getByRole('button', { name: /^Cook/ })).toBeHidden();
   await review.getByRole('button', { name: `Give the money of T-${number} back` }).click();
   await tablet.getByRole('button', { name: 'Another reason' }).click();
   await expect(review.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(review).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: /declined|sorry/i })).toBeVisible();
+  await tablet.context().close();
+});
+
+test('a manager reads what is missing and lets the kitchen cook an order under review', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const open = (name: string, role: 'manager' | 'kitchen', path: string) =>
+    openDevice(browser, site, { ...{ name, role, tenantId: 'sumo', path }, ...TABLET });
+  const tablet = await open('Maya', 'manager', `?store=${STORE}`);
+  const number = await payForOrder(page, email, site, 'sumo', DISH);
+  await expect(tablet.getByRole('article', { name: new RegExp(number) })).toBeVisible();
+  await startReview('sumo', `T-${number}`);
+  const cook = tablet.getByRole('button', { name: `Cook T-${number} anyway` });
+  await expect(cook).toBeVisible({ timeout: BEAT_MILLISECONDS });
+  await expectLargeTargets(tablet, 'body');
+  await cook.click();
+  const sheet = tablet.getByRole('dialog', { name: `Cook T-${number} anyway?` });
+  await expect(sheet).toHaveText(/£1\.00 is missing and will not come: the store bears it/);
+  await expectLargeTargets(tablet, 'dialog[open]');
+  await expectAccessible(tablet);
+  await sheet.getByRole('button', { name: 'Cook it anyway' }).click();
+  await expect(cook).toBeHidden();
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /accepted/i })).toBeVisible();
   await tablet.context().close();
 });
 
@@ -124,6 +154,9 @@ test('a dish is sold out at chosen stores in one go, and each says what became o
     await dialog.getByRole('button', { name: /^Garlic pak choi/ }).click();
   };
   await choose();
+  await expect(
+    dialog.getByRole('button', { name: 'Until each store closes' }).first(),
+  ).toBeVisible();
   await expectLargeTargets(tablet, 'dialog');
   await expectAccessible(tablet);
   await dialog.getByRole('button', { name: 'Until it is back' }).click();

@@ -1,7 +1,7 @@
 import { endConfirmations } from './database-changes.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openBoard, payForOrder } from './steps/console.ts';
+import { addAuthenticator, openBoard, payForOrder } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { createStarPrinter } from '../printers.ts';
@@ -128,19 +128,3 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await expect(people.getByText(/^\d{4}$/)).toBeVisible();
   await owner.context().close();
 });
-
-/** A fingerprint reader that recognises its person at once. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}

@@ -51,11 +51,16 @@ export async function sellOutUntilBack({ tenantId, storeId, itemId }: Dish): Pro
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
-/** As after a capture of another amount. Boards learn of it with their next beat. */
+/** As after a capture of 1.00 too little. Boards learn of it with their next beat. */
 export async function startReview(tenantId: string, number: string): Promise<void> {
-  const sql = `update orders set status = 'review', status_cause = 'other_amount', status_actor = null,
-      kitchen_due_at = now() + interval '1 hour'
-    where tenant_id = $1 and number = $2`;
+  const sql = `with reviewed as (
+      update orders set status = 'review', status_cause = 'other_amount', status_actor = null,
+        kitchen_due_at = now() + interval '1 hour'
+      where tenant_id = $1 and number = $2
+      returning tenant_id, order_id
+    )
+    update payments p set state = 'mismatch', captured_minor = p.captured_minor - 100
+    from reviewed r where (p.tenant_id, p.order_id) = (r.tenant_id, r.order_id)`;
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, number]));
 }
 

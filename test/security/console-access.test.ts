@@ -57,6 +57,7 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   recall: () => ({ kind: 'recall', ...ofOrder() }),
   bump: () => ({ kind: 'bump', ...ofOrder() }),
   reject: () => ({ kind: 'reject', ...ofOrder(), reason: 'other', note: '' }),
+  approve: () => ({ kind: 'approve', ...ofOrder() }),
   cancel: () => ({ kind: 'cancel', ...ofOrder(), reason: 'other', note: '' }),
   refund: () => ({ kind: 'refund', ...ofOrder(), reason: 'goodwill', note: '', lines: null }),
   'lines.done': () => ({ kind: 'lines.done', ...ofOrder(), lines: [0], isDone: true }),

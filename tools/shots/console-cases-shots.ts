@@ -10,7 +10,7 @@ const TABLET = { width: 1180, height: 820 };
 const PORTRAIT = { width: 820, height: 1_180 };
 const PHONE = { width: 390, height: 844 };
 const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
-/** Of a beat, which tells boards about changes in the database. */
+/** Longer than a beat, which tells boards about changes in the database. */
 const BEAT_MILLISECONDS = 15_000;
 /** The connection is amber after 12 s without a beat and red after 30 s. */
 const AMBER_MILLISECONDS = 13_000;
@@ -51,8 +51,12 @@ export async function takeCaseShots(
       { storeId, dish: 'Crispy duck pancakes' },
       card,
     );
-  const accept = (number: string): Promise<void> =>
-    page.getByRole('button', { name: `Accept T-${number} on time` }).click();
+  /** Ends when the server has accepted it, because the database is changed next. */
+  const accept = async (number: string): Promise<void> => {
+    await page.getByRole('button', { name: `Accept T-${number} on time` }).click();
+    const ticket = page.getByRole('article', { name: new RegExp(number) });
+    await ticket.getByText(/^Accepted by Maya/).waitFor();
+  };
 
   const disputed = await order('disputed');
   await accept(disputed);
@@ -106,7 +110,12 @@ export async function takeCaseShots(
   await page.getByRole('button', { name: /^Later/ }).click();
   await page.getByRole('heading', { name: /^Tomorrow/ }).scrollIntoViewIfNeeded();
   await save(page, 'later-phone');
+  await page.getByRole('button', { name: `Cook T-${reviewed} anyway` }).click();
+  await page.getByText(/is missing and will not come/).waitFor();
+  await save(page, 'approve-phone');
   await page.setViewportSize(TABLET);
+  await save(page, 'approve');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
   await page.getByRole('button', { name: /^All \d+ stores$/ }).click();
@@ -128,6 +137,10 @@ export async function takeCaseShots(
   await page.getByText('Połączono').waitFor();
   await page.getByText('Bank klienta kwestionuje').first().waitFor();
   await save(page, 'cases-polish');
+  await page.getByRole('button', { name: `Gotuj T-${reviewed} mimo to` }).click();
+  await page.getByText(/^Brakuje/).waitFor();
+  await save(page, 'approve-polish');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Brak, przerwa, tłok' }).click();
   await page.getByRole('button', { name: 'Wszystkie lokale (7)' }).click();
   await save(page, 'stores-polish');
@@ -143,6 +156,8 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
   const order = page.getByRole('article', { name: new RegExp(number) });
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();
+  await order.getByRole('button', { name: /^Cancel, £/ }).click();
+  await order.getByRole('button', { name: /^Undo/ }).waitFor();
   await page.clock.fastForward(UNDO_MILLISECONDS);
   await order.getByText('cancelled, Tom').waitFor();
 }

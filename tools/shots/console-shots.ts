@@ -40,6 +40,10 @@ export async function takeConsoleShots(
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').waitFor();
   await save('sign-in-code');
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  await save('sign-in-wrong-code');
   await page.goto(`${site('console')}/nowhere`);
   await page.getByRole('button', { name: 'Choose a restaurant' }).waitFor();
   await save('unknown-site');
@@ -147,6 +151,7 @@ export async function takeConsoleShots(
   await save('team-polish');
   await context.clearCookies();
   await page.goto(`${address}#${tabletCode?.replace(' ', '')}`);
+  await page.getByRole('button', { name: 'Use as a tablet' }).waitFor();
   await save('enrol');
   await page.getByRole('button', { name: 'Use as a tablet' }).click();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();

@@ -11,6 +11,7 @@ import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
 import { takeCaseShots } from './console-cases-shots.ts';
 import { takeConsoleShots } from './console-shots.ts';
+import { takeStateShots } from './console-states-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
 import { takeShot } from './shot.ts';
 
@@ -54,7 +55,7 @@ try {
     }
   }
   if (hasConsole)
-    for (const takeShots of [takeConsoleShots, takeCaseShots])
+    for (const takeShots of [takeConsoleShots, takeCaseShots, takeStateShots])
       taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
         failed.push('console');
         console.error(`console: ${String(error).slice(0, 400)}`);

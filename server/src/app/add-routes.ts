@@ -64,6 +64,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addBoardRoutes(server, services.boards, {
     database,
     catalogue,
+    tenants: services.tenants,
     moves: services.orders.moves,
     now,
     notifyReaders: services.eventNotifier.notify,

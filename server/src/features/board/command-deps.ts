@@ -2,10 +2,12 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderMoveDeps } from '../orders/orders.ts';
+import type { Tenants } from '../tenants/tenants.ts';
 
 export interface CommandDeps {
   database: TenantDatabase;
   catalogue: Pick<Catalogue, 'snapshot'>;
+  tenants: Pick<Tenants, 'site'>;
   moves: OrderMoveDeps;
   now: () => Date;
   /** Called after the commit of a change of a store's live state. */

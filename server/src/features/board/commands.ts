@@ -15,6 +15,7 @@ import type { ConsoleCaller } from '../../platform/http/server.ts';
 import {
   accept,
   advance,
+  approve,
   bump,
   cancel,
   delay,
@@ -114,7 +115,7 @@ const changeOrder = (
     return true;
   });
 
-/** A person who has a passkey confirms refunds above a manager's limit with it. */
+/** Of refunds, and of what is missing from a payment. A person who has a passkey confirms more than a manager's limit with it. */
 function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimit | null {
   const maxMinor = REFUND_LIMITS_MINOR[role];
   if (maxMinor !== null) return { maxMinor, refusal: 'NOT_ALLOWED' };
@@ -137,6 +138,8 @@ async function performAction(
       return accept(action, command.readyAt === null ? null : new Date(command.readyAt));
     case 'reject':
       return reject(action, command);
+    case 'approve':
+      return approve(action, getRefundLimit(caller, action.deps.now()));
     case 'cancel':
       return cancel(action, {
         reason: command.reason,

@@ -1,8 +1,16 @@
 // One change at several stores (console, section 2.4): a command for each, with its own permission, outcome and audit entry.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WEEKDAYS } from '../../../../contract/store.ts';
 import type { CommandInput } from '../../../../test/staff-client.ts';
 import { createStaffClient } from '../../../../test/staff-client.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+
+/** In London, where it is noon in winter. */
+const HOURS = [
+  ['camden', { opens: '10:00', closes: '22:00' }],
+  ['empty', { opens: '00:00', closes: '24:00' }],
+  ['leeds', { opens: '17:00', closes: '23:30' }],
+] as const;
 
 let app: OrderingApp;
 beforeAll(async () => {
@@ -16,6 +24,12 @@ beforeAll(async () => {
   await app.superuser.query(
     `insert into store_brands (tenant_id, store_id, brand_id, position) values ('sumo', 'leeds', 'Curry_House', 1)`,
   );
+  for (const [storeId, span] of HOURS)
+    await app.superuser.query(
+      `update stores set definition = definition || jsonb_build_object('hours', $2::jsonb, 'exceptions', '{}'::jsonb)
+       where store_id = $1`,
+      [storeId, JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, [span]])))],
+    );
   await app.superuser.query('update tenants set version = version + 1');
   await app.superuser.query(`select pg_notify('tiffin_content', 'sumo')`);
 });
@@ -80,6 +94,37 @@ it.each(changes)('%s: a store of others is refused and unchanged', async (name, 
   const outcomes = await tom.send(...STORES.map(change));
   expect(outcomes.map(({ code }) => code)).toEqual(['NOT_FOUND', ...codes.slice(1)]);
   expect(await readAudited(`Tom, ${name}`)).not.toContain('camden');
+});
+
+it('until close and until the opening are times of each store', async () => {
+  const maya = await createStaffClient(app, { tenantId: 'sumo' });
+  const pause = async (until: 'close' | 'opening') => {
+    const command = (storeId: string) => ({ kind: 'store.pause' as const, storeId, until });
+    await maya.send(...STORES.map(command));
+    const boards = await Promise.all(STORES.map((storeId) => maya.board(storeId)));
+    return boards.map(({ live }) => live.paused?.until.slice(0, 16));
+  };
+  // Open, never closed, not open yet.
+  expect(await pause('close')).toEqual([
+    '2026-03-10T22:00',
+    '2026-03-11T05:00',
+    '2026-03-10T23:30',
+  ]);
+  expect(await pause('opening')).toEqual([
+    '2026-03-11T10:00',
+    '2026-03-11T05:00',
+    '2026-03-10T17:00',
+  ]);
+  const sellOut = (storeId: string) => ({
+    ...{ kind: 'stock.set' as const, storeId, itemId: 'naan' },
+    ...{ soldOutUntil: 'close' as const, remaining: null },
+  });
+  await maya.send(sellOut('camden'));
+  const { stock } = (await maya.board('camden')).live;
+  expect(stock.map(({ itemId, soldOutUntil }) => ({ itemId, soldOutUntil }))).toContainEqual({
+    itemId: 'naan',
+    soldOutUntil: '2026-03-10T22:00:00.000Z',
+  });
 });
 
 it('a role that may not do it is refused at each store', async () => {

@@ -3,6 +3,7 @@
 import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
+import type { StoreDefinition } from '../../../../contract/store.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore } from '../../platform/http/implement-ops.ts';
@@ -10,6 +11,7 @@ import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
+import { getBusinessDayEnd, listOpenPeriods } from '../stores/stores.ts';
 import { UNTIL_BACK } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
 import {
@@ -26,17 +28,24 @@ import {
 } from './commands.sql.ts';
 
 type StoreCommand = Extract<Command, { storeId: string }>;
+type StoreEnd = 'close' | 'opening';
 
 /** False: an earlier request with this id did it. */
 export async function changeStore(
-  { database, catalogue, now, notifyReaders }: CommandDeps,
+  { database, catalogue, tenants, now, notifyReaders }: CommandDeps,
   { tenantId, caller }: CommandSender,
-  command: StoreCommand,
+  sent: StoreCommand,
 ): Promise<boolean> {
-  const { storeId } = command;
+  const { storeId } = sent;
   if (!hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+  const [snapshot, { timeZone }] = await Promise.all([
+    catalogue.snapshot(tenantId),
+    tenants.site(tenantId),
+  ]);
+  const store = snapshot.storesById.get(storeId);
+  if (!store || !isKnown(snapshot, sent)) throw new Refusal('NOT_FOUND');
+  const command = resolveEnds(sent, (end) => findEnd(end, store.definition, timeZone, now()));
   if (caller.role === 'device') limitPause(command, now());
-  if (!isKnown(await catalogue.snapshot(tenantId), command)) throw new Refusal('NOT_FOUND');
   return withTenant(database, tenantId, async (tx) => {
     if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
     if (await isCommandDone(tx, command.id)) return false;
@@ -65,6 +74,35 @@ export async function changeStore(
     onCommit(tx, () => notifyReaders(tenantId));
     return true;
   });
+}
+
+/** The command with the time at which its store closes or opens. */
+function resolveEnds(command: StoreCommand, find: (end: StoreEnd) => Date): StoreCommand {
+  const resolve = <Until extends string | null>(until: Until) =>
+    until === 'close' || until === 'opening' ? find(until).toISOString() : until;
+  if ('soldOutUntil' in command) return { ...command, soldOutUntil: resolve(command.soldOutUntil) };
+  return 'until' in command ? { ...command, until: resolve(command.until) } : command;
+}
+
+/** Of open periods; enough for the closed days of most holidays. */
+const DAYS_AHEAD = 8;
+/** A store that is open for longer never closes. */
+const LONGEST_SHIFT = 24 * 60 * 60_000;
+
+function findEnd(
+  end: StoreEnd,
+  hours: Pick<StoreDefinition, 'hours' | 'exceptions'>,
+  timeZone: string,
+  now: Date,
+): Date {
+  const periods = listOpenPeriods(hours, timeZone, now, DAYS_AHEAD);
+  const shift = periods.find(({ endsAt }) => endsAt > now.getTime());
+  const isOpen = shift !== undefined && shift.startsAt <= now.getTime();
+  if (!shift || (isOpen && shift.endsAt - now.getTime() > LONGEST_SHIFT))
+    return getBusinessDayEnd(timeZone, now);
+  if (end === 'close') return new Date(shift.endsAt);
+  const next = isOpen ? periods[periods.indexOf(shift) + 1] : shift;
+  return next ? new Date(next.startsAt) : getBusinessDayEnd(timeZone, now);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type Placed,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
+import { createStaffClient } from '../../../../test/staff-client.ts';
 import { returnCredit, settleReferral } from './loyalty.ts';
 
 let server: OrderingApp;
@@ -285,6 +286,44 @@ describe('credit is returned', () => {
     await server.poller.runOnce('refunds');
     expect((await readReferral(ada)).balanceMinor).toBe(500);
     expect(await readKinds(ada)).toEqual(['referral', 'spent', 'returned']);
+  });
+
+  it.each([
+    ['nothing', [], 0],
+    ['the price of a dish', [{ line: 0, quantity: 1 }], 0],
+    ['everything', null, 500],
+  ] as const)('when staff cancel an order and return %s: %j, %i', async (_, lines, balance) => {
+    const { ada, order, payment } = await orderWithCredit();
+    server.pay(payment);
+    await server.settle();
+    const maya = await createStaffClient(server, { tenantId: 'sumo' });
+    const target = { orderId: order.id, seen: 99 };
+    const why = { reason: 'other' as const, note: '' };
+    expect(
+      await maya.send(
+        { kind: 'accept', ...target, readyAt: null },
+        { kind: 'cancel', ...target, ...why, lines: lines && [...lines] },
+      ),
+    ).toMatchObject([{ result: 'done' }, { result: 'done' }]);
+    await server.poller.runOnce('refunds');
+    expect((await readReferral(ada)).balanceMinor).toBe(balance);
+    expect(await server.broken()).toEqual([]);
+  });
+
+  it('when money that was kept of a cancelled order is refunded later', async () => {
+    const { ada, order, payment } = await orderWithCredit();
+    server.pay(payment);
+    await server.settle();
+    const maya = await createStaffClient(server, { tenantId: 'sumo' });
+    const target = { orderId: order.id, seen: 99, note: '' };
+    await maya.send(
+      { kind: 'accept', orderId: order.id, seen: 99, readyAt: null },
+      { ...target, kind: 'cancel', reason: 'other', lines: [] },
+    );
+    expect((await readReferral(ada)).balanceMinor).toBe(0);
+    await maya.send({ ...target, kind: 'refund', reason: 'goodwill', lines: null });
+    await server.poller.runOnce('refunds');
+    expect((await readReferral(ada)).balanceMinor).toBe(500);
   });
 
   it('when a completed order is refunded in full, and not before', async () => {

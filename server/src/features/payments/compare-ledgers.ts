@@ -61,7 +61,7 @@ const OUR_STAGE: Record<PaymentState, Stage> = {
   disputed: 'paid',
   canceled: 'dead',
   failed: 'dead',
-  // In review, which ends automatically.
+  // In review, which ends automatically, or approved by staff.
   mismatch: 'open',
 };
 const DEAD_ORDERS = new Set(['expired', 'cancelled', 'rejected']);
@@ -109,10 +109,10 @@ export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Dis
   });
   const discrepancies: Discrepancy[] = [];
   const left = theirs.capturedMinor - theirs.refundedMinor;
-  const isInReview = ours.state === 'mismatch';
+  const isMismatched = ours.state === 'mismatch';
   const theirStage = THEIR_STAGE[theirs.status];
   const isDisputeUnknown = theirs.isDisputed && ours.state !== 'disputed' && theirStage === 'paid';
-  if (!isInReview && (theirStage !== OUR_STAGE[ours.state] || isDisputeUnknown)) {
+  if (!isMismatched && (theirStage !== OUR_STAGE[ours.state] || isDisputeUnknown)) {
     discrepancies.push(toDiscrepancy('state_differs', theirs.amountMinor));
   }
   const isOtherAmount =
@@ -121,7 +121,7 @@ export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Dis
     (theirStage === 'paid' && theirs.capturedMinor !== ours.capturedMinor);
   // An intent that was refunded in full, or can never be paid, is no discrepancy.
   const isAtStake = theirStage === 'open' || left > 0;
-  if (!isInReview && isOtherAmount && isAtStake) {
+  if (!isMismatched && isOtherAmount && isAtStake) {
     discrepancies.push(
       toDiscrepancy('amount_differs', Math.abs(theirs.amountMinor - ours.amountMinor)),
     );
@@ -138,7 +138,7 @@ export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Dis
   }
   const owed = DEAD_ORDERS.has(ours.orderStatus) ? ours.keptMinor : ours.totalMinor;
   const underWay = Math.max(0, ours.refundedMinor + ours.requestedMinor - refundedThere);
-  const isHandledElsewhere = theirs.isDisputed || isInReview;
+  const isHandledElsewhere = theirs.isDisputed || isMismatched;
   if (theirStage === 'paid' && !isHandledElsewhere && left - underWay > owed) {
     discrepancies.push(toDiscrepancy('kept_money', left - underWay - owed));
   }

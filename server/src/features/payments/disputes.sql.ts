@@ -41,6 +41,19 @@ export async function setDispute(
   return true;
 }
 
+/** Disputed payments without details of the dispute. */
+export async function listUnknownDisputes(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('state', '=', 'disputed')
+    .where('dispute_state', 'is', null)
+    .orderBy('payment_id')
+    .execute();
+  return rows.map((row) => row.payment_id);
+}
+
 /** Of a payment in state 'disputed'; null: the provider has sent no details yet. */
 export async function findDispute(tx: Tx, paymentId: string): Promise<DisputeSnapshot | null> {
   const row = await tx

@@ -1,5 +1,6 @@
 // Every hour the last 48 hours of the provider's ledger and ours are compared in both directions. A difference first
-// refreshes its payment, which repairs most of them; what still differs is recorded as a discrepancy.
+// refreshes its payment, which repairs most of them; what still differs is recorded as a discrepancy. Disputes without details
+// are fetched again.
 import { randomUUIDv7 } from 'node:crypto';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
@@ -15,6 +16,7 @@ import {
   type Discrepancy,
   type LedgerPayment,
 } from './compare-ledgers.ts';
+import { listUnknownDisputes } from './disputes.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { lockPayment, reserveRefund } from './payments.sql.ts';
 import {
@@ -48,11 +50,21 @@ export async function reconcile(deps: PaymentDeps, { tenantId }: DueReconciliati
       run.intents += compared.intents;
       run.refunds += compared.refunds;
     }
+    await refreshUnknownDisputes(deps, tenantId);
     await withTenant(database, tenantId, (tx) => endRun(tx, { ...run, at: now() }));
   } catch (error) {
     await withTenant(database, tenantId, (tx) => scheduleRun(tx, addMinutes(now(), RETRY_MINUTES)));
     throw error;
   }
+}
+
+/** Of payments that were disputed before details were stored, or whose provider had none when the dispute was opened. */
+async function refreshUnknownDisputes(deps: PaymentDeps, tenantId: string): Promise<void> {
+  const paymentIds = await withTenant(deps.database, tenantId, listUnknownDisputes);
+  for (const paymentId of paymentIds)
+    await refreshPayment(deps, tenantId, paymentId).catch((err: unknown) =>
+      deps.log.warn({ err, tenantId, paymentId }, 'disputed payment could not be refreshed'),
+    );
 }
 
 interface Comparison {

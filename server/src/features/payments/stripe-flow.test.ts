@@ -175,6 +175,24 @@ describe('a payment', () => {
     ]);
   });
 
+  it('that was disputed before details were stored gets them from the next comparison with the provider', async () => {
+    const maya = await createStaffClient(server, { tenantId: 'sumo' });
+    const placed = await paidOrder();
+    const dueBy = Math.floor(server.now().getTime() / 1_000) + 30 * 24 * 60 * 60;
+    server.stripeMock.state.dispute(placed.payment.intentId, dueBy);
+    await server.settle();
+    await server.superuser.query(
+      `update payments set dispute_state = null, dispute_minor = null, dispute_answer_by = null
+       where order_id = $1`,
+      [placed.order.id],
+    );
+    const readDisputed = async () =>
+      (await maya.board('camden')).live.disputes.map(({ orderId }) => orderId);
+    expect(await readDisputed()).not.toContain(placed.order.id);
+    await server.poller.runOnce('reconciliations');
+    expect(await readDisputed()).toContain(placed.order.id);
+  });
+
   it('above the total places the order and refunds the difference', async () => {
     const placed = await place();
     server.payByStripe(placed.payment, 'pays', 2_500);

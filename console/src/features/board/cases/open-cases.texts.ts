@@ -1,12 +1,21 @@
 export const texts = {
   title: 'Needs a person',
   count: (count: number) => `Needs a person: ${count}`,
-  review: 'The payment does not match the order. Do not cook it.',
+  review: 'The payment does not match the order. Do not cook it yet.',
   paidOf: (paid: string, total: string) => `Paid ${paid} of ${total}.`,
   reviewEnds: (time: string) =>
     `At ${time} it is cancelled and all money goes back. You can do that sooner.`,
   giveBack: 'Give the money back',
   giveBackOf: (number: string) => `Give the money of ${number} back`,
+  cook: 'Cook it anyway',
+  cookOf: (number: string) => `Cook ${number} anyway`,
+  cookTitle: (number: string) => `Cook ${number} anyway?`,
+  isMissing: (amount: string) =>
+    `${amount} is missing and will not come: the store bears it. The order goes to the kitchen, and the customer is told that you accepted it.`,
+  isSurplus: (amount: string) =>
+    `${amount} too much was paid and goes back at once. The order goes to the kitchen, and the customer is told that you accepted it.`,
+  overLimit: (limit: string) => `Your role may accept up to ${limit} missing. Ask an owner.`,
+  cookOffline: 'You can do that when the connection is back.',
   dispute: 'The customer’s bank disputes the payment.',
   disputeOf: (amount: string) => `The customer’s bank disputes ${amount}.`,
   answerBy: (day: string, time: string) =>

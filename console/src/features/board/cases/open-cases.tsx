@@ -17,6 +17,7 @@ import {
   useSelf,
 } from '../board-context.ts';
 import { texts as board } from '../board.texts.ts';
+import { ApproveSheet } from './approve-sheet.tsx';
 import css from './open-cases.module.css';
 import { texts } from './open-cases.texts.ts';
 import { RejectSheet } from '../reject-sheet.tsx';
@@ -59,8 +60,10 @@ function Review({ ticket }: { ticket: Ticket }) {
   const formatTime = useFormatTime();
   const isPending = useBoard(({ entries }) => findEntry(entries, id) !== undefined);
   const permitReject = usePermitted('orders.reject');
-  const [isRejecting, setIsRejecting] = useState(false);
-  const money = useMoney(id);
+  const permitApprove = usePermitted('orders.approve');
+  const [openSheet, setOpenSheet] = useState<'reject' | 'approve' | null>(null);
+  const close = (): void => setOpenSheet(null);
+  const money = useMoney(ticket);
   const format = (minor: number): string => formatMoney(minor, money?.currency ?? '');
   return (
     <>
@@ -83,14 +86,27 @@ function Review({ ticket }: { ticket: Ticket }) {
             <Button
               variant="danger"
               aria-label={texts.giveBackOf(number)}
-              onClick={() => permitReject(() => setIsRejecting(true))}
+              onClick={() => permitReject(() => setOpenSheet('reject'))}
             >
               {texts.giveBack}
             </Button>
           )}
+          {/* On a tablet the details are known after the PIN. */}
+          {permitApprove && (money?.isApprovable ?? true) && (
+            <Button
+              variant="soft"
+              aria-label={texts.cookOf(number)}
+              onClick={() => permitApprove(() => setOpenSheet('approve'))}
+            >
+              {texts.cook}
+            </Button>
+          )}
         </div>
       )}
-      {isRejecting && <RejectSheet ticket={ticket} onClose={() => setIsRejecting(false)} />}
+      {openSheet === 'reject' && <RejectSheet ticket={ticket} onClose={close} />}
+      {openSheet === 'approve' && money?.isApprovable && (
+        <ApproveSheet ticket={ticket} money={money} onClose={close} />
+      )}
     </>
   );
 }
@@ -98,7 +114,7 @@ function Review({ ticket }: { ticket: Ticket }) {
 function Dispute({ dispute: { orderId, number, answerBy } }: { dispute: OpenDispute }) {
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
-  const money = useMoney(orderId);
+  const money = useMoney({ id: orderId });
   const amount = money?.payment?.dispute?.amountMinor;
   return (
     <>
@@ -140,7 +156,7 @@ function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
 }
 
 /** Never stored on the device. Null: not loaded yet, or the person may not see money. */
-function useMoney(orderId: string): OrderDetail | null {
+function useMoney({ id: orderId, version }: { id: string; version?: number }): OrderDetail | null {
   const { site } = useSelf();
   const may = useMay('orders.open');
   const [order, setOrder] = useState<OrderDetail | null>(null);
@@ -155,6 +171,6 @@ function useMoney(orderId: string): OrderDetail | null {
     return () => {
       isCurrent = false;
     };
-  }, [site.id, orderId, may]);
+  }, [site.id, orderId, version, may]);
   return may ? order : null;
 }

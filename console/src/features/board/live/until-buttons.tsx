@@ -6,7 +6,7 @@ import { texts } from './live.texts.ts';
 
 /**
  * When something ends, as an ISO time of the server: after so many minutes, when the store closes (if it never does, when the day
- * of business ends), or when it opens after that.
+ * of business ends), or when it opens after that. For several stores the server finds the times at which each closes and opens.
  */
 export function UntilButtons({
   minutes,
@@ -16,7 +16,7 @@ export function UntilButtons({
 }: {
   minutes: readonly number[];
   variant: 'soft' | 'solid';
-  /** Whether several stores use the time; each closes at a time of its own. */
+  /** For several stores. */
   isShared: boolean;
   onChoose: (until: string) => void;
 }) {
@@ -26,6 +26,19 @@ export function UntilButtons({
   const formatDay = useFormatDay();
   const { closesAt, opensAt, staysOpen } = findNextClosing(periods, clock.now());
   const dayEndsAt = staysOpen ? findDayEnd(clock.now(), formatTime) : null;
+  const ends = isShared
+    ? [
+        { until: 'close', name: texts.untilEachCloses },
+        { until: 'opening', name: texts.untilEachOpens },
+      ]
+    : [
+        { until: closesAt, name: closesAt && texts.untilClose(formatTime(closesAt)) },
+        { until: dayEndsAt, name: dayEndsAt && texts.untilDayEnd(formatTime(dayEndsAt)) },
+        {
+          until: opensAt,
+          name: opensAt && texts.untilOpening(formatDay(opensAt), formatTime(opensAt)),
+        },
+      ];
   return (
     <>
       {minutes.map((each) => (
@@ -38,35 +51,19 @@ export function UntilButtons({
           {each < 60 ? texts.forMinutes(each) : texts.forHours(each / 60)}
         </Button>
       ))}
-      {closesAt && (
-        <Button
-          variant={variant}
-          size="large"
-          className={css.until}
-          onClick={() => onChoose(closesAt)}
-        >
-          {(isShared ? texts.untilShared : texts.untilClose)(formatTime(closesAt))}
-        </Button>
-      )}
-      {dayEndsAt && (
-        <Button
-          variant={variant}
-          size="large"
-          className={css.until}
-          onClick={() => onChoose(dayEndsAt)}
-        >
-          {texts.untilDayEnd(formatTime(dayEndsAt))}
-        </Button>
-      )}
-      {opensAt && (
-        <Button
-          variant={variant}
-          size="large"
-          className={css.until}
-          onClick={() => onChoose(opensAt)}
-        >
-          {texts.untilOpening(formatDay(opensAt), formatTime(opensAt))}
-        </Button>
+      {ends.map(
+        ({ until, name }) =>
+          until && (
+            <Button
+              key={until}
+              variant={variant}
+              size="large"
+              className={css.until}
+              onClick={() => onChoose(until)}
+            >
+              {name}
+            </Button>
+          ),
       )}
     </>
   );

@@ -113,6 +113,35 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'en',
+    [
+      ['Order', 'Why', 'Who', 'Amount'],
+      ['T-048213, Sumo Camden', 'Something was missing', 'Maya', '£28.04'],
+      ['T-117600, Sumo Leeds', 'Rejected', 'Nobody, by itself', '£12.50'],
+    ],
+  ],
+  [
+    'pl',
+    [
+      ['Zamówienie', 'Powód', 'Kto', 'Kwota'],
+      ['T-048213, Sumo Camden', 'Czegoś brakowało', 'Maya', '28,04 GBP'],
+      ['T-117600, Sumo Leeds', 'Odrzucone', 'Nikt, automatycznie', '12,50 GBP'],
+    ],
+  ],
+] as const)('the refunds of a day stand under their headings (%s)', (language, rows) => {
+  const { html, text } = render('refunds-of-day', { language });
+  const [table = ''] = /<caption.*?<\/table>/s.exec(html) ?? [];
+  const cells = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<(?:th scope="col"|td) [^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+      plain(cell),
+    ),
+  );
+  expect(cells).toEqual(rows);
+  expect(plain(text)).toContain(rows.map((row) => row.join('  ')).join('\n'));
+});
+
 describe('in Polish', () => {
   it.each([
     ['order-accepted', ['Dziś, 18:30–18:45', 'Dostawa']],

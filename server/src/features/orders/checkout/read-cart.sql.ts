@@ -31,7 +31,7 @@ export function querySlotLoads(
 
 /** For promotions that count orders, and for the limit of orders per hour (docs/security.md T21). */
 export interface CustomerHistory {
-  /** Paid and not cancelled, rejected or expired. */
+  /** Paid and not cancelled, rejected or expired; or cancelled, and the store kept money of it. */
   placed: number;
   placedWithPromotion: ReadonlyMap<string, number>;
   createdLastHour: number;
@@ -50,7 +50,7 @@ export function queryCustomerHistory(
 ): BatchableQuery<CustomerHistory> {
   const query = sql`
     select o.promotion_id,
-      count(*) filter (where o.status = any(${ORDERED_STATUSES})) as placed,
+      count(*) filter (where o.status = any(${ORDERED_STATUSES}) or o.kept_minor > 0) as placed,
       count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour') as created
     from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}

@@ -40,7 +40,8 @@ export async function moveOrder(
   { to, cause, change = {}, actor = null, isSilent = false }: OrderMove,
 ): Promise<LockedOrder> {
   const isReleased = RELEASED_STATUSES.includes(to) && order.holds_slot;
-  if (isReleased) await releaseReservations(tx, order, deps.now());
+  const keepsMoney = (change.kept_minor ?? 0) > 0;
+  if (isReleased) await releaseReservations(tx, order, { now: deps.now(), keepsMoney });
   const moved: LockedOrder = {
     ...order,
     ...change,

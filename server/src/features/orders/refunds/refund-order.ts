@@ -3,6 +3,7 @@
 import { invariant } from '../../../../../contract/invariant.ts';
 import { text } from '../../../../../contract/messages/text.ts';
 import type { RefundReason } from '../../../../../contract/order-reasons.ts';
+import { RELEASED_STATUSES } from '../../../../../contract/order-status.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
@@ -95,8 +96,8 @@ export async function refundOverpayment(
 }
 
 /**
- * For a mismatched capture of an order that can no longer go to review: a completed order keeps its total, a rejected,
- * cancelled or expired one what staff decided to keep.
+ * For a mismatched capture of an order that can no longer go to review: a rejected, cancelled or expired order keeps what staff
+ * decided to keep, any other its total.
  */
 export async function refundSurplus(
   { log, now }: OrderMoveDeps,
@@ -105,14 +106,14 @@ export async function refundSurplus(
   capturedMinor: number,
 ): Promise<void> {
   const orderId = order.order_id;
-  const isCompleted = order.status === 'completed';
+  const isEnded = RELEASED_STATUSES.includes(order.status);
   const { refunds } = await readRefundableOrder(tx, orderId);
-  // Other refunds of a completed order were paid out of its total.
+  // Other refunds of an order that is cooked were paid out of its total.
   const counted = getEffectiveRefunds(refunds).filter(
-    (refund) => !isCompleted || refund.reason_code === 'mismatch',
+    (refund) => isEnded || refund.reason_code === 'mismatch',
   );
   const refundedMinor = counted.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  const keptMinor = isCompleted ? order.total_minor : order.kept_minor;
+  const keptMinor = isEnded ? order.kept_minor : order.total_minor;
   const amountMinor = capturedMinor - keptMinor - refundedMinor;
   if (amountMinor <= 0) return;
   const clientKey = `surplus ${capturedMinor}`;

@@ -18,7 +18,8 @@ const COMPETES = sql`
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
 
 /**
- * True if other paid orders of the customer have used the promotion as often as it allows. The lock serialises orders
+ * True if other paid orders of the customer have used the promotion as often as it allows; one that was cancelled has, if the store
+ * kept money of it. The lock serialises orders
  * of one customer that are paid at the same time. It is an advisory lock, because placing an order locks the
  * customer's row before rows of orders: locking the customer here would be the opposite sequence.
  */
@@ -32,7 +33,7 @@ export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<b
     from promotions own
       left join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
         and o.order_id <> ${order.order_id}
-        and o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected')
+        and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
         and ${COMPETES}
     where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
     group by own.definition`.execute(tx);

@@ -173,8 +173,15 @@ export interface ReservingOrder {
   holds_slot: boolean;
 }
 
-/** Releases everything, once: the caller has locked the order. */
-export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Date): Promise<void> {
+/**
+ * Releases everything, once: the caller has locked the order. `keepsMoney`: the store keeps a part of what was paid, so that the use
+ * of the promotion and the credit stay spent.
+ */
+export async function releaseReservations(
+  tx: Tx,
+  order: ReservingOrder,
+  { now, keepsMoney }: { now: Date; keepsMoney: boolean },
+): Promise<void> {
   if (!order.holds_slot) return;
   const tenantId = getTenantId(tx);
   const returnStock = sql<{ isBack: boolean }>`
@@ -190,7 +197,7 @@ export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Da
       returning s.remaining = u.units as "isBack"`;
   const statements = [
     sql`update promotions set uses = uses - 1
-      where tenant_id = ${tenantId} and promotion_id = ${order.promotion_id}`,
+      where tenant_id = ${tenantId} and promotion_id = ${order.promotion_id} and not ${keepsMoney}`,
     sql`update slots set used = used - 1, prep_minutes = prep_minutes - ${order.prep_minutes}
       where tenant_id = ${tenantId} and store_id = ${order.store_id} and mode = ${order.mode}
         and starts_at = ${order.slot_starts_at}`,
@@ -203,7 +210,8 @@ export async function releaseReservations(tx: Tx, order: ReservingOrder, now: Da
     ...statements.map((statement) => statement.execute(tx)),
   ]);
   if (returned.some(({ isBack }) => isBack)) await notifyLiveChange(tx, tenantId);
-  if (order.credit_minor > 0) await returnCredit(tx, { orderId: order.order_id, at: now });
+  if (order.credit_minor > 0 && !keepsMoney)
+    await returnCredit(tx, { orderId: order.order_id, at: now });
 }
 
 /** Claims everything again for an expired order; false: something is gone, and nothing is claimed. */

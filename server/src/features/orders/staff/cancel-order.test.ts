@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SentCommand } from '../../../../../contract/ops/commands.ts';
 import {
+  orderBody,
   startOrderingApp,
   type OrderingApp,
   type Placed,
@@ -26,8 +27,8 @@ const CURRIES = { lines: [{ itemId: 'curry', quantity: 3, options: [] }], expect
 
 type Lines = Extract<SentCommand, { kind: 'cancel' }>['lines'];
 
-async function placeAccepted(): Promise<Placed> {
-  const placed = await app.placePaid(ada, CURRIES);
+async function placeAccepted(part = CURRIES): Promise<Placed> {
+  const placed = await app.placePaid(ada, part);
   const { tickets } = await maya.board('camden');
   const seen = tickets.find(({ id }) => id === placed.order.id)?.version ?? 0;
   await maya.send({ kind: 'accept', orderId: placed.order.id, seen, readyAt: null });
@@ -139,5 +140,46 @@ it('money that was kept can be refunded later', async () => {
     status: 'cancelled',
     refundedMinor: 3_000,
     keptMinor: 300,
+  });
+});
+
+it.each([
+  ['nothing', [], 409],
+  ['the price of a dish', [{ line: 0, quantity: 1 }], 409],
+  ['everything', undefined, 200],
+] as const)(
+  'the next order with the promotion of a cancelled order that returned %s (%j) is answered with %i',
+  async (_returned, lines, status) => {
+    ada = await app.join();
+    const promoted = { ...CURRIES, promoCode: 'ONCE', expectedTotal: 3_000 };
+    const readUses = async (): Promise<number | undefined> => {
+      const { rows } = await app.superuser.query<{ uses: number }>(
+        `select uses from promotions where tenant_id = 'sumo' and promotion_id = 'once'`,
+      );
+      return rows[0]?.uses;
+    };
+    const before = await readUses();
+    const placed = await placeAccepted(promoted);
+    await cancel(placed, lines && [...lines]);
+    expect(await readUses()).toBe(status === 200 ? before : (before ?? 0) + 1);
+    const again = await app.order(ada, orderBody(ada, promoted));
+    expect(again.status).toBe(status);
+    expect(await findFaults()).toEqual([]);
+  },
+);
+
+it('an unpaid order with the promotion of a cancelled order whose money is kept is refunded when it is paid', async () => {
+  ada = await app.join();
+  const promoted = { ...CURRIES, promoCode: 'ONCE', expectedTotal: 3_000 };
+  const unpaid = await app.place(ada, { ...promoted, note: 'later' });
+  await cancel(await placeAccepted(promoted), []);
+  app.pay(unpaid.payment);
+  await app.settle();
+  await app.poller.runOnce('refunds');
+  await app.settle();
+  expect(await readMoney(unpaid)).toEqual({
+    status: 'cancelled',
+    refundedMinor: 3_000,
+    keptMinor: 0,
   });
 });

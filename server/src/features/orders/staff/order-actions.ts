@@ -177,9 +177,9 @@ function refusePastTime(): never {
   throw new Refusal('CANNOT_MOVE', { message: text('READY_TIME_PASSED') });
 }
 
-function refuseMove(
+export function refuseMove(
   { number, status }: LockedOrder,
-  target: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled',
+  target: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled' | 'approved',
 ): never {
   throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, target) });
 }

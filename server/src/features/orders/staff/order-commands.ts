@@ -17,6 +17,7 @@ import {
   type StaffOrderLookup,
 } from './staff-order-lookup.ts';
 import { formatOrder, formatOrders } from './format-orders.ts';
+import { approve } from './approve-action.ts';
 import { accept, advance, cancel, delay, recall, reject } from './order-actions.ts';
 import { refund } from './refund-action.ts';
 
@@ -138,6 +139,14 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
       const refunded =
         lines === null ? 'what is left' : lines.length > 0 ? `line ${line}` : 'nothing';
       return [`${found.order.number}: cancelled (${reason}), ${refunded} will be refunded`];
+    },
+  },
+  {
+    name: 'orders approve',
+    description: 'accept an order under review although its payment does not match it',
+    async run(lookup, found) {
+      await actOnOrder(lookup.deps, found, (action) => approve(action));
+      return [`${found.order.number}: accepted`];
     },
   },
   {

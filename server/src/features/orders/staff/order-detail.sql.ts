@@ -15,6 +15,7 @@ import {
   getRefundableMinor,
   type Payment,
 } from '../../payments/payments.ts';
+import { canApprove } from './approve-action.ts';
 import { toChangedBy } from './changed-by.ts';
 import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
@@ -48,6 +49,8 @@ interface DetailRow {
   number: string;
   store_id: string;
   status: OrderStatus;
+  status_cause: string;
+  holds_slot: boolean;
   mode: Mode;
   due_at: Date;
   contact_name: string;
@@ -68,7 +71,7 @@ interface DetailRow {
 /** Null: no such order. */
 export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<DetailRow>`
-    select o.version, o.number, o.store_id, o.status, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor,
+    select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
@@ -102,6 +105,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     currency: row.currency,
     totalMinor: row.total_minor,
     refundableMinor,
+    isApprovable: canApprove(row, payment),
     keptMinor: Math.min(row.kept_minor, refundableMinor),
     lines: refundable.lines.map(({ lineNo, name, quantity }) => ({
       line: lineNo - 1,

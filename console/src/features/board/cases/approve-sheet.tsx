@@ -1,0 +1,58 @@
+import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
+import {
+  REFUND_CONFIRMATION_MINOR,
+  REFUND_LIMITS_MINOR,
+} from '../../../../../contract/ops/roles.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { formatMoney } from '../../../platform/locale.ts';
+import { getOpsUrl } from '../../../platform/ops-client.ts';
+import { writeConfirmed } from '../../../platform/passkeys.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { useBoardStore, useConnection, useSelf } from '../board-context.ts';
+import css from './open-cases.module.css';
+import { texts } from './open-cases.texts.ts';
+
+/** Says what an order under review costs the store before it is cooked. */
+export function ApproveSheet({
+  ticket: { id: orderId, number, version: seen },
+  money: { totalMinor, currency, payment },
+  onClose,
+}: {
+  ticket: Ticket;
+  money: OrderDetail;
+  onClose: () => void;
+}) {
+  const store = useBoardStore();
+  const { role, site } = useSelf();
+  const { run, isRunning, error } = useAction();
+  const isOffline = useConnection() !== 'connected';
+  const missingMinor = totalMinor - (payment?.capturedMinor ?? 0);
+  const limitMinor = REFUND_LIMITS_MINOR[role];
+  const isOverLimit = limitMinor !== null && missingMinor > limitMinor;
+  const amount = formatMoney(Math.abs(missingMinor), currency);
+  const approve = async (): Promise<void> => {
+    if (missingMinor > REFUND_CONFIRMATION_MINOR)
+      await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
+    store.send({ kind: 'approve', orderId, seen });
+    onClose();
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={texts.cookTitle(number)}>
+      <p>{missingMinor > 0 ? texts.isMissing(amount) : texts.isSurplus(amount)}</p>
+      {isOverLimit && <p role="alert">{texts.overLimit(formatMoney(limitMinor, currency))}</p>}
+      {isOffline && <p role="status">{texts.cookOffline}</p>}
+      {error && <p role="alert">{error}</p>}
+      <Button
+        size="large"
+        wide
+        className={css.confirm}
+        disabled={isOverLimit || isOffline || isRunning}
+        onClick={() => run(approve)}
+      >
+        {texts.cook}
+      </Button>
+    </Sheet>
+  );
+}

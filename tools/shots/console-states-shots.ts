@@ -1,0 +1,129 @@
+// Screenshots of states of the console's screens that one evening does not show: taps that failed, empty searches, failed pages.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { addAuthenticator, openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
+
+const tenantId = 'burgers';
+const storeId = 'peckham';
+const TABLET = { width: 1180, height: 820 };
+const PHONE = { width: 390, height: 844 };
+const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
+/** Longer than refunding can be undone. */
+const UNDO_MILLISECONDS = 9_000;
+
+/** Returns the number of screenshots. */
+export async function takeStateShots(
+  browser: Browser,
+  port: number,
+  folder: string,
+): Promise<number> {
+  const site = (id: string): string => `http://${id}.localhost:${port}`;
+  let count = 0;
+  const save = async (page: Page, name: string): Promise<void> => {
+    const file = join(folder, `console-${name}.png`);
+    await page.screenshot({ path: file });
+    console.log(file);
+    count += 1;
+  };
+  const customer = await (
+    await browser.newContext({ ...QUIET, locale: 'en-GB', baseURL: site(tenantId) })
+  ).newPage();
+  const open = (name: string, path = `?store=${storeId}`): Promise<Page> =>
+    openDevice(browser, site, {
+      ...{ name, role: 'owner', tenantId, path },
+      ...{ ...QUIET, viewport: TABLET },
+    });
+  const order = (): Promise<string> =>
+    payForOrder(customer, `ada-${randomUUID()}@example.com`, site, tenantId);
+  const page = await open('Maya');
+  const colleague = await open('Tom');
+  const accept = (on: Page, number: string): Promise<void> =>
+    on.getByRole('button', { name: `Accept T-${number} on time` }).click();
+
+  await page.getByRole('button', { name: /^Sound is off/ }).click();
+  await page.getByText(/^Sound is off/).waitFor({ state: 'hidden' });
+  const refunded = await order();
+  await page.getByRole('article', { name: new RegExp(refunded) }).waitFor();
+  await save(page, 'sound-on');
+  await page.context().setOffline(true);
+  await accept(page, refunded);
+  await page.getByText('Not sent yet').waitFor();
+  await save(page, 'not-sent');
+  await accept(colleague, refunded);
+  await colleague.getByText(/^Accepted by Tom/).waitFor();
+  // Dishes that are refunded ring once the kitchen has begun.
+  await colleague.getByRole('button', { name: 'Start cooking' }).click();
+  await page.context().setOffline(false);
+  await page.getByText(/^Tom was first/).waitFor();
+  await save(page, 'overtaken');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+
+  await openOrder(colleague, refunded, (name) => save(colleague, name));
+  await page.getByRole('region', { name: `Dishes refunded: T-${refunded}` }).waitFor();
+  await save(page, 'refunded');
+  await page.setViewportSize(PHONE);
+  await save(page, 'refunded-phone');
+  await page.setViewportSize(TABLET);
+  await page.getByRole('button', { name: 'We have seen it' }).click();
+
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByText('Pause when nobody is there').scrollIntoViewIfNeeded();
+  await save(page, 'rules');
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('You have none yet.').waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Your passkeys' }).scrollIntoViewIfNeeded();
+  await save(page, 'account-passkey');
+  await page.setViewportSize(PHONE);
+  await save(page, 'account-phone');
+  await page.setViewportSize(TABLET);
+  await page.context().route('**/ops/api/sites/*/me', (route) => route.abort());
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${site('console')}/${tenantId}`);
+  await page.getByRole('button').first().waitFor();
+  await save(page, 'failed');
+  for (const each of [page, colleague, customer]) await each.context().close();
+  return count;
+}
+
+/** Ends when a dish of the order is refunded. */
+async function openOrder(
+  page: Page,
+  number: string,
+  save: (name: string) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const search = page.getByLabel('Number, name or postcode');
+  await search.fill('nobody');
+  await page.getByText(/^No order of the last 14 days matches/).waitFor();
+  await save('orders-none');
+  await search.fill(number);
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  const order = page.getByRole('article', { name: new RegExp(number) });
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'Some dishes' }).click();
+  await save('cancel');
+  await page.setViewportSize(PHONE);
+  await order.getByRole('button', { name: 'We are closing' }).scrollIntoViewIfNeeded();
+  await save('cancel-phone');
+  await page.setViewportSize(TABLET);
+  await page.context().setOffline(true);
+  await page.clock.fastForward(13_000);
+  await page.getByText('You can refund and cancel when the connection is back.').waitFor();
+  await save('order-offline');
+  await page.context().setOffline(false);
+  await order.getByRole('button', { name: 'Refund', exact: true }).click();
+  await order
+    .getByRole('button', { name: /^One .* more$/ })
+    .first()
+    .click();
+  await order.getByRole('button', { name: 'Missing' }).click();
+  await order.getByRole('button', { name: /^Refund £/ }).click();
+  await order.getByRole('button', { name: /^Undo/ }).waitFor();
+  await save('refund-undo');
+  await page.clock.fastForward(UNDO_MILLISECONDS);
+  await order.getByText(/^£.*, Missing: /).waitFor();
+  await save('order-refunded');
+}
