@@ -8,7 +8,7 @@ import { texts } from './filter-results.texts.ts';
 import { indexCard, searchCards, type SearchResult } from './search-cards.ts';
 
 export interface MenuMatches {
-  /** The brands, sections and cards of the menu; the most relevant ones first in a search of two letters or more. */
+  /** The brands, sections and cards of the menu; the most relevant ones first while words are searched. */
   brands: MenuBrands;
   matches: ReadonlyMap<string, Match>;
   found: number;
@@ -18,13 +18,10 @@ export interface MenuMatches {
   without: string;
 }
 
-/** A single letter is in most dishes: to sort by it moves half of the page, just before the next letter moves it again. */
-const MIN_SORTED_LETTERS = 2;
-
 export function matchMenu(brands: MenuBrands, filter: MenuFilter): MenuMatches {
   const cards = listCards(brands);
-  const letters = filter.words.trim().length;
-  const search = letters > 0 ? searchCards(cards, filter.words) : null;
+  const hasWords = filter.words.trim() !== '';
+  const search = hasWords ? searchCards(cards, filter.words) : null;
   const matches = new Map(
     cards.map((card) => [
       card.id,
@@ -34,7 +31,7 @@ export function matchMenu(brands: MenuBrands, filter: MenuFilter): MenuMatches {
   const found = [...matches.values()].filter((match) => match !== 'no').length;
   const names = filter.without.map(allergenTexts.allergenName).join(', ');
   return {
-    brands: search && letters >= MIN_SORTED_LETTERS ? sortByRank(brands, search.ranks) : brands,
+    brands: search ? sortByRank(brands, search.ranks) : brands,
     matches,
     found,
     summary: summarize(found, search),
