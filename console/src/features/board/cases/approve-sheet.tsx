@@ -39,7 +39,7 @@ export function ApproveSheet({
     onClose();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={texts.cookTitle(number)}>
+    <Sheet isOpen onClose={onClose} title={texts.cookTitle(number.replace(/^.*-/, ''))}>
       <p>{missingMinor > 0 ? texts.isMissing(amount) : texts.isSurplus(amount)}</p>
       {isOverLimit && <p role="alert">{texts.overLimit(formatMoney(limitMinor, currency))}</p>}
       {isOffline && <p role="status">{texts.cookOffline}</p>}

@@ -51,6 +51,10 @@ describe('the time to accept', () => {
     expect(getAcceptance(createTicket({ acceptBy: null }), at('18:05'))).toBe(null);
   });
 
+  it('is never longer than the store has, by a clock that is read once a second', () => {
+    expect(getAcceptance(createTicket(), at('18:00') - 900)).toEqual({ part: 1, seconds: 600 });
+  });
+
   it.each([
     [598, '9:58'],
     [61, '1:01'],

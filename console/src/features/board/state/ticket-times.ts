@@ -76,9 +76,9 @@ export function getAcceptance(
   now: number,
 ): { part: number; seconds: number } | null {
   if (acceptBy === null || placedAt === null) return null;
-  const left = Math.max(0, Date.parse(acceptBy) - now);
   const whole = Math.max(1, Date.parse(acceptBy) - Date.parse(placedAt));
-  return { part: Math.min(1, left / whole), seconds: Math.ceil(left / 1000) };
+  const left = Math.min(whole, Math.max(0, Date.parse(acceptBy) - now));
+  return { part: left / whole, seconds: Math.ceil(left / 1000) };
 }
 
 const LOUDER_AFTER = MINUTE;
