@@ -115,6 +115,7 @@ it('a pause of delivery leaves collection open, and the store stays open (case 6
   expect(body.data[0]?.isOpen).toBe(true);
   expect((await maya.board('camden')).live.paused?.modes).toEqual(['delivery']);
   await maya.send({ kind: 'store.pause', storeId, until: null });
+  await expect.poll(() => readTimes('delivery')).toBe(undefined);
 });
 
 it('an option is no longer offered, and a cart with it is refused with the reason (case 6)', async () => {
