@@ -88,17 +88,9 @@ function sortByRank(brands: MenuBrands, ranks: ReadonlyMap<string, number>): Men
   );
 }
 
-/**
- * The found items by rank, equal ones in their order. The others are hidden, and stay before those that they preceded: React
- * moves only nodes that come before one of a lower index, so that none of theirs moves.
- */
-function sortBy<Item>(items: readonly Item[], getRank: (item: Item) => number): Item[] {
-  const ranked = items.map((item, index) => ({ item, index, rank: getRank(item) }));
-  const hidden = ranked.filter(({ rank }) => rank === Infinity);
-  const found = ranked.filter(({ rank }) => rank < Infinity).toSorted((a, b) => a.rank - b.rank);
-  const sorted = found.flatMap((next) => {
-    const preceding = hidden.findIndex(({ index }) => index > next.index);
-    return [...hidden.splice(0, preceding === -1 ? hidden.length : preceding), next];
-  });
-  return [...sorted, ...hidden].map(({ item }) => item);
-}
+/** A stable sort; equal keys, infinite ones included, keep their order. */
+const sortBy = <Item>(items: readonly Item[], getRank: (item: Item) => number): Item[] =>
+  items
+    .map((item) => ({ item, rank: getRank(item) }))
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
+    .map(({ item }) => item);
