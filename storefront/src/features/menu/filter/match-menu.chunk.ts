@@ -3,9 +3,9 @@ import { isSafeWithout, type Allergen } from '../../../../../contract/allergens/
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
 import type { MenuCard } from '../../../../../contract/pages.ts';
 import type { MenuBrands } from '../menu-steps.ts';
-import type { Diet, Match, MenuFilter } from './menu-filter.ts';
+import { NO_FILTER, type Diet, type Match, type MenuFilter } from './menu-filter.ts';
 import { texts } from './filter-results.texts.ts';
-import { indexCard, searchCards, type SearchResult } from './search-cards.ts';
+import { searchCards, type SearchResult } from './search-cards.ts';
 
 export interface MenuMatches {
   /** The brands, sections and cards of the menu; the most relevant ones first while words are searched. */
@@ -45,8 +45,10 @@ function summarize(found: number, search: SearchResult | null): string {
   return search?.searchedFor ? texts.searchedFor(dishes, search.searchedFor) : dishes;
 }
 
-/** Folds the texts of all cards, so that the first key press of a search need not. */
-export const prepareSearch = (brands: MenuBrands): void => listCards(brands).forEach(indexCard);
+/** Searches once: before the first key press the texts of all cards are folded, and the code is compiled. */
+export function prepareSearch(brands: MenuBrands): void {
+  matchMenu(brands, { ...NO_FILTER, words: 'a' });
+}
 
 const listCards = (brands: MenuBrands): MenuCard[] =>
   brands.flatMap(({ sections }) => sections.flatMap((section) => section.cards ?? []));

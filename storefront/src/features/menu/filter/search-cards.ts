@@ -42,7 +42,7 @@ export function searchCards(cards: readonly MenuCard[], typed: string): SearchRe
 const indexed = new WeakMap<MenuCard, IndexedCard>();
 
 /** Folds the texts of a card once, because each key press searches all cards. */
-export function indexCard(card: MenuCard): IndexedCard {
+function indexCard(card: MenuCard): IndexedCard {
   const known = indexed.get(card);
   if (known) return known;
   const { id, name, tags, description } = card;
