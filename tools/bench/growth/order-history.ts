@@ -20,18 +20,18 @@ const STATEMENTS = [
   `insert into customers (tenant_id, customer_id, first_name, email)
    select $1, gen_random_uuid(), 'Customer', n || '@history.test'
    from generate_series($2::int, $3::int) as n where n % ${ORDERS_EACH} = 0`,
-  `${HISTORY}, customers as (
-     select array_agg(customer_id order by email) as ids from customers where tenant_id = $1)
+  `${HISTORY}, owners as (
+     select customer_id, row_number() over (order by email) - 1 as position from customers where tenant_id = $1)
    insert into orders (tenant_id, order_id, number, customer_id, client_key, fingerprint, store_id, mode, slot_starts_at,
      slot_ends_at, is_asap, prep_minutes, status, currency, items_minor, delivery_fee_minor, service_fee_minor,
      small_order_fee_minor, bag_charge_minor, tip_minor, total_minor, vat, allergens, address, contact_name, contact_phone,
      contact_email, created_at, pay_by, placed_at, updated_at)
-   select $1, order_id, 'H' || n, coalesce(($4::uuid[])[1 + n / ${ORDERS_EACH}], ids[1 + n % cardinality(ids)]), n::text, '',
+   select $1, order_id, 'H' || n, coalesce(($4::uuid[])[1 + n / ${ORDERS_EACH}], owners.customer_id), n::text, '',
      $5, case n % 2 when 0 then 'delivery' else 'pickup' end, at + interval '30 minutes', at + interval '45 minutes', true,
      10, status, 'GBP', 1000, 0, 0, 0, 0, 0, 1000, '[]',
      '{"contains": [], "mayContain": [], "notVerified": false}', '{"line1": "1 Bench Street", "town": "London", "postcode": "NW1 8AB"}',
      'Customer ' || n % 5000, '+447700900123', n || '@history.test', at, at, at, at
-   from history, customers`,
+   from history join owners on owners.position = n % (select count(*) from owners)`,
   `${HISTORY}
    insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity, unit_price_minor,
      total_minor, options, allergens)
@@ -53,19 +53,40 @@ const STATEMENTS = [
 ];
 const TABLES = ['customers', 'orders', 'order_lines', 'order_events', 'payments', 'refunds'];
 
+/** Orders that are written at once. */
+const BATCH = 1_000_000;
+
 /** Orders number `from` to `to`; the latest ones belong to `customers`. */
 export async function addOrderHistory(
   superuser: pg.ClientBase,
   { from, to, customers }: { from: number; to: number; customers: readonly BenchCustomer[] },
 ): Promise<void> {
   const ids = customers.map(({ customerId }) => customerId);
+  const createIndexes = await dropIndexes(superuser);
   // Without triggers and foreign keys.
   await superuser.query(`set session_replication_role = replica`);
-  for (const sql of STATEMENTS) {
-    const parameters = [TENANT, from, to, ids, getKitchenId(0)];
-    const count = Math.max(...[...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
-    await superuser.query(sql, parameters.slice(0, count));
+  for (let first = from; first <= to; first += BATCH) {
+    const last = Math.min(to, first + BATCH - 1);
+    for (const sql of STATEMENTS) {
+      const parameters = [TENANT, first, last, ids, getKitchenId(0)];
+      const count = Math.max(...[...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
+      await superuser.query(sql, parameters.slice(0, count));
+    }
+    console.log(`${last} orders written`);
   }
   await superuser.query(`set session_replication_role = origin`);
+  for (const sql of createIndexes) await superuser.query(sql);
   await superuser.query(`vacuum analyze ${TABLES.join(', ')}`);
+}
+
+/** Those without a constraint, which are made several times faster afterwards. Returns the statements that do so. */
+async function dropIndexes(superuser: pg.ClientBase): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [TABLES],
+  );
+  for (const { name } of rows) await superuser.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
