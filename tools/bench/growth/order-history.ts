@@ -20,18 +20,18 @@ const STATEMENTS = [
   `insert into customers (tenant_id, customer_id, first_name, email)
    select $1, gen_random_uuid(), 'Customer', n || '@history.test'
    from generate_series($2::int, $3::int) as n where n % ${ORDERS_EACH} = 0`,
-  `${HISTORY}, owners as (
-     select customer_id, row_number() over (order by email) - 1 as position from customers where tenant_id = $1)
+  `${HISTORY}
    insert into orders (tenant_id, order_id, number, customer_id, client_key, fingerprint, store_id, mode, slot_starts_at,
      slot_ends_at, is_asap, prep_minutes, status, currency, items_minor, delivery_fee_minor, service_fee_minor,
      small_order_fee_minor, bag_charge_minor, tip_minor, total_minor, vat, allergens, address, contact_name, contact_phone,
      contact_email, created_at, pay_by, placed_at, updated_at)
-   select $1, order_id, 'H' || n, coalesce(($4::uuid[])[1 + n / ${ORDERS_EACH}], owners.customer_id), n::text, '',
+   select $1, order_id, 'H' || n, coalesce(($4::uuid[])[1 + n / ${ORDERS_EACH}], customer_id), n::text, '',
      $5, case n % 2 when 0 then 'delivery' else 'pickup' end, at + interval '30 minutes', at + interval '45 minutes', true,
      10, status, 'GBP', 1000, 0, 0, 0, 0, 0, 1000, '[]',
      '{"contains": [], "mayContain": [], "notVerified": false}', '{"line1": "1 Bench Street", "town": "London", "postcode": "NW1 8AB"}',
      'Customer ' || n % 5000, '+447700900123', n || '@history.test', at, at, at, at
-   from history join owners on owners.position = n % (select count(*) from owners)`,
+   from history left join customers
+     on tenant_id = $1 and email = n - n % ${ORDERS_EACH} || '@history.test'`,
   `${HISTORY}
    insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity, unit_price_minor,
      total_minor, options, allergens)
