@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/ops/roles.ts';
+import { openStore } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openDevice, payForOrder } from './steps/console.ts';
@@ -113,6 +114,8 @@ test('a seen order rings again after a minute; its dish is sold out by a long pr
   email,
   site,
 }) => {
+  // Only an open store offers to sell a dish out until it closes.
+  await openStore('sumo', STORE);
   const tablet = await openDevice(browser, site, {
     ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
   });

@@ -164,6 +164,10 @@ const ALL_WEEK = Object.fromEntries(
 /** Opens all stores of the site around the clock. */
 export const openAllStores = (tenantId: string): Promise<void> => setOpeningHours(tenantId, {});
 
+/** Opens one store around the clock. */
+export const openStore = (tenantId: string, storeId: string): Promise<void> =>
+  setOpeningHours(tenantId, {}, storeId);
+
 /** Closes all stores today, and yesterday, whose opening hours may extend past midnight. */
 export async function closeStoresToday(tenantId: string): Promise<void> {
   const getDate = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
@@ -172,11 +176,17 @@ export async function closeStoresToday(tenantId: string): Promise<void> {
   await setOpeningHours(tenantId, Object.fromEntries(days.map((day) => [day, []])));
 }
 
-async function setOpeningHours(tenantId: string, exceptions: Record<string, []>): Promise<void> {
+/** `storeId` null: of all stores. */
+async function setOpeningHours(
+  tenantId: string,
+  exceptions: Record<string, []>,
+  storeId: string | null = null,
+): Promise<void> {
   await runAsOwner(tenantId, async (client) => {
     await client.query(
-      `update stores set definition = definition || $2::jsonb where tenant_id = $1`,
-      [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions })],
+      `update stores set definition = definition || $2::jsonb
+       where tenant_id = $1 and store_id = coalesce($3, store_id)`,
+      [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions }), storeId],
     );
     await client.query(
       'update tenants set version = version + 1, changed_at = now() where tenant_id = $1',
