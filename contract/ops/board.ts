@@ -105,15 +105,23 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 /** The heartbeat, every ten seconds: count and hash of the tickets that a board must have now. */
-export const beat = z.object({
+export const heartbeat = z.object({
   serverTime: z.string(),
   count: z.int().min(0),
   hash: z.string(),
 });
-export type Beat = z.infer<typeof beat>;
+export type Heartbeat = z.infer<typeof heartbeat>;
 
-/** Data of the stream's events by their name. `reset` replaces the whole board; the other three update it. */
-export const BOARD_EVENTS = { order: ticket, live: liveState, beat, reset: board } as const;
+/**
+ * Data of the stream's events by their name on the wire, which open tablets of an earlier release know. `reset` replaces the whole
+ * board; the other three update it.
+ */
+export const BOARD_EVENTS = {
+  order: ticket,
+  live: liveState,
+  beat: heartbeat,
+  reset: board,
+} as const;
 export type BoardEvent = {
   [Name in keyof typeof BOARD_EVENTS]: {
     event: Name;

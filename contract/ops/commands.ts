@@ -19,7 +19,7 @@ const base = {
 };
 /**
  * When a state of a store ends. 'close', 'opening': when the store closes next, and when it opens after that, so that each of several
- * stores has its own time; at a store that never closes both are the end of the day of business.
+ * stores has its own time; at a store that does not close within a day both are the end of the day of business.
  */
 const endsAt = z.union([isoInstant, z.enum(['close', 'opening'])]);
 
@@ -45,7 +45,7 @@ export const command = z.discriminatedUnion('kind', [
     /** Shown to the customer. */
     note: z.string().max(MAX_NOTE_LENGTH),
   }),
-  /** Accepts an order under review: the store bears what was not paid. */
+  /** Accepts an order under review; the store loses the amount that is missing from the payment. */
   z.object({ ...ofOrder, kind: z.literal('approve') }),
   /** After it was accepted. `lines` null: all that is left is refunded; empty: nothing. */
   z.object({

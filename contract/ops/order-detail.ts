@@ -60,7 +60,7 @@ export const orderDetail = z.object({
   totalMinor: minorUnits,
   /** Captured and neither refunded nor on its way back. */
   refundableMinor: minorUnits,
-  /** Is under review, and staff may let the kitchen cook it. */
+  /** Whether the order is under review and staff may approve it. */
   isApprovable: z.boolean(),
   /** Of a cancelled order: what the store does not refund. */
   keptMinor: minorUnits,

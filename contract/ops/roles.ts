@@ -45,7 +45,7 @@ const MANAGER: readonly Permission[] = [
   'team.manage',
 ];
 
-/** A person who has a passkey confirms with it what costs the store more than this amount, in minor units. */
+/** Above this amount, in minor units, a person who has a passkey confirms a refund or an approval with it. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
 
 /**

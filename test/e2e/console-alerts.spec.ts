@@ -9,7 +9,7 @@ import { expectLargeTargets } from './steps/targets.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
-/** A board reports with each beat, and the list is read again some seconds later. */
+/** A board reports with each heartbeat, and the list is read again some seconds later. */
 const REPORTED = { timeout: 30_000 };
 
 async function signIn(page: Page, tenantId: string, origin: string): Promise<void> {

@@ -7,8 +7,8 @@ import { expectLargeTargets } from './steps/targets.ts';
 const STORE = 'manchester';
 const DISH = { storeId: STORE, dish: 'Crispy duck pancakes' };
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
-/** Of a beat, which tells boards about changes in the database. */
-const BEAT_MILLISECONDS = 15_000;
+/** Of a heartbeat, which tells boards about changes in the database. */
+const HEARTBEAT_MILLISECONDS = 15_000;
 /** Longer than a rejection can be undone. */
 const UNDO_MILLISECONDS = 9_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -88,13 +88,13 @@ test('an order under review stands on top of the board until staff give the mone
     .filter({ hasText: number });
   await expect(review).toHaveText(
     /Do not cook it yet\. Paid £\S+ of £\S+\. At \d\d:\d\d it is cancelled and all money goes back/,
-    { timeout: BEAT_MILLISECONDS },
+    { timeout: HEARTBEAT_MILLISECONDS },
   );
   await expect(ticket).toBeHidden();
   // Without the amounts.
   await expect(kitchen.getByRole('region', { name: 'Needs a person' })).toHaveText(
     /Do not cook it yet\. At \d\d:\d\d/,
-    { timeout: BEAT_MILLISECONDS },
+    { timeout: HEARTBEAT_MILLISECONDS },
   );
   await kitchen.context().close();
   await expectLargeTargets(tablet, 'body');
@@ -122,7 +122,7 @@ test('a manager reads what is missing and lets the kitchen cook an order under r
   await expect(tablet.getByRole('article', { name: new RegExp(number) })).toBeVisible();
   await startReview('sumo', `T-${number}`);
   const cook = tablet.getByRole('button', { name: `Cook T-${number} anyway` });
-  await expect(cook).toBeVisible({ timeout: BEAT_MILLISECONDS });
+  await expect(cook).toBeVisible({ timeout: HEARTBEAT_MILLISECONDS });
   await expectLargeTargets(tablet, 'body');
   await cook.click();
   const sheet = tablet.getByRole('dialog', { name: `Cook ${number} anyway?` });

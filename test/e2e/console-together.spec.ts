@@ -10,7 +10,7 @@ const DISH = { storeId: STORE, dish: 'Edamame' };
 const LANDSCAPE = { viewport: { width: 1280, height: 800 }, hasTouch: true };
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The connection is amber after 12 s without a beat and red after 30 s. */
+/** The connection is amber after 12 s without a heartbeat and red after 30 s. */
 const AMBER_MILLISECONDS = 13_000;
 const RED_MILLISECONDS = 18_000;
 const TEN_MINUTES = 600_000;

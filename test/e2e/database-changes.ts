@@ -51,7 +51,7 @@ export async function sellOutUntilBack({ tenantId, storeId, itemId }: Dish): Pro
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
-/** As after a capture of 1.00 too little. Boards learn of it with their next beat. */
+/** As after a capture of 1.00 too little. Boards learn of it with their next heartbeat. */
 export async function startReview(tenantId: string, number: string): Promise<void> {
   const sql = `with reviewed as (
       update orders set status = 'review', status_cause = 'other_amount', status_actor = null,
@@ -64,7 +64,7 @@ export async function startReview(tenantId: string, number: string): Promise<voi
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, number]));
 }
 
-/** An accepted order for later has to be started now. Boards learn of it with their next beat. */
+/** An accepted order for later has to be started now. Boards learn of it with their next heartbeat. */
 export async function makeStartDue(tenantId: string, number: string): Promise<void> {
   await runAsOwner(tenantId, async (client) => {
     await client.query(

@@ -1,8 +1,9 @@
 // Screenshots of the console where a site has several stores: reviews and disputes on the board, one change at several stores.
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { makeStartDue, sellOutUntilBack, startReview } from '../../test/e2e/database-changes.ts';
 import { openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
+import { createConsoleScreenshots } from './console-shot.ts';
 
 const tenantId = 'sumo';
 const storeId = 'manchester';
@@ -10,9 +11,9 @@ const TABLET = { width: 1180, height: 820 };
 const PORTRAIT = { width: 820, height: 1_180 };
 const PHONE = { width: 390, height: 844 };
 const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
-/** Longer than a beat, which tells boards about changes in the database. */
-const BEAT_MILLISECONDS = 15_000;
-/** The connection is amber after 12 s without a beat and red after 30 s. */
+/** Longer than a heartbeat, which tells boards about changes in the database. */
+const HEARTBEAT_MILLISECONDS = 15_000;
+/** The connection is amber after 12 s without a heartbeat and red after 30 s. */
 const AMBER_MILLISECONDS = 13_000;
 const RED_MILLISECONDS = 18_000;
 /** Longer than cancelling can be undone. */
@@ -26,13 +27,7 @@ export async function takeCaseShots(
 ): Promise<number> {
   const site = (id: string): string =>
     id === tenantId ? `http://localhost:${port}` : `http://${id}.localhost:${port}`;
-  let count = 0;
-  const save = async (page: Page, name: string): Promise<void> => {
-    const file = join(folder, `console-${name}.png`);
-    await page.screenshot({ path: file });
-    console.log(file);
-    count += 1;
-  };
+  const { save, getCount } = createConsoleScreenshots(folder);
   const customer = await (
     await browser.newContext({ ...QUIET, locale: 'en-GB', baseURL: site(tenantId) })
   ).newPage();
@@ -45,7 +40,7 @@ export async function takeCaseShots(
   const order = (card?: 'disputed'): Promise<string> =>
     payForOrder(
       customer,
-      `ada-${count}-${Date.now()}@example.com`,
+      `ada-${randomUUID()}@example.com`,
       site,
       tenantId,
       { storeId, dish: 'Crispy duck pancakes' },
@@ -66,7 +61,7 @@ export async function takeCaseShots(
   await makeStartDue(tenantId, `T-${due}`);
   await page
     .getByRole('region', { name: `Start now: T-${due}` })
-    .waitFor({ timeout: BEAT_MILLISECONDS });
+    .waitFor({ timeout: HEARTBEAT_MILLISECONDS });
   await save(page, 'start-due');
   await page
     .getByRole('region', { name: `Start now: T-${due}` })
@@ -94,9 +89,9 @@ export async function takeCaseShots(
   await page
     .getByText('The payment does not match')
     .first()
-    .waitFor({ timeout: BEAT_MILLISECONDS });
+    .waitFor({ timeout: HEARTBEAT_MILLISECONDS });
   await sellOutUntilBack({ tenantId, storeId, itemId: 'pak-choi' });
-  await page.getByText('Still sold out?').waitFor({ timeout: BEAT_MILLISECONDS });
+  await page.getByText('Still sold out?').waitFor({ timeout: HEARTBEAT_MILLISECONDS });
   await order();
   await page.getByRole('region', { name: /^New, 1 / }).waitFor();
   await save(page, 'cases');
@@ -146,7 +141,7 @@ export async function takeCaseShots(
   await save(page, 'stores-polish');
   await page.context().close();
   await customer.context().close();
-  return count;
+  return getCount();
 }
 
 async function cancelOrder(page: Page, number: string): Promise<void> {

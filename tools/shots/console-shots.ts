@@ -1,8 +1,8 @@
 // Screenshots of the console: one evening at the store of `bombay`, from signing in to a full board.
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openBoard } from '../../test/e2e/steps/console.ts';
 import { runProgram } from '../run-program.ts';
+import { createConsoleScreenshots } from './console-shot.ts';
 
 const TABLET = { width: 1280, height: 800 };
 const DESKTOP = { width: 1920, height: 1080 };
@@ -23,13 +23,8 @@ export async function takeConsoleShots(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  let count = 0;
-  const save = async (name: string): Promise<void> => {
-    const file = join(folder, `console-${name}.png`);
-    await page.screenshot({ path: file });
-    console.log(file);
-    count += 1;
-  };
+  const screenshots = createConsoleScreenshots(folder);
+  const save = (name: string): Promise<void> => screenshots.save(page, name);
   const site = (tenantId: string): string => `http://${tenantId}.localhost:${port}`;
   await page.goto(site('console'));
   await save('choice');
@@ -163,7 +158,7 @@ export async function takeConsoleShots(
   await page.setViewportSize(PHONE);
   await save('pin-phone');
   await context.close();
-  return count;
+  return screenshots.getCount();
 }
 
 async function acceptSome(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 // Screenshots of states of the console's screens that one evening does not show: taps that failed, empty searches, failed pages.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { addAuthenticator, openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
+import { createConsoleScreenshots } from './console-shot.ts';
 
 const tenantId = 'burgers';
 const storeId = 'peckham';
@@ -19,13 +19,7 @@ export async function takeStateShots(
   folder: string,
 ): Promise<number> {
   const site = (id: string): string => `http://${id}.localhost:${port}`;
-  let count = 0;
-  const save = async (page: Page, name: string): Promise<void> => {
-    const file = join(folder, `console-${name}.png`);
-    await page.screenshot({ path: file });
-    console.log(file);
-    count += 1;
-  };
+  const { save, getCount } = createConsoleScreenshots(folder);
   const customer = await (
     await browser.newContext({ ...QUIET, locale: 'en-GB', baseURL: site(tenantId) })
   ).newPage();
@@ -85,7 +79,7 @@ export async function takeStateShots(
   await page.getByRole('button').first().waitFor();
   await save(page, 'failed');
   for (const each of [page, colleague, customer]) await each.context().close();
-  return count;
+  return getCount();
 }
 
 /** Ends when a dish of the order is refunded. */

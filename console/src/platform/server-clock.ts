@@ -1,7 +1,7 @@
 // Time by the server's clock: a tablet may be an hour wrong (console threat C14).
 
 export interface ServerClock {
-  /** A beat or a board arrived: `serverTime` is ISO, `receivedAt` by the device's clock (now, if left out). */
+  /** A heartbeat or a board arrived: `serverTime` is ISO, `receivedAt` by the device's clock (now, if left out). */
   record(serverTime: string, receivedAt?: number): void;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -11,7 +11,7 @@ export interface ServerClock {
 
 const SAMPLES = 5;
 
-/** The offset is the median of the last five beats, so that one late message does not move it. */
+/** The offset is the median of the last five heartbeats, so that one late message does not move it. */
 export function createServerClock(localNow: () => number = Date.now): ServerClock {
   let offsets: number[] = [];
   const offset = (): number => {

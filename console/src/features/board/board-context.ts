@@ -78,8 +78,8 @@ export const useNow = (stepMilliseconds = 1): number =>
 
 /** The state of the connection, computed once a second. */
 export const useConnection = (): Connection =>
-  useBoard(({ lastBeatAt, openedAt, tickAt }) =>
-    getConnection({ lastBeatAt, openedAt }, Math.max(tickAt, lastBeatAt ?? 0)),
+  useBoard(({ lastHeartbeatAt, openedAt, tickAt }) =>
+    getConnection({ lastHeartbeatAt, openedAt }, Math.max(tickAt, lastHeartbeatAt ?? 0)),
   );
 
 /** '18:45' in the time zone of the store. */

@@ -3,6 +3,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { isCancelled } from './state/board-state.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import css from './changed-orders.module.css';
 
 /**
@@ -15,7 +16,7 @@ export function ChangedOrders() {
   return changed.map((ticket) => (
     <section key={ticket.id} className={css.order} aria-label={getLabel(ticket)}>
       <div role="alert">
-        <strong>{ticket.number.replace(/^.*-/, '')}</strong> <Change ticket={ticket} />
+        <strong>{getShortNumber(ticket.number)}</strong> <Change ticket={ticket} />
       </div>
       <Button size="large" onClick={() => store.acknowledge(ticket.id)}>
         {texts.acknowledge}

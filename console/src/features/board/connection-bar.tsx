@@ -5,12 +5,12 @@ import css from './connection-bar.module.css';
 /** Says how far the board can be trusted: a quiet word while it can, a bar while it cannot. */
 export function ConnectionBar() {
   const { clock } = useBoardStore();
-  const lastBeatAt = useBoard((state) => state.lastBeatAt);
+  const lastHeartbeatAt = useBoard((state) => state.lastHeartbeatAt);
   const serverTime = useBoard(({ board }) => board?.serverTime);
   const formatTime = useFormatTime();
   const connection = useConnection();
   // The device's clock may be wrong, the time on the screen must not be.
-  const last = lastBeatAt === null ? serverTime : lastBeatAt + clock.offset();
+  const last = lastHeartbeatAt === null ? serverTime : lastHeartbeatAt + clock.offset();
   const time = last ? formatTime(last) : '--:--';
   return (
     <p
@@ -20,7 +20,7 @@ export function ConnectionBar() {
     >
       {connection === 'lost' && texts.lost(time)}
       {connection === 'waiting' &&
-        (lastBeatAt === null ? texts.connecting : texts.lastUpdate(time))}
+        (lastHeartbeatAt === null ? texts.connecting : texts.lastUpdate(time))}
       {connection === 'connected' && texts.connected}
     </p>
   );

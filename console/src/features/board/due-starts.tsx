@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
 import { texts } from './board.texts.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import css from './changed-orders.module.css';
 import { listStarts } from './state/ringing.ts';
 import { getDueAt } from './state/ticket-times.ts';
@@ -21,7 +22,7 @@ function DueStart({ ticket }: { ticket: Ticket }) {
   return (
     <section className={css.order} aria-label={texts.dueStart(number)}>
       <div role="alert">
-        <strong>{number.replace(/^.*-/, '')}</strong> {texts.startNow(formatTime(getDueAt(ticket)))}
+        <strong>{getShortNumber(number)}</strong> {texts.startNow(formatTime(getDueAt(ticket)))}
         <span className={css.lines}>
           {lines.map(({ quantity, name }) => `${texts.quantity(quantity)} ${name}`).join(', ')}
         </span>

@@ -1,6 +1,7 @@
 import type { StoreScreen } from '../../platform/navigation.ts';
 import { useBoard, useSelf } from './board-context.ts';
 import { texts } from './board.texts.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import css from './open-problems.module.css';
 import { Problem } from './ticket-card.tsx';
 
@@ -20,7 +21,7 @@ export function OpenProblems({ screen }: { screen: StoreScreen }) {
       {shown.map(([id, outcome]) => (
         <div key={id} className={css.problem}>
           <strong>
-            {outcome.order?.number.replace(/^.*-/, '') ??
+            {(outcome.order && getShortNumber(outcome.order.number)) ??
               stores.find((each) => each.id === id)?.name}
           </strong>
           <Problem orderId={id} />

@@ -23,6 +23,7 @@ import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import css from './ticket-card.module.css';
 import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
 
@@ -121,7 +122,7 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
 /** To the order's details, for those who may open them. */
 function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
   const { site } = useSelf();
-  const short = number.replace(/^.*-/, '');
+  const short = getShortNumber(number);
   if (!usePermitted('orders.open')) return short;
   return <Link href={formatPath(site.id, 'orders', { store: storeId, order: id })}>{short}</Link>;
 }

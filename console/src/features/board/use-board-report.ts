@@ -22,13 +22,13 @@ export function useBoardReport(isSoundOn: boolean): void {
   const { self, store } = useBoardContext();
   const isAwake = useWakeLock();
   const waitingCommands = useBoard(({ entries }) => entries.length);
-  const beat = useBoard(({ lastBeatAt }) =>
-    lastBeatAt === null ? null : Math.floor(lastBeatAt / REPORT_MILLISECONDS),
+  const heartbeat = useBoard(({ lastHeartbeatAt }) =>
+    lastHeartbeatAt === null ? null : Math.floor(lastHeartbeatAt / REPORT_MILLISECONDS),
   );
   const site = self.site.id;
   const { storeId, clock } = store;
   useEffect(() => {
-    if (beat === null) return;
+    if (heartbeat === null) return;
     const report = async (): Promise<void> => {
       const battery = await readBattery();
       const state: BoardReport = {
@@ -40,5 +40,5 @@ export function useBoardReport(isSoundOn: boolean): void {
     };
     // Starting a request would delay the paint of a tap.
     afterPaint(() => void report());
-  }, [site, storeId, clock, isSoundOn, waitingCommands, isAwake, beat]);
+  }, [site, storeId, clock, isSoundOn, waitingCommands, isAwake, heartbeat]);
 }

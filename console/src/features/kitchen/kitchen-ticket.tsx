@@ -15,6 +15,7 @@ import {
   useBoardStore,
   useFormatTime,
 } from '../board/board.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import css from './kitchen-ticket.module.css';
 import { texts } from './kitchen.texts.ts';
 import type { StationTicket } from './stations.ts';
@@ -55,7 +56,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       tabIndex={-1}
     >
       <header className={css.head}>
-        <h3 className={css.number}>{number.replace(/^.*-/, '')}</h3>
+        <h3 className={css.number}>{getShortNumber(number)}</h3>
         <p>
           {board.dueAt(formatTime(getDueAt(ticket)))}{' '}
           <strong className={css.time}>

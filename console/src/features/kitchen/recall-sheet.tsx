@@ -12,6 +12,7 @@ import {
   useFormatTime,
 } from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import css from './recall-sheet.module.css';
 
 const MAX_LISTED = 30;
@@ -63,8 +64,8 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
           {finished.map((ticket) => (
             <li key={ticket.id} className={css.order}>
               <span>
-                <strong>{ticket.number.replace(/^.*-/, '')}</strong> {board.statuses[ticket.status]}
-                , {formatTime(ticket.statusAt)}
+                <strong>{getShortNumber(ticket.number)}</strong> {board.statuses[ticket.status]},{' '}
+                {formatTime(ticket.statusAt)}
                 <span className={css.lines}>
                   {ticket.lines
                     .map(({ quantity, name }) => `${board.quantity(quantity)} ${name}`)

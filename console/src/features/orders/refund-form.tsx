@@ -5,12 +5,11 @@ import {
 } from '../../../../contract/order-reasons.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
-import { REFUND_CONFIRMATION_MINOR, REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
+import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { formatMoney } from '../../platform/locale.ts';
-import { getOpsUrl } from '../../platform/ops-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
+import { confirmAmount } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
@@ -108,8 +107,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
           disabled={isIncomplete || isOverLimit}
           onClick={() =>
             run(async () => {
-              if (amountMinor > REFUND_CONFIRMATION_MINOR)
-                await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
+              await confirmAmount(site.id, amountMinor);
               refund();
             })
           }

@@ -139,7 +139,7 @@ describe('GET events', () => {
     });
   });
 
-  it('a disputed payment is on the board until its date, without its amount, and beats prove it', async () => {
+  it('a disputed payment is on the board until its date, without its amount, and heartbeats prove it', async () => {
     const stream = await openBoard();
     const ada = await app.join();
     const { order, payment } = await app.place(ada);
@@ -174,7 +174,7 @@ describe('GET events', () => {
   it('a heartbeat that is due during a read is sent after it', async () => {
     const { database } = app;
     const { now } = app;
-    const beats: string[] = [];
+    const heartbeats: string[] = [];
     const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 20 };
     const recordOpenBoard = async () => {};
     const onError = (error: unknown) => {
@@ -183,10 +183,10 @@ describe('GET events', () => {
     const store = { tenantId: 'sumo', storeId: 'camden' };
     const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
     await feed.add({
-      send: ({ event }) => beats.push(event),
+      send: ({ event }) => heartbeats.push(event),
       check: async () => feed.wake(),
     });
-    await until(() => beats).toContain('beat');
+    await until(() => heartbeats).toContain('beat');
     feed.stop();
   });
 

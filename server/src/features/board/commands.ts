@@ -115,7 +115,10 @@ const changeOrder = (
     return true;
   });
 
-/** Of refunds, and of what is missing from a payment. A person who has a passkey confirms more than a manager's limit with it. */
+/**
+ * The limit of a refund, and of the amount missing from an approved payment. An owner who has a passkey confirms larger amounts
+ * with it.
+ */
 function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimit | null {
   const maxMinor = REFUND_LIMITS_MINOR[role];
   if (maxMinor !== null) return { maxMinor, refusal: 'NOT_ALLOWED' };

@@ -12,6 +12,9 @@ const HOURS = [
   ['leeds', { opens: '17:00', closes: '23:30' }],
 ] as const;
 
+/** In three days: no store closes for it within a day. */
+const CLOSED = { '2026-03-13': [] };
+
 let app: OrderingApp;
 beforeAll(async () => {
   app = await startOrderingApp();
@@ -26,9 +29,13 @@ beforeAll(async () => {
   );
   for (const [storeId, span] of HOURS)
     await app.superuser.query(
-      `update stores set definition = definition || jsonb_build_object('hours', $2::jsonb, 'exceptions', '{}'::jsonb)
+      `update stores set definition = definition || jsonb_build_object('hours', $2::jsonb, 'exceptions', $3::jsonb)
        where store_id = $1`,
-      [storeId, JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, [span]])))],
+      [
+        storeId,
+        JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, [span]]))),
+        JSON.stringify(CLOSED),
+      ],
     );
   await app.superuser.query('update tenants set version = version + 1');
   await app.superuser.query(`select pg_notify('tiffin_content', 'sumo')`);
@@ -104,7 +111,7 @@ it('until close and until the opening are times of each store', async () => {
     const boards = await Promise.all(STORES.map((storeId) => maya.board(storeId)));
     return boards.map(({ live }) => live.paused?.until.slice(0, 16));
   };
-  // Open, never closed, not open yet.
+  // Open, closed for the first time in three days, not open yet.
   expect(await pause('close')).toEqual([
     '2026-03-10T22:00',
     '2026-03-11T05:00',

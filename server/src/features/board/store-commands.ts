@@ -3,7 +3,6 @@
 import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
-import type { StoreDefinition } from '../../../../contract/store.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore } from '../../platform/http/implement-ops.ts';
@@ -11,7 +10,7 @@ import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
-import { getBusinessDayEnd, listOpenPeriods } from '../stores/stores.ts';
+import { getBusinessDayEnd, getOpening, type StoreHours } from '../stores/stores.ts';
 import { UNTIL_BACK } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
 import {
@@ -84,25 +83,19 @@ function resolveEnds(command: StoreCommand, find: (end: StoreEnd) => Date): Stor
   return 'until' in command ? { ...command, until: resolve(command.until) } : command;
 }
 
-/** Of open periods; enough for the closed days of most holidays. */
+/** Opening hours are searched this far; longer than the closed days of most holidays. */
 const DAYS_AHEAD = 8;
-/** A store that is open for longer never closes. */
-const LONGEST_SHIFT = 24 * 60 * 60_000;
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
-function findEnd(
-  end: StoreEnd,
-  hours: Pick<StoreDefinition, 'hours' | 'exceptions'>,
-  timeZone: string,
-  now: Date,
-): Date {
-  const periods = listOpenPeriods(hours, timeZone, now, DAYS_AHEAD);
-  const shift = periods.find(({ endsAt }) => endsAt > now.getTime());
-  const isOpen = shift !== undefined && shift.startsAt <= now.getTime();
-  if (!shift || (isOpen && shift.endsAt - now.getTime() > LONGEST_SHIFT))
-    return getBusinessDayEnd(timeZone, now);
-  if (end === 'close') return new Date(shift.endsAt);
-  const next = isOpen ? periods[periods.indexOf(shift) + 1] : shift;
-  return next ? new Date(next.startsAt) : getBusinessDayEnd(timeZone, now);
+/** The end of the day of business for a store that does not close within a day, or does not open again. */
+function findEnd(end: StoreEnd, hours: StoreHours, timeZone: string, now: Date): Date {
+  const readOpening = (at: Date) => getOpening(hours, null, timeZone, at, DAYS_AHEAD);
+  const { isOpen, closesAt, nextOpeningAt } = readOpening(now);
+  const dayEndsAt = getBusinessDayEnd(timeZone, now);
+  const isClosingSoon = closesAt && closesAt.getTime() - now.getTime() <= DAY_MILLISECONDS;
+  if (isOpen && !isClosingSoon) return dayEndsAt;
+  if (end === 'opening') return nextOpeningAt ?? dayEndsAt;
+  return closesAt ?? (nextOpeningAt && readOpening(nextOpeningAt).closesAt) ?? dayEndsAt;
 }
 
 /**

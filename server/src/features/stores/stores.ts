@@ -43,7 +43,7 @@ export {
   type SlotResult,
 } from './slots.ts';
 export { findZone, type ZoneResult } from './zones.ts';
-export { getOpening, listOpenPeriods } from './opening-hours.ts';
+export { getOpening, listOpenPeriods, type StoreHours } from './opening-hours.ts';
 export {
   findNextTimeOfDay,
   formatLocalTime,

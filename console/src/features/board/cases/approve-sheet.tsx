@@ -1,16 +1,13 @@
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
-import {
-  REFUND_CONFIRMATION_MINOR,
-  REFUND_LIMITS_MINOR,
-} from '../../../../../contract/ops/roles.ts';
+import { REFUND_LIMITS_MINOR } from '../../../../../contract/ops/roles.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
-import { getOpsUrl } from '../../../platform/ops-client.ts';
-import { writeConfirmed } from '../../../platform/passkeys.ts';
+import { confirmAmount } from '../../../platform/passkeys.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useBoardStore, useConnection, useSelf } from '../board-context.ts';
+import { getShortNumber } from '../../../platform/short-number.ts';
 import css from './open-cases.module.css';
 import { texts } from './open-cases.texts.ts';
 
@@ -33,13 +30,12 @@ export function ApproveSheet({
   const isOverLimit = limitMinor !== null && missingMinor > limitMinor;
   const amount = formatMoney(Math.abs(missingMinor), currency);
   const approve = async (): Promise<void> => {
-    if (missingMinor > REFUND_CONFIRMATION_MINOR)
-      await writeConfirmed(site.id, getOpsUrl(site.id, 'checkConfirmed'));
+    await confirmAmount(site.id, missingMinor);
     store.send({ kind: 'approve', orderId, seen });
     onClose();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={texts.cookTitle(number.replace(/^.*-/, ''))}>
+    <Sheet isOpen onClose={onClose} title={texts.cookTitle(getShortNumber(number))}>
       <p>{missingMinor > 0 ? texts.isMissing(amount) : texts.isSurplus(amount)}</p>
       {isOverLimit && <p role="alert">{texts.overLimit(formatMoney(limitMinor, currency))}</p>}
       {isOffline && <p role="status">{texts.cookOffline}</p>}

@@ -18,6 +18,7 @@ import {
 } from '../board-context.ts';
 import { texts as board } from '../board.texts.ts';
 import { ApproveSheet } from './approve-sheet.tsx';
+import { getShortNumber } from '../../../platform/short-number.ts';
 import css from './open-cases.module.css';
 import { texts } from './open-cases.texts.ts';
 import { RejectSheet } from '../reject-sheet.tsx';
@@ -63,7 +64,7 @@ function Review({ ticket }: { ticket: Ticket }) {
   const permitApprove = usePermitted('orders.approve');
   const [openSheet, setOpenSheet] = useState<'reject' | 'approve' | null>(null);
   const close = (): void => setOpenSheet(null);
-  const money = useMoney(ticket);
+  const money = useMoney(id, ticket.version);
   const format = (minor: number): string => formatMoney(minor, money?.currency ?? '');
   return (
     <>
@@ -114,7 +115,7 @@ function Review({ ticket }: { ticket: Ticket }) {
 function Dispute({ dispute: { orderId, number, answerBy } }: { dispute: OpenDispute }) {
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
-  const money = useMoney({ id: orderId });
+  const money = useMoney(orderId);
   const amount = money?.payment?.dispute?.amountMinor;
   return (
     <>
@@ -134,7 +135,7 @@ function Dispute({ dispute: { orderId, number, answerBy } }: { dispute: OpenDisp
 
 const Name = ({ number, children }: { number: string; children?: ReactNode }) => (
   <strong className={css.number}>
-    {number.replace(/^.*-/, '')}
+    {getShortNumber(number)}
     {children}
   </strong>
 );
@@ -155,8 +156,11 @@ function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
   );
 }
 
-/** Never stored on the device. Null: not loaded yet, or the person may not see money. */
-function useMoney({ id: orderId, version }: { id: string; version?: number }): OrderDetail | null {
+/**
+ * Read again when `version` changes, and never stored on the device. Null: not loaded yet, or the person may not see
+ * money.
+ */
+function useMoney(orderId: string, version?: number): OrderDetail | null {
   const { site } = useSelf();
   const may = useMay('orders.open');
   const [order, setOrder] = useState<OrderDetail | null>(null);

@@ -36,23 +36,23 @@ it('a reset replaces the whole board', () => {
 
 it('a heartbeat confirms a board with the same tickets, and no other', () => {
   const tickets = [createTicket({ id: 'a', version: 2 }), createTicket({ id: 'b', version: 1 })];
-  const beat = { serverTime: '', count: 2, hash: getBoardHash(tickets, []) };
-  expect(isProvenBy(createBoard(tickets), beat)).toBe(true);
-  expect(isProvenBy(createBoard(tickets.slice(1)), beat)).toBe(false);
+  const heartbeat = { serverTime: '', count: 2, hash: getBoardHash(tickets, []) };
+  expect(isProvenBy(createBoard(tickets), heartbeat)).toBe(true);
+  expect(isProvenBy(createBoard(tickets.slice(1)), heartbeat)).toBe(false);
   const stale = [createTicket({ id: 'a', version: 1 }), createTicket({ id: 'b', version: 1 })];
-  expect(isProvenBy(createBoard(stale), beat)).toBe(false);
-  expect(isProvenBy(null, beat)).toBe(false);
+  expect(isProvenBy(createBoard(stale), heartbeat)).toBe(false);
+  expect(isProvenBy(null, heartbeat)).toBe(false);
 });
 
-it('a beat proves the disputes of a board and their dates, too', () => {
+it('a heartbeat proves the disputes of a board and their dates, too', () => {
   const board = createBoard([]);
   const dispute = { orderId: 'a', number: 'T-482113', answerBy: '2026-03-18T00:00:00.000Z' };
   const hold = (disputes: (typeof dispute)[]) => ({ ...board, live: { ...board.live, disputes } });
-  const beat = { serverTime: '', count: 0, hash: getBoardHash([], [dispute]) };
-  expect(isProvenBy(hold([dispute]), beat)).toBe(true);
-  expect(isProvenBy(hold([]), beat)).toBe(false);
+  const heartbeat = { serverTime: '', count: 0, hash: getBoardHash([], [dispute]) };
+  expect(isProvenBy(hold([dispute]), heartbeat)).toBe(true);
+  expect(isProvenBy(hold([]), heartbeat)).toBe(false);
   const later = { ...dispute, answerBy: '2026-03-25T00:00:00.000Z' };
-  expect(isProvenBy(hold([later]), beat)).toBe(false);
+  expect(isProvenBy(hold([later]), heartbeat)).toBe(false);
 });
 
 describe('an order that is cancelled', () => {

@@ -1,6 +1,6 @@
 // The board on this device: events of the server applied to the tickets.
 import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
-import type { Beat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
 import type { Outcome } from '../../../../../contract/ops/commands.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import type { BoardFilter } from './board-filter.ts';
@@ -15,8 +15,8 @@ export interface ProblemOutcome extends Outcome {
 
 export interface BoardState {
   board: Board | null;
-  /** By the device's clock; null: no beat yet. */
-  lastBeatAt: number | null;
+  /** By the device's clock; null: no heartbeat yet. */
+  lastHeartbeatAt: number | null;
   /** Since when this page has tried to connect, by the device's clock. */
   openedAt: number;
   /** The device's clock, once a second: one timer for all that counts on the screen. */
@@ -100,7 +100,7 @@ export function keepOpen<Mark>(
   return remaining.length === entries.length ? marks : Object.fromEntries(remaining);
 }
 
-/** Null board: none has arrived yet. A beat changes nothing. */
+/** Null board: none has arrived yet. A heartbeat changes nothing. */
 export function applyEvent(board: Board | null, { event, data }: BoardEvent): Board | null {
   if (event === 'reset') return data;
   if (!board) return null;
@@ -109,7 +109,7 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
 }
 
 /** False: the board lacks something, and must be loaded again. */
-export const isProvenBy = (board: Board | null, { count, hash }: Beat): boolean =>
+export const isProvenBy = (board: Board | null, { count, hash }: Heartbeat): boolean =>
   board !== null &&
   board.tickets.length === count &&
   getBoardHash(board.tickets, board.live.disputes) === hash;

@@ -1,6 +1,6 @@
 // The board of one store, live: its stream, its clock, the commands on their way and what became of them.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Beat, Board, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Heartbeat, Board, Ticket } from '../../../../../contract/ops/board.ts';
 import type { Command, SentCommand, Outcome } from '../../../../../contract/ops/commands.ts';
 import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
@@ -84,7 +84,7 @@ export function createBoardStore({
   const clock = createServerClock();
   const state = createStore<BoardState>(() => ({
     board: readStored<Board>(boardKey),
-    lastBeatAt: null,
+    lastHeartbeatAt: null,
     openedAt: Date.now(),
     tickAt: Date.now(),
     entries: outbox.read(),
@@ -159,23 +159,23 @@ export function createBoardStore({
   function receive({ event, id, at }: ReceivedEvent): void {
     cursor = id;
     if (event.event === 'reset') clock.record(event.data.serverTime, at);
-    if (event.event === 'beat') return receiveBeat(event.data, at);
+    if (event.event === 'beat') return receiveHeartbeat(event.data, at);
     setBoard(applyEvent(state.getState().board, event), listReceived(event));
-    // A stream that has just begun is as good as a beat.
-    state.setState({ lastBeatAt: at });
+    // A stream that has just begun is as good as a heartbeat.
+    state.setState({ lastHeartbeatAt: at });
   }
 
   function getSnapshot(): ReceivedEvent | null {
-    const { board, lastBeatAt: at } = state.getState();
+    const { board, lastHeartbeatAt: at } = state.getState();
     if (!board || at === null || cursor === null) return null;
     const serverTime = new Date(at + clock.offset()).toISOString();
     return { event: { event: 'reset', data: { ...board, serverTime } }, id: cursor, at };
   }
 
-  function receiveBeat(beat: Beat, at: number): void {
-    clock.record(beat.serverTime, at);
-    state.setState({ lastBeatAt: at });
-    if (!isProvenBy(state.getState().board, beat)) reload().catch(fail);
+  function receiveHeartbeat(heartbeat: Heartbeat, at: number): void {
+    clock.record(heartbeat.serverTime, at);
+    state.setState({ lastHeartbeatAt: at });
+    if (!isProvenBy(state.getState().board, heartbeat)) reload().catch(fail);
   }
 
   const sendDue = createCommandSender({

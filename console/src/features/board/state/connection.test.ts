@@ -8,14 +8,14 @@ it.each([
   [29_999, 'waiting'],
   [30_000, 'lost'],
 ] as const)('a board whose last heartbeat is %i ms old is %s', (age, state) => {
-  expect(getConnection({ lastBeatAt: 1_000, openedAt: 0 }, 1_000 + age)).toBe(state);
+  expect(getConnection({ lastHeartbeatAt: 1_000, openedAt: 0 }, 1_000 + age)).toBe(state);
 });
 
 it.each([
   [29_999, 'waiting'],
   [30_000, 'lost'],
 ] as const)('a board without a first heartbeat for %i ms is %s', (age, state) => {
-  expect(getConnection({ lastBeatAt: null, openedAt: 5 }, 5 + age)).toBe(state);
+  expect(getConnection({ lastHeartbeatAt: null, openedAt: 5 }, 5 + age)).toBe(state);
 });
 
 it('a stream is retried after 0.5 s, later every 10 s, without a limit', () => {

@@ -1,4 +1,4 @@
-// How far a board can be trusted, by the time since the last beat (every 10 s).
+// How far a board can be trusted, by the time since the last heartbeat (every 10 s).
 
 export type Connection = 'connected' | 'waiting' | 'lost';
 
@@ -6,15 +6,15 @@ const WAITING_SECONDS = 12;
 const LOST_SECONDS = 30;
 
 /**
- * Milliseconds by the device's own clock. `lastBeatAt` null: nothing has arrived since `openedAt`; a board from the
+ * Milliseconds by the device's own clock. `lastHeartbeatAt` null: nothing has arrived since `openedAt`; a board from the
  * device's storage is then no better than one whose connection was lost.
  */
 export function getConnection(
-  { lastBeatAt, openedAt }: { lastBeatAt: number | null; openedAt: number },
+  { lastHeartbeatAt, openedAt }: { lastHeartbeatAt: number | null; openedAt: number },
   now: number,
 ): Connection {
-  const seconds = (now - (lastBeatAt ?? openedAt)) / 1000;
-  if (lastBeatAt === null) return seconds < LOST_SECONDS ? 'waiting' : 'lost';
+  const seconds = (now - (lastHeartbeatAt ?? openedAt)) / 1000;
+  if (lastHeartbeatAt === null) return seconds < LOST_SECONDS ? 'waiting' : 'lost';
   if (seconds < WAITING_SECONDS) return 'connected';
   return seconds < LOST_SECONDS ? 'waiting' : 'lost';
 }

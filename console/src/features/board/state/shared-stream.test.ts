@@ -65,7 +65,7 @@ it('tabs share one stream, and a later tab starts with the state received so far
   expect(FakeEventSource.open.size).toBe(1);
   expect(listTickets(second.store)).toEqual(['naan']);
   // As old as it is, not as new as the tab.
-  const getBeatAt = ({ store }: typeof first) => store.state.getState().lastBeatAt;
+  const getBeatAt = ({ store }: typeof first) => store.state.getState().lastHeartbeatAt;
   expect(getBeatAt(second)).toBe(getBeatAt(first));
   expect(getBeatAt(second)).toBe(Date.now() - 5_000);
 
@@ -105,10 +105,10 @@ it('the stream of a frozen tab is taken over, and its later events are ignored',
   // Frozen: it sends nothing, and does not learn that its lock was stolen.
   locks.isFrozen = true;
   const post = vi.spyOn(channel!, 'postMessage').mockImplementation(() => {});
-  const beatAt = second.store.state.getState().lastBeatAt;
+  const heartbeatAt = second.store.state.getState().lastHeartbeatAt;
   await vi.advanceTimersByTimeAsync(SILENCE_MILLISECONDS);
-  // No beat is invented meanwhile.
-  expect(second.store.state.getState().lastBeatAt).toBe(beatAt);
+  // No heartbeat is invented meanwhile.
+  expect(second.store.state.getState().lastHeartbeatAt).toBe(heartbeatAt);
   const newStream = getStreams().at(-1);
   expect(newStream).not.toBe(frozenStream);
   newStream?.emit({ event: 'order', data: rice });

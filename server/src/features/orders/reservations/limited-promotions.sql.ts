@@ -18,9 +18,8 @@ const COMPETES = sql`
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
 
 /**
- * True if other paid orders of the customer have used the promotion as often as it allows; one that was cancelled has, if the store
- * kept money of it. The lock serialises orders
- * of one customer that are paid at the same time. It is an advisory lock, because placing an order locks the
+ * True if other paid orders of the customer have used the promotion as often as it allows. A cancelled order counts if the
+ * store kept a part of its payment. The lock serialises orders of one customer that are paid at the same time. It is an advisory lock, because placing an order locks the
  * customer's row before rows of orders: locking the customer here would be the opposite sequence.
  */
 export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<boolean> {

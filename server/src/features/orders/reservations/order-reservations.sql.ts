@@ -174,8 +174,8 @@ export interface ReservingOrder {
 }
 
 /**
- * Releases everything, once: the caller has locked the order. `keepsMoney`: the store keeps a part of what was paid, so that the use
- * of the promotion and the credit stay spent.
+ * Releases the slot, the stock, the promotion and the credit of an order that the caller has locked; a second call does nothing.
+ * With `keepsMoney` promotion and credit stay spent, because the store keeps a part of the payment.
  */
 export async function releaseReservations(
   tx: Tx,

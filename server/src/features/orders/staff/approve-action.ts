@@ -24,8 +24,8 @@ export const canApprove = (
   getRefundableMinor(payment) > 0;
 
 /**
- * Accepts the order for its slot. The store bears what is missing, up to `limit`, as if it had refunded that; a surplus is
- * refunded.
+ * Accepts the order for its slot, and refunds a surplus. Throws a Refusal if the order cannot be approved, or if more than `limit` is
+ * missing from its payment.
  */
 export async function approve(
   action: OrderAction,
