@@ -39,6 +39,8 @@ export async function startThrowawayCluster({
   if (hasAsyncCommit) {
     await withSuperuser({ superuserUrl }, async (client) => {
       await client.query('alter system set synchronous_commit = off');
+      // By default each megabyte is written at once, and a crash right after that loses nothing.
+      await client.query(`alter system set wal_writer_flush_after = '1GB'`);
       await client.query(`alter system set wal_writer_delay = '10s'`);
       await client.query('select pg_reload_conf()');
     });
