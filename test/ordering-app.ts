@@ -117,7 +117,14 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     orders: services.orders,
     poller: services.poller,
     catalogue: services.catalogue,
-    ...{ broken, call, order, place, placePaid, pay, settle, join },
+    broken,
+    call,
+    order,
+    place,
+    placePaid,
+    pay,
+    settle,
+    join,
     signOut: async ({ customerId }: OrderingCustomer) => {
       await superuser.query('delete from sessions where customer_id = $1', [customerId]);
     },

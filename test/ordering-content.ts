@@ -181,7 +181,9 @@ export const SAMPLE_OFFERS: PromotionDefinition[] = [
     code: null,
     title: 'Four samosas for £9',
     benefit: {
-      ...{ kind: 'bundle', units: 4, priceMinor: 900 },
+      kind: 'bundle',
+      units: 4,
+      priceMinor: 900,
       items: [{ id: 'samosa', name: 'samosa' }],
     },
   }),
@@ -208,15 +210,15 @@ export async function fillOrderingContent(superuser: Pick<pg.ClientBase, 'query'
       `insert into brands (tenant_id, brand_id, position, definition) values ($1, 'Curry_House', 1, $2)`,
       [
         JSON.stringify({
-          ...{
-            id: 'Curry_House',
-            name: 'Curry House',
-            tagline: '',
-            description: '',
-            cuisine: '',
-            logo: 'logo.svg',
-          },
-          ...{ heroPicture: null, colorPalatte: '#C0392B', SecondaryColorPalatte: '#F4D03F' },
+          id: 'Curry_House',
+          name: 'Curry House',
+          tagline: '',
+          description: '',
+          cuisine: '',
+          logo: 'logo.svg',
+          heroPicture: null,
+          colorPalatte: '#C0392B',
+          SecondaryColorPalatte: '#F4D03F',
         }),
       ],
     );

@@ -33,8 +33,12 @@ export async function storeCustomer<TenantId extends string>(
      )
      select customer_id as "customerId", address_id as "addressId" from c, a`,
     [
-      ...[tenantId, `ada.${name}@${tenantId}.test`, `${name} Secret Street`, postcode],
-      ...[Buffer.from(token), Buffer.from(device)],
+      tenantId,
+      `ada.${name}@${tenantId}.test`,
+      `${name} Secret Street`,
+      postcode,
+      Buffer.from(token),
+      Buffer.from(device),
     ],
   );
   const [row] = rows;

@@ -129,13 +129,16 @@ async function insertSiteKitchen(superuser: pg.ClientBase, tenantId: SiteName): 
     brands: [ids.brand],
   };
   const dish = {
-    ...{ ...curry, id: ids.item, name: `${secret} dish` },
+    ...curry,
+    id: ids.item,
+    name: `${secret} dish`,
     optionGroups: [{ ...heat, id: ids.group, options: [{ ...hot, id: ids.option }] }],
   };
   await insert(
     `insert into brands (tenant_id, brand_id, position, definition)
      select tenant_id, $2, 2, definition || jsonb_build_object('id', $2::text, 'name', $3::text) from brands where tenant_id = $1`,
-    ...[ids.brand, `${secret} brand`],
+    ids.brand,
+    `${secret} brand`,
   );
   await insert(
     `insert into sections (tenant_id, brand_id, section_id, position, name) values ($1, $2, 'own', 1, 'Own')`,
@@ -143,15 +146,19 @@ async function insertSiteKitchen(superuser: pg.ClientBase, tenantId: SiteName): 
   );
   await insert(
     `insert into items (tenant_id, item_id, brand_id, section_id, position, definition) values ($1, $2, $3, 'own', 99, $4)`,
-    ...[ids.item, ids.brand, dish],
+    ids.item,
+    ids.brand,
+    dish,
   );
   await insert(
     'insert into stores (tenant_id, store_id, position, definition) values ($1, $2, 2, $3)',
-    ...[ids.store, kitchen],
+    ids.store,
+    kitchen,
   );
   await insert(
     'insert into store_brands (tenant_id, store_id, brand_id, position) values ($1, $2, $3, 1)',
-    ...[ids.store, ids.brand],
+    ids.store,
+    ids.brand,
   );
 }
 
@@ -224,7 +231,10 @@ async function joinSite(
   const [session] = await send<{ id: string }[]>('GET', '/api/sessions');
   const things: Resources = {
     ...createSiteIds(tenantId),
-    ...{ address: address.id, session: session?.id ?? '', order: '', intent: '' },
+    address: address.id,
+    session: session?.id ?? '',
+    order: '',
+    intent: '',
   };
   await send('PUT', `/api/favourites/${things.item}`);
   const placed = await send<{ order: { id: string }; payment: PaymentHandle }>(

@@ -67,16 +67,18 @@ test('an order under review stands on top of the board until staff give the mone
   site,
 }) => {
   const tablet = await openDevice(browser, site, {
-    ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+    name: 'Kim',
+    role: 'staff',
+    tenantId: 'sumo',
+    path: `?store=${STORE}`,
+    ...TABLET,
   });
   const kitchen = await openDevice(browser, site, {
-    ...{
-      name: 'Tom',
-      role: 'kitchen',
-      tenantId: 'sumo',
-      path: `/kitchen?store=${STORE}`,
-      ...TABLET,
-    },
+    name: 'Tom',
+    role: 'kitchen',
+    tenantId: 'sumo',
+    path: `/kitchen?store=${STORE}`,
+    ...TABLET,
   });
   const number = await payForOrder(page, email, site, 'sumo', DISH);
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
@@ -116,7 +118,7 @@ test('a manager reads what is missing and lets the kitchen cook an order under r
   site,
 }) => {
   const open = (name: string, role: 'manager' | 'kitchen', path: string) =>
-    openDevice(browser, site, { ...{ name, role, tenantId: 'sumo', path }, ...TABLET });
+    openDevice(browser, site, { name, role, tenantId: 'sumo', path, ...TABLET });
   const tablet = await open('Maya', 'manager', `?store=${STORE}`);
   const number = await payForOrder(page, email, site, 'sumo', DISH);
   await expect(tablet.getByRole('article', { name: new RegExp(number) })).toBeVisible();
@@ -142,7 +144,11 @@ test('a dish is sold out at chosen stores in one go, and each says what became o
   site,
 }) => {
   const tablet = await openDevice(browser, site, {
-    ...{ name: 'Maya', role: 'owner', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+    name: 'Maya',
+    role: 'owner',
+    tenantId: 'sumo',
+    path: `?store=${STORE}`,
+    ...TABLET,
   });
   const controls = tablet.getByRole('button', { name: 'Sold out, pause, busy' });
   const dialog = tablet.getByRole('dialog');

@@ -11,7 +11,10 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   site,
 }) => {
   const first = await openDevice(browser, site, {
-    ...{ name: 'Maya', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}` },
+    name: 'Maya',
+    role: 'staff',
+    tenantId: 'sumo',
+    path: `?store=${STORE}`,
     viewport: { width: 1280, height: 800 },
   });
   const streams: string[] = [];

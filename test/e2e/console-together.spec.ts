@@ -117,7 +117,11 @@ test('a seen order rings again after a minute; its dish is sold out by a long pr
   // Only an open store offers to sell a dish out until it closes.
   await openStore('sumo', STORE);
   const tablet = await openDevice(browser, site, {
-    ...{ name: 'Kim', role: 'staff', tenantId: 'sumo', path: `?store=${STORE}`, ...TABLET },
+    name: 'Kim',
+    role: 'staff',
+    tenantId: 'sumo',
+    path: `?store=${STORE}`,
+    ...TABLET,
   });
   const number = await payForOrder(page, email, site, 'sumo', DISH);
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });

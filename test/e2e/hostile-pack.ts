@@ -20,13 +20,23 @@ const nextText = cycleHostileTexts();
 const colours = { colorPalatte: '#123456', SecondaryColorPalatte: '#aabbcc' };
 
 const tenant = () => ({
-  ...{ id: HOSTILE_SITE, kind: 'site', hosts: [`${HOSTILE_SITE}.localhost`] },
-  ...{ websiteName: nextText(MAX_NAME_LENGTH), tagline: nextText() },
-  ...{ favicon: 'mark.svg', appIcon: 'icon.png', headerLogo: 'mark.svg' },
-  ...{ logo_style: 'mark-and-name', ...colours, contactNumber: '+442079460000' },
+  id: HOSTILE_SITE,
+  kind: 'site',
+  hosts: [`${HOSTILE_SITE}.localhost`],
+  websiteName: nextText(MAX_NAME_LENGTH),
+  tagline: nextText(),
+  favicon: 'mark.svg',
+  appIcon: 'icon.png',
+  headerLogo: 'mark.svg',
+  logo_style: 'mark-and-name',
+  ...colours,
+  contactNumber: '+442079460000',
   theme: { fontPair: 'system', radius: 'soft', photoStyle: 'plain', colourScheme: 'auto' },
   supportEmail: 'a@hostile.example',
-  ...{ country: 'GB', currency: 'GBP', timeZone: 'Europe/London', languages: ['en-GB'] },
+  country: 'GB',
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  languages: ['en-GB'],
   isHomePage: true,
   locationData: {
     addressLine1: nextText(),
@@ -40,7 +50,9 @@ const tenant = () => ({
     vatNumber: nextText(),
     address: nextText(),
   },
-  ...{ ukPack: true, brands: ['Attack'], stores: ['camden'] },
+  ukPack: true,
+  brands: ['Attack'],
+  stores: ['camden'],
   fees: { serviceFee: '0.50', bagCharge: '0.10' },
   consent: { newsletter: nextText(), marketing: nextText() },
 });
@@ -55,21 +67,26 @@ const promotions = () => [
 ];
 
 const dish = (at: number) => ({
-  ...{ id: `dish-${at}`, name: HOSTILE_TEXTS[2 * at], description: HOSTILE_TEXTS[2 * at + 1] },
-  ...{ price: 12, allergens: 'none' },
+  id: `dish-${at}`,
+  name: HOSTILE_TEXTS[2 * at],
+  description: HOSTILE_TEXTS[2 * at + 1],
+  price: 12,
+  allergens: 'none',
 });
 
 const brand = () => ({
-  ...{
-    name: nextText(MAX_NAME_LENGTH),
-    tagline: nextText(),
-    description: nextText(),
-    cuisine: nextText(40),
-  },
-  ...{ logo: 'mark.svg', ...colours, defaults: { vat: 20, prepMinutes: 10 } },
+  name: nextText(MAX_NAME_LENGTH),
+  tagline: nextText(),
+  description: nextText(),
+  cuisine: nextText(40),
+  logo: 'mark.svg',
+  ...colours,
+  defaults: { vat: 20, prepMinutes: 10 },
   groups: {
     heat: {
-      ...{ name: nextText(MAX_NAME_LENGTH), min: 1, max: 1 },
+      name: nextText(MAX_NAME_LENGTH),
+      min: 1,
+      max: 1,
       options: [
         { id: 'mild', name: nextText(MAX_NAME_LENGTH), allergens: 'none', default: true },
         { id: 'hot', name: nextText(MAX_NAME_LENGTH), allergens: 'none' },
@@ -78,44 +95,54 @@ const brand = () => ({
   },
   sections: [
     {
-      ...{ id: 'first', name: nextText(MAX_NAME_LENGTH) },
+      id: 'first',
+      name: nextText(MAX_NAME_LENGTH),
       items: [
         {
-          ...{
-            id: 'soup',
-            name: PLAIN_DISH,
-            description: nextText(),
-            price: 12,
-            allergens: 'none',
-          },
+          id: 'soup',
+          name: PLAIN_DISH,
+          description: nextText(),
+          price: 12,
+          allergens: 'none',
           groups: ['heat'],
         },
         {
-          ...{ id: 'one-word', name: 'Über'.repeat(20), description: 'x'.repeat(300) },
-          ...{ price: 12, allergens: 'none' },
+          id: 'one-word',
+          name: 'Über'.repeat(20),
+          description: 'x'.repeat(300),
+          price: 12,
+          allergens: 'none',
         },
       ],
     },
     {
-      ...{ id: 'rest', name: nextText(MAX_NAME_LENGTH) },
+      id: 'rest',
+      name: nextText(MAX_NAME_LENGTH),
       items: Array.from({ length: DISHES }, (_, at) => dish(at)),
     },
   ],
 });
 
 const store = () => ({
-  ...{
-    name: nextText(MAX_NAME_LENGTH),
-    addressLine1: nextText(),
-    addressLine2: nextText(),
-    town: nextText(),
-  },
-  ...{ postcode: 'NW1 8AF', latitude: '51.5413', longitude: '-0.1460', phone: '+442079460000' },
-  ...{ directionLink: 'https://map.test/', modes: ['delivery', 'pickup'], autoAccept: true },
+  name: nextText(MAX_NAME_LENGTH),
+  addressLine1: nextText(),
+  addressLine2: nextText(),
+  town: nextText(),
+  postcode: 'NW1 8AF',
+  latitude: '51.5413',
+  longitude: '-0.1460',
+  phone: '+442079460000',
+  directionLink: 'https://map.test/',
+  modes: ['delivery', 'pickup'],
+  autoAccept: true,
   hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [['00:00', '24:00']]])),
   slots: {
-    ...{ windowMinutes: 15, leadMinutes: { delivery: 30, pickup: 15 }, lastOrderMinutes: 20 },
-    ...{ horizonDays: 7, ordersPerSlot: 50, prepMinutesPerSlot: 900 },
+    windowMinutes: 15,
+    leadMinutes: { delivery: 30, pickup: 15 },
+    lastOrderMinutes: 20,
+    horizonDays: 7,
+    ordersPerSlot: 50,
+    prepMinutesPerSlot: 900,
   },
   zones: [{ id: 'near', name: nextText(), postcodes: ['NW1'], fee: '1.99', minimum: 10 }],
   brands: ['Attack'],

@@ -106,8 +106,13 @@ test(
       await startSession(page, email);
       await request(page, '/api/customer', { first_name: PICTURE, last_name: DRAWING });
       await request(page, '/api/customer-addresses', {
-        ...{ label: PICTURE, line1: SCRIPT, line2: DRAWING, town: PICTURE },
-        ...{ postcode: 'NW1 8AB', flat: PICTURE, instructions: SCRIPT },
+        label: PICTURE,
+        line1: SCRIPT,
+        line2: DRAWING,
+        town: PICTURE,
+        postcode: 'NW1 8AB',
+        flat: PICTURE,
+        instructions: SCRIPT,
       });
       await visit(page, `${origin}/account`);
       await expectShown(page, [SCRIPT]);

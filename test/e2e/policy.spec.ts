@@ -91,27 +91,40 @@ test(
 
     const coded = { 'content-encoding': 'gzip' };
     expect(await getHeaders('/menu')).toEqual({
-      ...{ ...COMMON, ...coded, 'content-type': 'text/html; charset=utf-8' },
-      ...{ 'content-security-policy': DOCUMENT, 'cache-control': 'no-cache' },
+      ...COMMON,
+      ...coded,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': DOCUMENT,
+      'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
       'reporting-endpoints': 'csp="/csp-reports"',
     });
     expect(await getHeaders('/api/orders')).toEqual({
-      ...{ ...COMMON, 'content-type': 'application/json; charset=utf-8' },
-      ...{ 'content-security-policy': NOTHING, 'cache-control': 'no-store' },
+      ...COMMON,
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': NOTHING,
+      'cache-control': 'no-store',
     });
     expect(await getHeaders(script)).toEqual({
-      ...{ ...COMMON, ...coded, 'content-type': 'text/javascript; charset=utf-8' },
-      ...{ 'content-security-policy': NOTHING, vary: 'accept-encoding' },
+      ...COMMON,
+      ...coded,
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': NOTHING,
+      vary: 'accept-encoding',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(await getHeaders('/sw.js')).toEqual({
-      ...{ ...COMMON, ...coded, 'content-type': 'text/javascript; charset=utf-8' },
-      ...{ vary: 'accept-encoding', 'cache-control': 'no-cache' },
+      ...COMMON,
+      ...coded,
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     });
     expect(await getHeaders(picture)).toEqual({
-      ...{ ...COMMON, 'content-type': 'image/webp', vary: 'accept' },
+      ...COMMON,
+      'content-type': 'image/webp',
+      vary: 'accept',
       'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -28,12 +28,32 @@ test('the reservation form offers twelve times and eleven party sizes', async ({
   await expect(getDateField(page)).toHaveAttribute('placeholder', 'Pick a Date');
   await expect(getOptions(page, 'Time')).toHaveText([
     'Pick a Time',
-    ...['05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM'],
-    ...['08:00 PM', '08:30 PM', '09:00 PM', '09:30 PM', '10:00 PM', '10:30 PM'],
+    '05:00 PM',
+    '05:30 PM',
+    '06:00 PM',
+    '06:30 PM',
+    '07:00 PM',
+    '07:30 PM',
+    '08:00 PM',
+    '08:30 PM',
+    '09:00 PM',
+    '09:30 PM',
+    '10:00 PM',
+    '10:30 PM',
   ]);
   await expect(getOptions(page, 'People')).toHaveText([
     'Number of People',
-    ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'],
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+    '10+',
   ]);
   for (const label of ['Name', 'Email', 'Phone', 'Message']) {
     await expect(getBookingForm(page).getByLabel(label)).toBeEditable();

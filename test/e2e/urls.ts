@@ -26,9 +26,15 @@ export const SCREENS: Record<string, readonly [title: string, heading: string | 
   '/Reservation': ['Book a table', 'Book a table'],
   ...Object.fromEntries(
     Object.entries({
-      ...{ '': 'Our kitchens', 3: 'Find your kitchen', 4: 'Kitchens at a glance' },
-      ...{ 5: 'Come and say hello', 6: 'Our towns', 8: 'Open right now', 9: 'Kitchens, A to Z' },
-      ...{ 10: 'Delivered, or collected', 12: 'Who cooks what' },
+      '': 'Our kitchens',
+      3: 'Find your kitchen',
+      4: 'Kitchens at a glance',
+      5: 'Come and say hello',
+      6: 'Our towns',
+      8: 'Open right now',
+      9: 'Kitchens, A to Z',
+      10: 'Delivered, or collected',
+      12: 'Who cooks what',
     }).map(([no, heading]) => [`/list_store${no}`, ['Our stores', heading]] as const),
   ),
   '/store': ['Our stores', 'Camden Lock'],

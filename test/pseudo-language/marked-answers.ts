@@ -142,9 +142,17 @@ export const CART = {
   storeId: STORE.id,
   cartData: [
     {
-      ...{ key: 'thali', itemId: ITEM.id, quantity: 2, options: [], note: '‹Hot please›' },
-      ...{ name: ITEM.name, brandId: 'Curry', brandName: '‹Curry House›', choices: ['‹pilau›'] },
-      ...{ unitPriceMinor: 1300, picture: null },
+      key: 'thali',
+      itemId: ITEM.id,
+      quantity: 2,
+      options: [],
+      note: '‹Hot please›',
+      name: ITEM.name,
+      brandId: 'Curry',
+      brandName: '‹Curry House›',
+      choices: ['‹pilau›'],
+      unitPriceMinor: 1300,
+      picture: null,
     },
   ],
 };

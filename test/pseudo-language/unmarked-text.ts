@@ -1,7 +1,13 @@
 /** Attributes that browsers show or screen readers announce. */
 const TEXT_ATTRIBUTES = [
-  ...['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext'],
-  ...['label', 'placeholder', 'title'],
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
 ];
 
 const INVISIBLE_ELEMENTS: readonly string[] = ['SCRIPT', 'STYLE', 'TEMPLATE'];
@@ -44,7 +50,8 @@ const INSTANT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle:
 const UNTRANSLATED: ReadonlySet<string> = new Set([
   ...[...DATES, INSTANT.format(0)].flatMap((date) => date.match(/\p{L}+/gu) ?? []),
   // The specification's format for reservation times (section 2).
-  ...['AM', 'PM'],
+  'AM',
+  'PM',
   // The symbol of a unit.
   'kcal',
 ]);

@@ -89,8 +89,12 @@ test('the idempotency keys of two customers are independent', async () => {
   for (const who of people.slice(0, 2)) {
     const parts = { mode: 'pickup', addressId: undefined, expectedTotal: 2_250, note: '' };
     const { status, headers, text } = await whole.request({
-      ...{ host: HOSTS[who.tenantId], method: 'POST', path: '/api/order' },
-      ...{ token: who.token, cookie: who.cookie, key: 'the-same-idempotency-key' },
+      host: HOSTS[who.tenantId],
+      method: 'POST',
+      path: '/api/order',
+      token: who.token,
+      cookie: who.cookie,
+      key: 'the-same-idempotency-key',
       body: { ...createOrderBody(who), ...parts, contact: { name: 'Ada', phone: '07700900123' } },
     });
     expect([status, headers['idempotent-replayed']]).toEqual([200, undefined]);
@@ -174,7 +178,8 @@ describe('the matrix detects', () => {
     UNSAFE[route](server);
     const send: AccessMatrix['send'] = async ({ host, method, path, body, token }) => {
       const reply = await server.fastify.inject({
-        ...{ method: method as 'GET', url: path },
+        method: method as 'GET',
+        url: path,
         headers: { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
         ...(body !== undefined && { payload: body as object }),
       });

@@ -63,14 +63,17 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   'lines.done': () => ({ kind: 'lines.done', ...ofOrder(), lines: [0], isDone: true }),
   'stock.set': () => ({ kind: 'stock.set', ...AT_STORE, itemId: 'naan', ...SOLD_OUT }),
   'option.set': () => ({
-    ...{ kind: 'option.set', ...AT_STORE, ...EXTRA_HOT },
+    kind: 'option.set',
+    ...AT_STORE,
+    ...EXTRA_HOT,
     soldOutUntil: 'until_back',
   }),
   'store.pause': () => ({ kind: 'store.pause', ...AT_STORE, until: '2030-01-01T00:00:00Z' }),
   'store.busy': () => ({ kind: 'store.busy', ...AT_STORE, extraMinutes: 10, until: null }),
   'store.stations': () => ({ kind: 'store.stations', ...AT_STORE, stations: [] }),
   'store.switches': () => ({
-    ...{ kind: 'store.switches', ...AT_STORE },
+    kind: 'store.switches',
+    ...AT_STORE,
     switches: { kitchenAccepts: true },
   }),
 };
@@ -83,17 +86,18 @@ const KINDS = Object.keys(COMMANDS) as CommandKind[];
 /** A hash of all rows that a command could change. */
 const checksum = () =>
   app.checksumOf([
-    ...[
-      'orders',
-      'order_events',
-      'refunds',
-      'item_stock',
-      'option_stock',
-      'brand_pauses',
-      'stores',
-      'domain_events',
-    ],
-    ...['staff_members', 'console_tablets', 'printers', 'print_jobs'],
+    'orders',
+    'order_events',
+    'refunds',
+    'item_stock',
+    'option_stock',
+    'brand_pauses',
+    'stores',
+    'domain_events',
+    'staff_members',
+    'console_tablets',
+    'printers',
+    'print_jobs',
   ]);
 
 test('every route declares who may call it', () => {

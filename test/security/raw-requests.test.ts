@@ -16,8 +16,10 @@ const isHttps = () => false;
 const cache = createResponseCache({ isHttps, onError: () => {} });
 const sites = { tenantId: 'north', kind: 'site', version: '1', country: 'GB' } as const;
 const place = {
-  ...{ currency: 'GBP', timeZone: 'Europe/London' },
-  ...{ locale: 'en-GB', languages: ['en-GB', 'pl-PL'] },
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  locale: 'en-GB',
+  languages: ['en-GB', 'pl-PL'],
 };
 const server = createHttpServer({
   logger: pino({ level: 'silent' }),
@@ -29,13 +31,17 @@ const server = createHttpServer({
 });
 const plain = { auth: 'public', summary: '', success: 200, refusals: [] } as const;
 const note = {
-  ...{ ...plain, method: 'POST', path: '/api/note' },
+  ...plain,
+  method: 'POST',
+  path: '/api/note',
   body: z.object({ text: z.string(), price: z.never().optional(), lines: z.unknown().optional() }),
   data: z.object({ text: z.string() }),
 } as const satisfies Route;
 const bare = { ...plain, method: 'POST', path: '/api/bare', data: z.null() } as const;
 const body = {
-  ...{ ...plain, method: 'GET', path: '/api/things/:id' },
+  ...plain,
+  method: 'GET',
+  path: '/api/things/:id',
   params: z.object({ id: z.string().regex(/^[a-z-]{1,20}$/) }),
   data: z.string(),
 } as const satisfies Route;
@@ -58,9 +64,12 @@ server.fastify.get('/api/often', async () => {
 });
 server.fastify.get('/page', (createRequest, reply) =>
   cache.answer(createRequest, reply, {
-    ...{ url: '/page', stamp: '1', freshMilliseconds: 60_000 },
+    url: '/page',
+    stamp: '1',
+    freshMilliseconds: 60_000,
     render: async ({ origin }) => ({
-      ...{ status: 200, body: `<p>${origin}</p>` },
+      status: 200,
+      body: `<p>${origin}</p>`,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     }),
   }),
@@ -116,10 +125,7 @@ const createChunkedRequest = (body: string) =>
 const bomb = gzipSync(Buffer.alloc(10_000_000, ' '));
 const BOMB = Buffer.concat([
   Buffer.from(
-    request([
-      ...['POST /api/note HTTP/1.1', HOST, JSON_TYPE, GZIP],
-      `content-length: ${bomb.length}`,
-    ]),
+    request(['POST /api/note HTTP/1.1', HOST, JSON_TYPE, GZIP, `content-length: ${bomb.length}`]),
   ),
   bomb,
 ]);
@@ -376,7 +382,9 @@ describe('an error', () => {
     const { head, body } = await send(createGet('/boom'));
     const id = /x-request-id: (\S+)/.exec(head)?.[1];
     expect(JSON.parse(body)).toEqual({
-      ...{ status: 500, message: 'Oops! Something went wrong.', code: 'BUG' },
+      status: 500,
+      message: 'Oops! Something went wrong.',
+      code: 'BUG',
       data: { requestId: id },
     });
   });

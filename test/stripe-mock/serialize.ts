@@ -2,7 +2,12 @@
 import type { Charge, Dispute, MockIntent, MockRefund } from './stripe-mock-types.ts';
 
 const NO_ADDRESS = {
-  ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
 };
 
 export const serializeIntent = (intent: MockIntent, isExpanded: boolean) => ({
@@ -61,7 +66,10 @@ export const serializeCharge = (charge: Charge) => ({
   balance_transaction: 'txn_1PgaxNB7WZ01zgkW',
   // Personal data of a real charge, which must not be stored.
   billing_details: {
-    ...{ address: NO_ADDRESS, email: 'jenny@example.com', name: 'Jenny Rosen', phone: null },
+    address: NO_ADDRESS,
+    email: 'jenny@example.com',
+    name: 'Jenny Rosen',
+    phone: null,
   },
   captured: true,
   created: charge.created,

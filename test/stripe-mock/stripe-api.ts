@@ -23,7 +23,8 @@ const isExpanded = (form: Form, field: string) =>
 
 const ROUTES: readonly Route[] = [
   {
-    ...{ method: 'POST', path: /^\/v1\/payment_intents$/ },
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
     parameters: ['amount', 'currency', 'automatic_payment_methods', 'metadata', 'expand'],
     run(state, account, _id, form) {
       const amount = Number(getText(form, 'amount'));
@@ -37,7 +38,8 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
-    ...{ method: 'GET', path: /^\/v1\/payment_intents$/ },
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
     parameters: ['created', 'limit', 'starting_after', 'expand'],
     run: ({ intents }, account, _id, form) =>
       createPage('/v1/payment_intents', listNewestFirst(intents, account), form, (intent) =>
@@ -45,12 +47,16 @@ const ROUTES: readonly Route[] = [
       ),
   },
   {
-    ...{ method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, parameters: ['expand'] },
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    parameters: ['expand'],
     run: (state, account, id, form) =>
       serializeIntent(state.findIntent(account, id), isExpanded(form, 'latest_charge')),
   },
   {
-    ...{ method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, parameters: ['expand'] },
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    parameters: ['expand'],
     run: (state, account, id, form) =>
       serializeIntent(
         state.cancel(state.findIntent(account, id)),
@@ -58,7 +64,8 @@ const ROUTES: readonly Route[] = [
       ),
   },
   {
-    ...{ method: 'POST', path: /^\/v1\/refunds$/ },
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
     parameters: ['payment_intent', 'amount', 'metadata'],
     run(state, account, _id, form) {
       const amount = getText(form, 'amount');
@@ -69,7 +76,8 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
-    ...{ method: 'GET', path: /^\/v1\/refunds$/ },
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
     parameters: ['created', 'limit', 'starting_after', 'payment_intent'],
     run({ refunds }, account, _id, form) {
       const intentId = getText(form, 'payment_intent');
@@ -80,7 +88,8 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
-    ...{ method: 'GET', path: /^\/v1\/disputes$/ },
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
     parameters: ['limit', 'payment_intent'],
     run({ disputes }, account, _id, form) {
       const found = listNewestFirst(disputes, account).filter(

@@ -62,8 +62,13 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
     intent.amountReceived ||= intent.amount;
     intent.lastError = null;
     intent.charge = {
-      ...{ id: createId('ch'), intentId: intent.id, amount: intent.amountReceived },
-      ...{ amountRefunded: 0, currency: intent.currency, created: getSeconds(), disputed: false },
+      id: createId('ch'),
+      intentId: intent.id,
+      amount: intent.amountReceived,
+      amountRefunded: 0,
+      currency: intent.currency,
+      created: getSeconds(),
+      disputed: false,
     };
     emitEvent(intent, 'succeeded');
   }
@@ -84,7 +89,10 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
   };
 
   return {
-    ...{ intents, refunds, disputes, findIntent },
+    intents,
+    refunds,
+    disputes,
+    findIntent,
 
     createIntent(
       account: string,
@@ -97,19 +105,15 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       }
       const id = createId('pi');
       const intent: MockIntent = {
-        ...{
-          id,
-          account,
-          ...input,
-          amountReceived: 0,
-          clientSecret: `${id}_secret_${createId('x')}`,
-        },
-        ...{
-          created: getSeconds(),
-          status: 'requires_payment_method',
-          lastError: null,
-          charge: null,
-        },
+        id,
+        account,
+        ...input,
+        amountReceived: 0,
+        clientSecret: `${id}_secret_${createId('x')}`,
+        created: getSeconds(),
+        status: 'requires_payment_method',
+        lastError: null,
+        charge: null,
       };
       intents.set(id, intent);
       emitEvent(intent, 'created');
@@ -146,15 +150,15 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
         throw createInvalidError(400, message, { param: 'amount' });
       }
       const refund: MockRefund = {
-        ...{
-          id: createId('re'),
-          account,
-          intentId: intent.id,
-          chargeId: charge.id,
-          amount,
-          status,
-        },
-        ...{ currency: charge.currency, metadata: input.metadata, created: getSeconds() },
+        id: createId('re'),
+        account,
+        intentId: intent.id,
+        chargeId: charge.id,
+        amount,
+        status,
+        currency: charge.currency,
+        metadata: input.metadata,
+        created: getSeconds(),
       };
       refunds.set(refund.id, refund);
       if (status !== 'failed') charge.amountRefunded += amount;

@@ -112,7 +112,8 @@ export async function startStripeMock(tenantIds: readonly string[]) {
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.destroy();
     response.writeHead(status, {
-      ...{ 'content-type': 'application/json', 'request-id': `req_${requests.length}` },
+      'content-type': 'application/json',
+      'request-id': `req_${requests.length}`,
       ...(isReplayed && (!fault || fault === 'stored_500') && { 'idempotent-replayed': 'true' }),
     });
     // The client's time limit must cover the whole response and not the gap between two bytes.
@@ -128,7 +129,11 @@ export async function startStripeMock(tenantIds: readonly string[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ accounts, faults, state, webhooks, requests },
+    accounts,
+    faults,
+    state,
+    webhooks,
+    requests,
     origin: `http://127.0.0.1:${port}`,
     async close(): Promise<void> {
       await webhooks.close();

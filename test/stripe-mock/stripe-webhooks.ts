@@ -32,7 +32,8 @@ export function createWebhookSender() {
     senders.set(origin, sender);
     const seconds = Math.floor(Date.now() / 1000);
     const headers = {
-      ...{ host: endpoint.host, 'content-type': 'application/json; charset=utf-8' },
+      host: endpoint.host,
+      'content-type': 'application/json; charset=utf-8',
       'stripe-signature': createStripeSignature(endpoint.secret, event.body, seconds),
     };
     const outgoing = { method: 'POST', path: pathname, headers, body: event.body } as const;
@@ -56,7 +57,10 @@ export function createWebhookSender() {
   }
 
   return {
-    ...{ endpoints, state, idle: waitUntilIdle, post },
+    endpoints,
+    state,
+    idle: waitUntilIdle,
+    post,
     send(event: SentEvent): void {
       if (state.mode === 'hold') held.push(event);
       if (state.mode === 'send') deliver(event, 1);

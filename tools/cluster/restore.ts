@@ -109,8 +109,19 @@ archive_command = 'cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/
 
 const makeBaseBackup = (folder: string, port: number): Promise<void> =>
   runPostgresProgram(folder, 'pg_basebackup', [
-    ...['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
-    ...['-D', join(folder, 'restored'), '-X', 'none', '-c', 'fast', '--no-manifest'],
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-U',
+    'postgres',
+    '-D',
+    join(folder, 'restored'),
+    '-X',
+    'none',
+    '-c',
+    'fast',
+    '--no-manifest',
   ]);
 
 /** The time is taken after the orders were read, so all of them were committed before it. */

@@ -33,8 +33,13 @@ export async function takeCaseShots(
   ).newPage();
   const open = (name: string, more: BrowserContextOptions = {}): Promise<Page> =>
     openDevice(browser, site, {
-      ...{ name, role: 'owner', tenantId, path: `?store=${storeId}` },
-      ...{ ...QUIET, viewport: TABLET, ...more },
+      name,
+      role: 'owner',
+      tenantId,
+      path: `?store=${storeId}`,
+      ...QUIET,
+      viewport: TABLET,
+      ...more,
     });
   const page = await open('Maya');
   const order = (card?: 'disputed'): Promise<string> =>

@@ -25,8 +25,12 @@ export async function takeStateShots(
   ).newPage();
   const open = (name: string, path = `?store=${storeId}`): Promise<Page> =>
     openDevice(browser, site, {
-      ...{ name, role: 'owner', tenantId, path },
-      ...{ ...QUIET, viewport: TABLET },
+      name,
+      role: 'owner',
+      tenantId,
+      path,
+      ...QUIET,
+      viewport: TABLET,
     });
   const order = (): Promise<string> =>
     payForOrder(customer, `ada-${randomUUID()}@example.com`, site, tenantId);

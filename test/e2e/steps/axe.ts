@@ -50,7 +50,9 @@ export async function expectAccessible(
   expect.soft(errors, `${page.url()}, markup`).toEqual([]);
   for (const preference of preferences) {
     await page.emulateMedia({
-      ...{ contrast: null, forcedColors: null, reducedMotion: 'reduce' },
+      contrast: null,
+      forcedColors: null,
+      reducedMotion: 'reduce',
       ...PREFERENCES[preference],
     });
     await page.evaluate(showSkippedSections);

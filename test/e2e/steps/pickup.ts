@@ -40,8 +40,14 @@ async function storeBasket(page: Page, storeId: string, dish: string): Promise<v
   const { brand, item } = found;
   const line = { itemId: item.id, quantity: 1, options: [], note: '' };
   const entry = {
-    ...{ ...line, key: getLineKey(line), name: item.name, unitPriceMinor: item.priceMinor },
-    ...{ brandId: brand.id, brandName: brand.name, choices: [], picture: null },
+    ...line,
+    key: getLineKey(line),
+    name: item.name,
+    unitPriceMinor: item.priceMinor,
+    brandId: brand.id,
+    brandName: brand.name,
+    choices: [],
+    picture: null,
   };
   const root = { state: { cartData: [entry], storeId }, version: 1 };
   await page.evaluate((text) => {

@@ -32,7 +32,11 @@ export function useBoardReport(isSoundOn: boolean): void {
     const report = async (): Promise<void> => {
       const battery = await readBattery();
       const state: BoardReport = {
-        ...{ storeId, isSoundOn, waitingCommands, battery, isAwake },
+        storeId,
+        isSoundOn,
+        waitingCommands,
+        battery,
+        isAwake,
         isVisible: document.visibilityState === 'visible',
         clockSkewSeconds: Math.round(-clock.offset() / 1_000),
       };

@@ -23,7 +23,9 @@ const PAUSED = 'Curry House takes no orders at the moment.';
 
 /** Of a second brand of the store. */
 const RAMEN = {
-  ...{ mode: 'pickup', addressId: undefined, expectedTotal: 1_050 },
+  mode: 'pickup',
+  addressId: undefined,
+  expectedTotal: 1_050,
   lines: [{ itemId: 'ramen', quantity: 1, options: [] }],
 };
 

@@ -139,8 +139,11 @@ describe('the switches of a store', () => {
     ]);
     // Kitchen staff get no other permission of the counter.
     const [rejected] = await cook.send({
-      ...{ kind: 'reject', orderId, seen: 3 },
-      ...{ reason: 'other', note: '' },
+      kind: 'reject',
+      orderId,
+      seen: 3,
+      reason: 'other',
+      note: '',
     });
     expect(rejected).toMatchObject({ result: 'refused', code: 'NOT_ALLOWED' });
   });

@@ -47,23 +47,32 @@ const changes: [string, (storeId: string) => CommandInput, (string | null)[]][] 
   [
     'a dish is sold out where it is on the menu',
     (storeId) => ({
-      ...{ kind: 'stock.set', storeId, itemId: 'naan' },
-      ...{ soldOutUntil: 'until_back', remaining: null },
+      kind: 'stock.set',
+      storeId,
+      itemId: 'naan',
+      soldOutUntil: 'until_back',
+      remaining: null,
     }),
     [null, 'NOT_FOUND', null],
   ],
   [
     'a choice is sold out where it is on the menu',
     (storeId) => ({
-      ...{ kind: 'option.set', storeId, soldOutUntil: 'until_back' },
-      ...{ brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' },
+      kind: 'option.set',
+      storeId,
+      soldOutUntil: 'until_back',
+      brandId: 'Curry_House',
+      groupId: 'heat',
+      optionId: 'extra-hot',
     }),
     [null, 'NOT_FOUND', null],
   ],
   [
     'a brand is paused where it is cooked',
     (storeId) => ({
-      ...{ kind: 'store.pause', storeId, brandId: 'Curry_House' },
+      kind: 'store.pause',
+      storeId,
+      brandId: 'Curry_House',
       until: new Date(app.now().getTime() + 900_000).toISOString(),
     }),
     [null, 'NOT_FOUND', null],
@@ -71,7 +80,9 @@ const changes: [string, (storeId: string) => CommandInput, (string | null)[]][] 
   [
     'all are busy',
     (storeId) => ({
-      ...{ kind: 'store.busy', storeId, extraMinutes: 20 },
+      kind: 'store.busy',
+      storeId,
+      extraMinutes: 20,
       until: new Date(app.now().getTime() + 900_000).toISOString(),
     }),
     [null, null, null],
@@ -96,7 +107,10 @@ it.each(changes)('%s: one audit entry for each store', async (name, change, code
 
 it.each(changes)('%s: a store of others is refused and unchanged', async (name, change, codes) => {
   const tom = await createStaffClient(app, {
-    ...{ tenantId: 'sumo', name: `Tom, ${name}`, role: 'manager', storeIds: ['empty', 'leeds'] },
+    tenantId: 'sumo',
+    name: `Tom, ${name}`,
+    role: 'manager',
+    storeIds: ['empty', 'leeds'],
   });
   const outcomes = await tom.send(...STORES.map(change));
   expect(outcomes.map(({ code }) => code)).toEqual(['NOT_FOUND', ...codes.slice(1)]);
@@ -123,8 +137,11 @@ it('until close and until the opening are times of each store', async () => {
     '2026-03-10T17:00',
   ]);
   const sellOut = (storeId: string) => ({
-    ...{ kind: 'stock.set' as const, storeId, itemId: 'naan' },
-    ...{ soldOutUntil: 'close' as const, remaining: null },
+    kind: 'stock.set' as const,
+    storeId,
+    itemId: 'naan',
+    soldOutUntil: 'close' as const,
+    remaining: null,
   });
   await maya.send(sellOut('camden'));
   const { stock } = (await maya.board('camden')).live;

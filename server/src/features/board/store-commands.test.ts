@@ -191,8 +191,12 @@ it('a dish, an option or a store that the site does not have is refused', async 
   const [dish, option, store] = await maya.send(
     { kind: 'stock.set', storeId: 'camden', itemId: 'pizza', ...soldOut },
     {
-      ...{ kind: 'option.set', storeId: 'camden', soldOutUntil: 'until_back' },
-      ...{ brandId: 'Curry_House', groupId: 'heat', optionId: 'lukewarm' },
+      kind: 'option.set',
+      storeId: 'camden',
+      soldOutUntil: 'until_back',
+      brandId: 'Curry_House',
+      groupId: 'heat',
+      optionId: 'lukewarm',
     },
     { kind: 'stock.set', storeId: 'atlantis', itemId: 'naan', ...soldOut },
   );

@@ -9,12 +9,24 @@ const LATER = new Date('2026-11-27T20:00:00Z');
 const allergens = { contains: [], mayContain: [], notVerified: false };
 
 const option = (id: string, part: Partial<Option> = {}): Option => ({
-  ...{ id, name: id, priceMinor: 0, vatBasisPoints: null, kcal: null, allergens },
-  ...{ isDefault: false, maxQuantity: 1, group: null },
+  id,
+  name: id,
+  priceMinor: 0,
+  vatBasisPoints: null,
+  kcal: null,
+  allergens,
+  isDefault: false,
+  maxQuantity: 1,
+  group: null,
   ...part,
 });
 const group = (id: string, min: number, options: Option[]): OptionGroup => ({
-  ...{ id, name: id, min, max: 5, freeCount: 0, options },
+  id,
+  name: id,
+  min,
+  max: 5,
+  freeCount: 0,
+  options,
 });
 const sauces = (min: number): NestedGroup => ({
   ...group('sauce', min, []),

@@ -128,7 +128,10 @@ describe('taking an order', () => {
     expect(times.body.data).toEqual(offered.body.data);
 
     const cart = {
-      ...{ storeId: 'camden', mode: 'delivery', postcode: 'NW1 7HJ', slot: 'asap' },
+      storeId: 'camden',
+      mode: 'delivery',
+      postcode: 'NW1 7HJ',
+      slot: 'asap',
       lines: [{ itemId: 'samosa', quantity: 5, options: [] }, ...LINES],
     };
     const customer = await signIn();
@@ -171,15 +174,23 @@ describe('taking an order', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ status: 'pending_payment', phone: phone.replace(/^0/, '+44'), postcode: 'NW1 7HJ' },
-        ...{ note: 'No nuts please', name: 'Ada Lovelace', by: 'Maya', language: 'en-GB' },
+        status: 'pending_payment',
+        phone: phone.replace(/^0/, '+44'),
+        postcode: 'NW1 7HJ',
+        note: 'No nuts please',
+        name: 'Ada Lovelace',
+        by: 'Maya',
+        language: 'en-GB',
         sessions: 0,
       },
     ]);
     const { live, tickets } = await maya.board('camden');
     expect(live.waiting).toEqual([
       {
-        ...{ orderId, number, firstName: 'Ada', by: 'Maya' },
+        orderId,
+        number,
+        firstName: 'Ada',
+        by: 'Maya',
         payBy: body.data.payBy,
         linkSentAt: app.now().toISOString(),
       },

@@ -28,16 +28,23 @@ async function readReports() {
 it('a day with refunds is reported once, to the owners of its stores, with who and why', async () => {
   const rejected = await app.placePaid(await app.join());
   await maya.send({
-    ...{ kind: 'reject', orderId: rejected.order.id, seen: 1 },
-    ...{ reason: 'sold_out', note: '' },
+    kind: 'reject',
+    orderId: rejected.order.id,
+    seen: 1,
+    reason: 'sold_out',
+    note: '',
   });
   const cooked = await app.placePaid(await app.join());
   await maya.send(
     { kind: 'accept', orderId: cooked.order.id, seen: 1, readyAt: null },
     { kind: 'bump', orderId: cooked.order.id, seen: 2 },
     {
-      ...{ kind: 'refund', orderId: cooked.order.id, seen: 3 },
-      ...{ reason: 'missing_item', note: '', lines: [{ line: 0, quantity: 1 }] },
+      kind: 'refund',
+      orderId: cooked.order.id,
+      seen: 3,
+      reason: 'missing_item',
+      note: '',
+      lines: [{ line: 0, quantity: 1 }],
     },
   );
   // The database's own clock dates them.
@@ -53,11 +60,15 @@ it('a day with refunds is reported once, to the owners of its stores, with who a
   expect(report?.content).toMatchObject({
     refunds: expect.arrayContaining([
       expect.objectContaining({
-        ...{ number: rejected.order.number, amountMinor: 2_300 },
-        ...{ reason: 'rejected', by: 'Maya' },
+        number: rejected.order.number,
+        amountMinor: 2_300,
+        reason: 'rejected',
+        by: 'Maya',
       }),
       expect.objectContaining({
-        ...{ number: cooked.order.number, reason: 'missing_item', by: 'Maya' },
+        number: cooked.order.number,
+        reason: 'missing_item',
+        by: 'Maya',
       }),
     ]),
   });

@@ -95,8 +95,12 @@ describe('a new tablet', () => {
   it('reports its sound, screen, clock, battery and unsent taps to the list', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     const state = {
-      ...{ isSoundOn: false, waitingCommands: 2, battery: 0.4 },
-      ...{ isAwake: false, isVisible: false, clockSkewSeconds: -3_600 },
+      isSoundOn: false,
+      waitingCommands: 2,
+      battery: 0.4,
+      isAwake: false,
+      isVisible: false,
+      clockSkewSeconds: -3_600,
     };
     expect((await post(tablet, 'board-state', { storeId: 'camden', ...state })).status).toBe(200);
     const { body } = await get<Tablet[]>(owner, 'tablets');

@@ -79,7 +79,9 @@ it('a new release keeps the files of the previous one and deletes older caches',
 
 const response = (given: Partial<Response> & { cacheControl?: string }) =>
   ({
-    ...{ status: 200, redirected: false, type: 'basic' },
+    status: 200,
+    redirected: false,
+    type: 'basic',
     headers: new Headers({ 'cache-control': given.cacheControl ?? 'no-cache' }),
     ...given,
   }) as Response;

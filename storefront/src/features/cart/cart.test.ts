@@ -17,8 +17,16 @@ beforeEach(() => {
 });
 
 const dish: NewCartEntry = {
-  ...{ itemId: 'samosa', quantity: 2, options: [], note: '', name: 'Samosa' },
-  ...{ brandId: 'b', brandName: 'B', choices: [], unitPriceMinor: 525, picture: null },
+  itemId: 'samosa',
+  quantity: 2,
+  options: [],
+  note: '',
+  name: 'Samosa',
+  brandId: 'b',
+  brandName: 'B',
+  choices: [],
+  unitPriceMinor: 525,
+  picture: null,
 };
 const readStored = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
 

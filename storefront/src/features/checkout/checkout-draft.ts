@@ -19,7 +19,10 @@ export interface CheckoutDraft {
 
 const KEY = ORDER_TAB_KEYS.draft;
 const BLANK: CheckoutDraft = {
-  ...{ name: '', phone: '', email: '', note: '' },
+  name: '',
+  phone: '',
+  email: '',
+  note: '',
   allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },

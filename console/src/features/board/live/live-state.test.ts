@@ -19,7 +19,11 @@ const NOW = Date.parse('2026-03-10T18:00:00Z');
 const LATER = '2026-03-10T19:00:00Z';
 const EARLIER = '2026-03-10T17:00:00Z';
 const stock = {
-  ...{ itemId: 'naan', name: 'Naan', soldOutUntil: null, remaining: null, by: 'Maya' },
+  itemId: 'naan',
+  name: 'Naan',
+  soldOutUntil: null,
+  remaining: null,
+  by: 'Maya',
   setAt: EARLIER,
 };
 
@@ -49,7 +53,10 @@ it('pauses, busy times and sold-out dishes in effect are listed with the command
   expect(listEffects({ ...board, live }, NOW)).toMatchObject([
     { kind: 'paused', mode: null, until: LATER, end: { kind: 'store.pause', until: null } },
     {
-      ...{ kind: 'brand_paused', name: 'Curry', until: LATER, by: 'Maya' },
+      kind: 'brand_paused',
+      name: 'Curry',
+      until: LATER,
+      by: 'Maya',
       end: { kind: 'store.pause', storeId: 'camden', brandId: 'curry', until: null },
     },
     { kind: 'busy', amount: 20, capacityPercent: 50, end: { kind: 'store.busy', until: null } },

@@ -55,8 +55,12 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
   const { paused, busy, stock } = live;
   const storeId = store.id;
   const none = {
-    ...{ name: '', mode: null, amount: 0, capacityPercent: 100 },
-    ...{ renew: null, setAt: null },
+    name: '',
+    mode: null,
+    amount: 0,
+    capacityPercent: 100,
+    renew: null,
+    setAt: null,
   };
   const effects: Effect[] = [];
   if (paused && isRunning(paused.until))

@@ -4,7 +4,9 @@ import { createTicket } from '../state/board.fixture.ts';
 import { listOrdered } from './sold-out-choices.ts';
 
 const createDish = (id: string) => ({
-  ...{ id, name: id, brandName: 'Brand' },
+  id,
+  name: id,
+  brandName: 'Brand',
   section: { id: 's', name: 'Section' },
 });
 const createOrder = (itemIds: readonly string[], part: Partial<Ticket> = {}): Ticket =>

@@ -30,12 +30,10 @@ it('the state of a board does not grow with orders that have left it', async () 
   emit({ event: 'reset', data: createBoard([]) });
   const measure = () => ({
     ...store.state.getState(),
-    ...{
-      lastHeartbeatAt: 0,
-      tickAt: 0,
-      timers: vi.getTimerCount(),
-      streams: FakeEventSource.open.size,
-    },
+    lastHeartbeatAt: 0,
+    tickAt: 0,
+    timers: vi.getTimerCount(),
+    streams: FakeEventSource.open.size,
     stored: Object.entries(stored).filter(([, value]) => value !== '[]'),
     listeners: [...listeners.values()],
   });

@@ -202,7 +202,8 @@ export function createBoardStore({
       if (command && isProblem)
         next['orderId' in command ? command.orderId : command.storeId] = {
           ...outcome,
-          ...{ tappedAt: command.at, arrivedAt: clock.now() },
+          tappedAt: command.at,
+          arrivedAt: clock.now(),
         };
     }
     setBoard(

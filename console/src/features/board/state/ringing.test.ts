@@ -4,7 +4,11 @@ import { findLouderAt, listNew, listStarts } from './ringing.ts';
 
 const at = (time: string): number => Date.parse(`2026-03-10T${time}Z`);
 const createState = (tickets: Parameters<typeof createBoard>[0]) => ({
-  ...{ board: createBoard(tickets), entries: [], changed: [], seen: {}, seenStarts: {} },
+  board: createBoard(tickets),
+  entries: [],
+  changed: [],
+  seen: {},
+  seenStarts: {},
 });
 
 describe('a new order', () => {

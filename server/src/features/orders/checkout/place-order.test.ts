@@ -148,7 +148,9 @@ describe('POST /api/order', () => {
       first.body.data.order.id,
     ]);
     expect(body.data[0]).toMatchObject({
-      ...{ summary: '2 × curry', itemCount: 2, totalMinor: 2_050 },
+      summary: '2 × curry',
+      itemCount: 2,
+      totalMinor: 2_050,
       dishes: [{ name: 'curry', picture: null }],
     });
   });

@@ -41,12 +41,17 @@ export async function approve(
   if (limit && totalMinor - capturedMinor > limit.maxMinor) throw new Refusal(limit.refusal);
   const at = deps.now();
   await appendAuditEntry(tx, {
-    ...{ at, actor, action: 'approve', target: orderId },
+    at,
+    actor,
+    action: 'approve',
+    target: orderId,
     details: { capturedMinor, totalMinor },
   });
   const isNew = order.placed_at === null;
   const placed = await moveOrder(deps, tx, order, {
-    ...{ to: 'placed', cause: 'kitchen', actor },
+    to: 'placed',
+    cause: 'kitchen',
+    actor,
     change: { kitchen_due_at: null, ...(isNew && { placed_at: at }) },
     isSilent: !isNew,
   });

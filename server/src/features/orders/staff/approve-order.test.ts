@@ -98,7 +98,9 @@ describe('an order of which a part was paid', () => {
     });
     expect(await readAudit(placed)).toEqual([
       {
-        ...{ action: 'approve', kind: 'staff', name: 'Maya' },
+        action: 'approve',
+        kind: 'staff',
+        name: 'Maya',
         details: { capturedMinor: 2_000, totalMinor: 2_300 },
       },
     ]);
@@ -143,8 +145,12 @@ describe('an order of which a part was paid', () => {
     const placed = await placeReviewed(2_000);
     await approve(placed);
     await maya.send({
-      ...{ kind: 'cancel', orderId: placed.order.id, seen: 99, lines: null },
-      ...{ reason: 'other', note: '' },
+      kind: 'cancel',
+      orderId: placed.order.id,
+      seen: 99,
+      lines: null,
+      reason: 'other',
+      note: '',
     });
     await server.poller.runOnce('refunds');
     await server.settle();
