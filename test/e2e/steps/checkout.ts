@@ -22,10 +22,13 @@ export async function fillAddress(page: Page, postcode: string): Promise<void> {
   await expect(page.getByRole('radio', { name: /1 Test Street/ })).toBeChecked();
 }
 
-/** Chooses a time on the second day, whose slots do not depend on the time of the run; parallel workers take different ones. */
+/**
+ * Chooses a time on the third day, because late in the evening the first slots of the second one close. Parallel workers
+ * take different ones.
+ */
 export async function chooseSlot(page: Page, workerNo: number): Promise<void> {
   await page.getByRole('radio', { name: 'Choose a time' }).check();
-  await page.getByLabel('Day').selectOption({ index: 1 });
+  await page.getByLabel('Day').selectOption({ index: 2 });
   const time = page.getByLabel('Time', { exact: true });
   // The first option is the prompt 'Pick a time'.
   const last = (await time.getByRole('option').count()) - 1;
