@@ -9,13 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { BUILD_SOURCES } from './build.ts';
 
-const SOURCES = [
-  ...BUILD_SOURCES,
-  'tools',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const SOURCES = [...BUILD_SOURCES, 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const OUTPUTS = '{storefront,console}/dist/**/*';
 /** In a network namespace of its own, not even the loopback interface is up. */
 const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];

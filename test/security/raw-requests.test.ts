@@ -14,7 +14,7 @@ import { createHttpServer } from '../../server/src/platform/http/create-http-ser
 
 const isHttps = () => false;
 const cache = createResponseCache({ isHttps, onError: () => {} });
-const sites = { tenantId: 'north', kind: 'site', version: '1', country: 'GB' } as const;
+const site = { tenantId: 'north', kind: 'site', version: '1', country: 'GB' } as const;
 const place = {
   ...{ currency: 'GBP', timeZone: 'Europe/London' },
   ...{ locale: 'en-GB', languages: ['en-GB', 'pl-PL'] },
@@ -22,7 +22,7 @@ const place = {
 const server = createHttpServer({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
-  findTenant: async (host) => (host === 'north.test' ? { ...sites, ...place } : null),
+  findTenant: async (host) => (host === 'north.test' ? { ...site, ...place } : null),
   findSession: async () => null,
   trustedProxies: [],
   cache,
@@ -34,7 +34,7 @@ const note = {
   data: z.object({ text: z.string() }),
 } as const satisfies Route;
 const bare = { ...plain, method: 'POST', path: '/api/bare', data: z.null() } as const;
-const body = {
+const thing = {
   ...{ ...plain, method: 'GET', path: '/api/things/:id' },
   params: z.object({ id: z.string().regex(/^[a-z-]{1,20}$/) }),
   data: z.string(),
@@ -48,7 +48,7 @@ const own = {
 } as const;
 implement(server, note, async ({ body }) => ({ data: body }));
 implement(server, bare, async () => ({ data: null }));
-implement(server, body, async ({ params }) => ({ data: params.id }));
+implement(server, thing, async ({ params }) => ({ data: params.id }));
 implement(server, own, async () => ({ data: null }));
 server.fastify.get('/boom', async () => {
   throw new Error('a bug');
@@ -56,8 +56,8 @@ server.fastify.get('/boom', async () => {
 server.fastify.get('/api/often', async () => {
   throw new Refusal('TOO_OFTEN');
 });
-server.fastify.get('/page', (createRequest, reply) =>
-  cache.answer(createRequest, reply, {
+server.fastify.get('/page', (incoming, reply) =>
+  cache.answer(incoming, reply, {
     ...{ url: '/page', stamp: '1', freshMilliseconds: 60_000 },
     render: async ({ origin }) => ({
       ...{ status: 200, body: `<p>${origin}</p>` },
