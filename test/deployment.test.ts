@@ -17,9 +17,14 @@ interface Probe {
 }
 interface Manifest {
   kind: string;
+  metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec?: { template?: { spec?: { containers: Container[] } } };
+  spec?: {
+    replicas?: number;
+    scaleTargetRef?: { kind: string; name: string };
+    template?: { spec?: { containers: Container[] } };
+  };
 }
 
 const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((file) =>
@@ -32,6 +37,7 @@ interface ComposeFile {
 }
 const { services } = parse(read('compose.yaml'), { merge: true }) as ComposeFile;
 
+const SYSTEMD_UNITS = ['deploy/systemd/tiffin.service', 'deploy/systemd/tiffin-worker.service'];
 const listSystemdSettings = (unit: string): string[] =>
   [...read(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
@@ -53,11 +59,7 @@ describe('every setting is documented', () => {
         ...CONTAINERS.flatMap(({ env }) => (env ?? []).map(({ name }) => name)),
       ],
     ],
-    ['deploy/systemd/tiffin.service', listSystemdSettings('deploy/systemd/tiffin.service')],
-    [
-      'deploy/systemd/tiffin-worker.service',
-      listSystemdSettings('deploy/systemd/tiffin-worker.service'),
-    ],
+    ...SYSTEMD_UNITS.map((unit): [string, string[]] => [unit, listSystemdSettings(unit)]),
   ])('of %s', (_, names) => {
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
@@ -71,6 +73,28 @@ test('probes request the health paths', () => {
     ),
   );
   expect([...new Set(probes)].toSorted()).toEqual(['/health/live', '/health/ready']);
+});
+
+test('a server gets requests from its first contact with the database on, also while the database is away', () => {
+  const server = CONTAINERS.find(({ readinessProbe }) => readinessProbe);
+  expect(server?.startupProbe?.httpGet.path).toBe('/health/ready');
+  expect(server?.readinessProbe?.httpGet.path).toBe('/health/live');
+});
+
+test('an autoscaled deployment names no number of replicas, which each apply would restore', () => {
+  const targets = MANIFESTS.flatMap(({ spec }) => spec?.scaleTargetRef ?? []);
+  expect(targets).not.toEqual([]);
+  for (const { kind, name } of targets) {
+    const target = MANIFESTS.find((each) => each.kind === kind && each.metadata.name === name);
+    expect(target?.spec).toBeDefined();
+    expect(target?.spec?.replicas).toBeUndefined();
+  }
+});
+
+test.each(SYSTEMD_UNITS)('systemd restarts %s however often it has failed', (unit) => {
+  expect(read(unit).split('\n')).toEqual(
+    expect.arrayContaining(['StartLimitIntervalSec=0', 'Restart=always']),
+  );
 });
 
 test('the image contains every folder that the server imports, and no test', () => {

@@ -1,7 +1,7 @@
 // Ordering and paying over HTTP: customers, orders, card payments and their webhooks.
 import type { Order, PaymentHandle } from '../contract/order.ts';
 import type { OrderSettings } from '../server/src/features/orders/orders.ts';
-import { checkInvariants, type Evidence } from './check-invariants.ts';
+import { checkInvariants, toEvidence, type Evidence } from './check-invariants.ts';
 import {
   createJsonClient,
   type JsonCallOptions,
@@ -98,15 +98,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
 
   /** Violated invariants, compared with the sandbox's ledger; empty if all hold. */
   async function broken(evidence: Evidence = {}) {
-    const psp = [...sandbox.bank.ledger.intents.values()].map(
-      ({ id, metadata, status, amount }) => ({
-        id,
-        status,
-        amountMinor: amount,
-        tenantId: metadata['tenant'] ?? '',
-        orderId: metadata['order'] ?? '',
-      }),
-    );
+    const psp = toEvidence(sandbox.bank.ledger);
     const connection = await superuser.connect();
     return checkInvariants(connection, { psp, ...evidence }).finally(() => connection.release());
   }

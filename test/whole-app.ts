@@ -229,23 +229,23 @@ async function joinSite(
   const input = { line1: `1 ${secret} Street`, town: 'London', postcode: 'NW1 8AB', label: secret };
   const address = await send<{ id: string }>('POST', '/api/customer-addresses', input);
   const [session] = await send<{ id: string }[]>('GET', '/api/sessions');
-  const things: Resources = {
+  const resources: Resources = {
     ...createSiteIds(tenantId),
     address: address.id,
     session: session?.id ?? '',
     order: '',
     intent: '',
   };
-  await send('PUT', `/api/favourites/${things.item}`);
+  await send('PUT', `/api/favourites/${resources.item}`);
   const placed = await send<{ order: { id: string }; payment: PaymentHandle }>(
     'POST',
     '/api/order',
-    createOrderBody({ resources: things, secrets }),
+    createOrderBody({ resources, secrets }),
   );
   const { id: order } = placed.order;
   const { intentId: intent, clientSecret } = placed.payment;
   secrets.push(clientSecret);
-  return { name, tenantId, ...signedIn, secrets, resources: { ...things, order, intent } };
+  return { name, tenantId, ...signedIn, secrets, resources: { ...resources, order, intent } };
 }
 
 /** The customer's secrets, and the texts that only visitors of the site may read. */

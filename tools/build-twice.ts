@@ -1,4 +1,4 @@
-// npm run build:twice (security T25): builds the storefront in two folders with different time zones and locales,
+// npm run build:twice (security T25): builds the storefront and the console in two folders with different time zones and locales,
 // without a network where Linux permits it, and compares every byte.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,18 +6,11 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { BUILD_SOURCES } from './build.ts';
 
-const SOURCES = [
-  'contract',
-  'storefront',
-  'tools',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
-const OUTPUT = 'storefront/dist';
+const SOURCES = [...BUILD_SOURCES, 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const OUTPUTS = '{storefront,console}/dist/**/*';
 /** In a network namespace of its own, not even the loopback interface is up. */
 const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];
 
@@ -54,14 +47,13 @@ async function buildIn(folder: string, env: Record<string, string>): Promise<voi
 
 /** SHA-256 by file. */
 async function hashFiles(folder: string): Promise<Map<string, string>> {
-  const root = join(folder, OUTPUT);
-  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) =>
+  const files = globSync(OUTPUTS, { cwd: folder, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
   const digests = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);
     return [
-      path.slice(root.length + 1),
+      relative(folder, path),
       createHash('sha256')
         .update(await readFile(path))
         .digest('hex'),

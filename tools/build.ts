@@ -7,11 +7,10 @@ import { pathToFileURL } from 'node:url';
 const DIST = 'storefront/dist';
 /** Of both apps. */
 const STAMP = `${DIST}/built-from.sha256`;
+/** The folders that both apps are built from. */
+export const BUILD_SOURCES = ['storefront', 'console', 'web', 'contract'];
 const INPUTS = [
-  'storefront/**/*',
-  'console/**/*',
-  'web/**/*',
-  'contract/**/*.ts',
+  ...BUILD_SOURCES.map((folder) => `${folder}/**/*`),
   'package-lock.json',
   'tsconfig.json',
 ];

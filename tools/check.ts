@@ -3,7 +3,15 @@
 import { exitWithCounts, runChecks } from './checks.ts';
 
 /** Folders of unit tests without a database. */
-const UNIT_TESTS = ['contract', 'web', 'storefront', 'tools', 'server/src/features/pricing'];
+const UNIT_TESTS = [
+  'contract',
+  'web',
+  'storefront',
+  'console',
+  'dev',
+  'tools',
+  'server/src/features/pricing',
+];
 
 exitWithCounts(
   await runChecks([

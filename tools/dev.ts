@@ -2,9 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { BUILD_SOURCES } from './build.ts';
 import { runProgram } from './run-program.ts';
 
-const WATCHED = ['contract', 'server', 'web', 'storefront', 'dev', 'content'];
+const WATCHED = [...BUILD_SOURCES, 'server', 'dev', 'content'];
 const IGNORED = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$|~$/;
 const QUIET_MILLISECONDS = 150;
 

@@ -260,7 +260,6 @@ describe('a row that stays locked', () => {
 
 describe('concurrent moves of one order', () => {
   it('the customer cancels or the kitchen accepts, never both', async () => {
-    const outcomes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const customer = getCustomer(10 + round);
       const { body } = await place(customer, { slot: getSlotStart(33 + round) });
@@ -274,9 +273,7 @@ describe('concurrent moves of one order', () => {
       ]);
       const { status } = await server.read(customer, order.id);
       expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'accepted');
-      outcomes.add(status);
     }
     await server.poller.runOnce('refunds');
-    expect(outcomes.size).toBeGreaterThan(0);
   });
 });

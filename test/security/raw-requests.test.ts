@@ -14,7 +14,7 @@ import { createHttpServer } from '../../server/src/platform/http/create-http-ser
 
 const isHttps = () => false;
 const cache = createResponseCache({ isHttps, onError: () => {} });
-const sites = { tenantId: 'north', kind: 'site', version: '1', country: 'GB' } as const;
+const site = { tenantId: 'north', kind: 'site', version: '1', country: 'GB' } as const;
 const place = {
   currency: 'GBP',
   timeZone: 'Europe/London',
@@ -24,7 +24,7 @@ const place = {
 const server = createHttpServer({
   logger: pino({ level: 'silent' }),
   now: () => new Date(),
-  findTenant: async (host) => (host === 'north.test' ? { ...sites, ...place } : null),
+  findTenant: async (host) => (host === 'north.test' ? { ...site, ...place } : null),
   findSession: async () => null,
   trustedProxies: [],
   cache,
@@ -38,7 +38,7 @@ const note = {
   data: z.object({ text: z.string() }),
 } as const satisfies Route;
 const bare = { ...plain, method: 'POST', path: '/api/bare', data: z.null() } as const;
-const body = {
+const thing = {
   ...plain,
   method: 'GET',
   path: '/api/things/:id',
@@ -54,7 +54,7 @@ const own = {
 } as const;
 implement(server, note, async ({ body }) => ({ data: body }));
 implement(server, bare, async () => ({ data: null }));
-implement(server, body, async ({ params }) => ({ data: params.id }));
+implement(server, thing, async ({ params }) => ({ data: params.id }));
 implement(server, own, async () => ({ data: null }));
 server.fastify.get('/boom', async () => {
   throw new Error('a bug');
@@ -62,8 +62,8 @@ server.fastify.get('/boom', async () => {
 server.fastify.get('/api/often', async () => {
   throw new Refusal('TOO_OFTEN');
 });
-server.fastify.get('/page', (createRequest, reply) =>
-  cache.answer(createRequest, reply, {
+server.fastify.get('/page', (incoming, reply) =>
+  cache.answer(incoming, reply, {
     url: '/page',
     stamp: '1',
     freshMilliseconds: 60_000,

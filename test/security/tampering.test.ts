@@ -53,12 +53,12 @@ function addToOneObject(body: unknown, more: object): unknown[] {
 
 const send = (
   route: EndpointName,
-  { tenantId, token, cookie, resources: things }: Person,
+  { tenantId, token, cookie, resources }: Person,
   body: unknown,
 ) => {
   const { method, path } = getEndpoint(route);
   const host = HOSTS[tenantId];
-  const id = path.includes('address') ? things.address : things.order;
+  const id = path.includes('address') ? resources.address : resources.order;
   return whole.request({ host, method, path: path.replace(':id', id), body, token, cookie });
 };
 

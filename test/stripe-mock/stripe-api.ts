@@ -118,9 +118,7 @@ export function answerApi(state: StripeState, { account, method, url, body }: Ap
 const listNewestFirst = <Row extends { account: string }>(
   rows: Map<string, Row>,
   account: string,
-): Row[] =>
-  // Newest first.
-  [...rows.values()].filter((row) => row.account === account).toReversed();
+): Row[] => [...rows.values()].filter((row) => row.account === account).toReversed();
 
 function createPage<Row extends { id: string; created: number }>(
   url: string,

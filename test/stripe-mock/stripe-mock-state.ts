@@ -146,7 +146,7 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       }
       const amount = input.amount ?? left;
       if (amount > left) {
-        const message = `MockRefund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+        const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
         throw createInvalidError(400, message, { param: 'amount' });
       }
       const refund: MockRefund = {

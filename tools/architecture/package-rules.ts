@@ -32,13 +32,13 @@ export function findPackageFaults(manifest: Manifest, { packages }: Lockfile): s
   const inexact = Object.entries(declared).filter(([, version]) => !EXACT.test(version));
   const locked = Object.entries(packages).filter(([folder]) => folder !== '');
   const scripted = locked
-    .filter(([, name]) => name.hasInstallScript)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([folder]) => getPackageName(folder));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   return [
     ...inexact.map(([name, version]) => `${name}: ${version} is not an exact version`),
-    ...locked.flatMap(([folder, name]) =>
-      findLockFaults(name).map((fault) => `${folder}: ${fault}`),
+    ...locked.flatMap(([folder, entry]) =>
+      findLockFaults(entry).map((fault) => `${folder}: ${fault}`),
     ),
     ...findSourceFaults(locked),
     ...scripted

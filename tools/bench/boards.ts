@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { checkInvariants } from '../../test/check-invariants.ts';
-import { readProviderLedger, toEvidence } from '../chaos/provider-ledger.ts';
+import { checkInvariants, toEvidence } from '../../test/check-invariants.ts';
+import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import {
   createBenchSite,

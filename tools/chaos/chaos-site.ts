@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
+import {
+  checkInvariants,
+  toEvidence,
+  type InvariantViolation,
+} from '../../test/check-invariants.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
   setStock,
@@ -24,7 +28,7 @@ import {
 } from '../harness/throwaway-cluster.ts';
 import type { ScenarioContext } from './customer-scenarios.ts';
 import type { Failpoint } from './failpoints.ts';
-import { toEvidence, readProviderLedger } from './provider-ledger.ts';
+import { readProviderLedger } from './provider-ledger.ts';
 
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = programPath('crashing-server.ts');
@@ -91,7 +95,7 @@ export async function openChaosSite(urls: DatabaseUrls) {
   };
   let served = 0;
   return {
-    context: context,
+    context,
     start,
     ledgerFile,
     folder,

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishRun, awaitScenarios, type RunResult } from './run-result.ts';
 import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from './customer-scenarios.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { createSeededRandom } from '../harness/seeded-random.ts';
 import type { ChaosSite } from './chaos-site.ts';
 import { startSteadyLoad } from './steady-load.ts';
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Evidence } from '../../test/check-invariants.ts';
 import {
   createLedger,
   postEntry,
@@ -14,12 +13,3 @@ export async function readProviderLedger(ledgerFile: string): Promise<Ledger> {
   for (const line of text.split('\n').slice(0, -1)) postEntry(ledger, JSON.parse(line));
   return ledger;
 }
-
-export const toEvidence = ({ intents }: Ledger): NonNullable<Evidence['psp']> =>
-  [...intents.values()].map(({ id, metadata, status, amount }) => ({
-    id,
-    status,
-    amountMinor: amount,
-    tenantId: metadata['tenant'] ?? '',
-    orderId: metadata['order'] ?? '',
-  }));

@@ -1,8 +1,8 @@
 // Whole orders and page views at a steady rate, and what of them failed.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { checkInvariants } from '../../test/check-invariants.ts';
-import { readProviderLedger, toEvidence } from '../chaos/provider-ledger.ts';
+import { checkInvariants, toEvidence } from '../../test/check-invariants.ts';
+import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { runPaidOrder, type ScenarioContext } from '../chaos/customer-scenarios.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import { HOST } from '../harness/bench-site.ts';

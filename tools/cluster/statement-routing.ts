@@ -1,11 +1,10 @@
 // Asks Citus for the plan of every statement that whole orders and a board executed: each must go to one shard.
-import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APPLICATION_NAME } from '../../server/src/platform/db/tenant-database.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { openBoardClient } from '../bench/board-client.ts';
-import { createBenchCart, getKitchenId, TENANT } from '../harness/bench-site.ts';
+import { createBenchCart, createCook, getKitchenId, TENANT } from '../harness/bench-site.ts';
 import { createSiteClient } from '../harness/site-client.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { LOG_FILE, type CitusDatabase } from './citus-database.ts';
@@ -65,20 +64,7 @@ async function quoteAndReadBoard(database: CitusDatabase, site: ClusterSite): Pr
   const quote = await client.call('POST', '/api/public/quote', { body });
   client.close();
   if (quote.status !== 200) throw new Error(`The quote was refused: ${quote.body.message}`);
-  const token = randomBytes(32).toString('base64url');
-  await withSuperuser(database.urls, async (superuser) => {
-    const staffId = crypto.randomUUID();
-    await superuser.query(
-      `insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
-       values ($1, $2, 'cook@bench.example', 'Cook', 'owner', now())`,
-      [TENANT, staffId],
-    );
-    await superuser.query(
-      `insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
-       values ($1, $2, $3, $4, now(), now())`,
-      [TENANT, crypto.randomUUID(), staffId, createHash('sha256').update(token).digest()],
-    );
-  });
+  const token = await withSuperuser(database.urls, createCook);
   const { port } = new URL(site.origin);
   const board = openBoardClient({
     port: Number(port),

@@ -11,11 +11,15 @@ import { WEEKDAYS } from '../../contract/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
-import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
+import {
+  checkInvariants,
+  toEvidence,
+  type InvariantViolation,
+} from '../../test/check-invariants.ts';
 import { importPack } from '../../server/src/features/packs/packs.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
-import { toEvidence, readProviderLedger } from '../chaos/provider-ledger.ts';
+import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 export interface FuzzSite {

@@ -11,16 +11,16 @@ const SEED = 20_261_122;
 const MAX_MILLISECONDS = 180_000;
 
 describe('the server under valid and invalid requests from its OpenAPI document', () => {
-  let shop: FuzzServer;
+  let server: FuzzServer;
   beforeAll(async () => {
-    shop = await startFuzzServer();
+    server = await startFuzzServer();
   }, MAX_MILLISECONDS);
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
   it(
     'never fails, replies as declared and keeps tenants apart',
     async () => {
-      const findings = await runFuzz(shop, { cases: CASES, seed: SEED });
+      const findings = await runFuzz(server, { cases: CASES, seed: SEED });
       const { answers, orders, faults, broken, leaks } = findings;
       console.log(`fuzz run, seed ${SEED}: ${JSON.stringify({ answers, orders })}`);
       expect({ faults, broken, leaks }).toEqual({ faults: [], broken: [], leaks: [] });

@@ -20,17 +20,17 @@ import {
 const CONCURRENCY = 8;
 /** The same seed sends the same requests; findings also depend on the state at that time. */
 export async function runFuzz(
-  shop: FuzzServer,
+  server: FuzzServer,
   { cases: numRuns, seed }: { cases: number; seed: number },
 ): Promise<Findings> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const send: SendRequest = (host, method, path, more = {}) =>
-    sendRequest(agent, shop.origin, { host, method, path, headers: {}, ...more });
+    sendRequest(agent, server.origin, { host, method, path, headers: {}, ...more });
   const document = JSON.parse(
     (await send('localhost', 'GET', '/api/openapi.json')).text,
   ) as OpenApi;
   const findings = createFindings();
-  const run = await createRun(shop, send, { document, findings });
+  const run = await createRun(server, send, { document, findings });
   const queue = [
     ...fc.sample(createFuzzCases(document, getKnownValue), { numRuns, seed }).entries(),
   ];
@@ -39,8 +39,8 @@ export async function runFuzz(
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   agent.destroy();
-  findings.broken = await shop.findBrokenInvariants();
-  findings.leaks.push(...(await findStoredLeaks(shop)));
+  findings.broken = await server.findBrokenInvariants();
+  findings.leaks.push(...(await findStoredLeaks(server)));
   return findings;
 }
 
@@ -53,18 +53,18 @@ type SendRequest = (
 
 /** Sends a case to the site whose turn it is and records the outcome. */
 async function createRun(
-  shop: FuzzServer,
+  server: FuzzServer,
   send: SendRequest,
   { document, findings }: { document: OpenApi; findings: Findings },
 ) {
   const check = createResponseCheck(document);
   const orders: string[] = [];
-  const menus = await readMenus(shop, send);
+  const menus = await readMenus(server, send);
   return async (template: FuzzCase, no: number): Promise<void> => {
-    const site = shop.sites[no % shop.sites.length];
+    const site = server.sites[no % server.sites.length];
     const menu = site && menus.get(site);
     if (!menu || STREAMS.has(template.operationId)) return;
-    const fuzzCase = resolvePlaceholders(template, { sites: shop.sites, site, menu, orders, no });
+    const fuzzCase = resolvePlaceholders(template, { sites: server.sites, site, menu, orders, no });
     const isOrder = fuzzCase.operationId === 'placeOrder';
     if (isOrder) await setExpectedTotal(fuzzCase, site, send);
     const answer = await send(site.host, fuzzCase.method, fuzzCase.path, {
@@ -72,7 +72,7 @@ async function createRun(
       body: fuzzCase.body,
     }).catch((error: unknown): FuzzResponse => ({ status: 0, type: '', text: String(error) }));
     const fault = check(fuzzCase.operationId, answer);
-    recordOutcome(findings, shop.sites, { fuzzCase, site, answer, fault });
+    recordOutcome(findings, server.sites, { fuzzCase, site, answer, fault });
     if (!isOrder || answer.status !== 200) return;
     const { order, payment } = parseData<{ order: Order; payment: PaymentHandle | null }>(answer);
     orders.push(order.id);

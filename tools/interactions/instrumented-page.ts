@@ -33,21 +33,21 @@ export interface Visit {
 type Flow = (watched: InstrumentedPage) => Promise<void>;
 
 /** Chromium's trace of the flow. */
-export async function recordTrace(visit: Visit, story: Flow): Promise<TraceEvent[]> {
+export async function recordTrace(visit: Visit, flow: Flow): Promise<TraceEvent[]> {
   return withPhone(visit, async (page, browser) => {
     await browser.startTracing(page, { categories: CATEGORIES });
-    await story(createInstrumentedPage(page, () => Promise.resolve()));
+    await flow(createInstrumentedPage(page, () => Promise.resolve()));
     const trace = await browser.stopTracing();
     return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
   });
 }
 
 /** The longest Event Timing duration (W3C) of each step in milliseconds, without tracing. */
-export async function recordTimings(visit: Visit, story: Flow): Promise<Map<string, number>> {
+export async function recordTimings(visit: Visit, flow: Flow): Promise<Map<string, number>> {
   return withPhone(visit, async (page) => {
     const longest = new Map<string, number>();
     await page.evaluate(observeEvents);
-    await story(
+    await flow(
       createInstrumentedPage(page, async (name) => {
         const took = await page.evaluate(takeLongestEvent);
         longest.set(name, Math.max(longest.get(name) ?? 0, took));
@@ -105,7 +105,7 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
   await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
   // Evaluating code in the page from outside would count as its first interaction.
   const interactive = Promise.withResolvers<void>();
-  await context.exposeBinding('onAwake', () => interactive.resolve());
+  await context.exposeBinding('onHydrated', () => interactive.resolve());
   await context.addInitScript(reportHydration);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
@@ -118,9 +118,9 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
 
 /** Runs in the page, before its own code. */
 function reportHydration(): void {
-  const scope = globalThis as typeof globalThis & { onAwake?: () => void };
+  const scope = globalThis as typeof globalThis & { onHydrated?: () => void };
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('hydrated').length > 0) scope.onAwake?.();
+    if (list.getEntriesByName('hydrated').length > 0) scope.onHydrated?.();
   }).observe({ type: 'mark', buffered: true });
 }
 

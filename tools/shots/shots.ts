@@ -1,5 +1,6 @@
 // npm run shots [-- NAME... | --readme]: saves the screenshots of tools/shots/all-shots.ts and of the console in shots/,
-// from its own demo server. `console` names all of the console. With names, only those whose name contains one of them; --readme also composes docs/pictures/ from them.
+// from its own demo server. With names, only those whose name contains one of them; `console` names all of the console's.
+// --readme also composes docs/pictures/ from them.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -24,18 +24,18 @@ type DiskFault = (cluster: ThrowawayCluster, disk: SmallDisk) => Promise<CaseRes
 
 export const dataFull: ChaosCase = async () => {
   const findings: CaseResult[] = [];
-  for (const disaster of [fillTables, fillLog]) {
-    const found = await withSmallDisk(SIZE_MEGABYTES, (disk) => withOwnCluster(disaster, disk));
+  for (const injectFault of [fillTables, fillLog]) {
+    const found = await withSmallDisk(SIZE_MEGABYTES, (disk) => withOwnCluster(injectFault, disk));
     if (!found) return MOUNT_NOT_PERMITTED;
     findings.push(found);
   }
   return findings;
 };
 
-async function withOwnCluster(disaster: DiskFault, disk: SmallDisk): Promise<CaseResult> {
+async function withOwnCluster(injectFault: DiskFault, disk: SmallDisk): Promise<CaseResult> {
   const cluster = await startThrowawayCluster();
   try {
-    return await disaster(cluster, disk);
+    return await injectFault(cluster, disk);
   } finally {
     await cluster.close();
   }

@@ -12,7 +12,7 @@ import {
 } from '../chaos-case.ts';
 import { runRandomScenario } from '../kill-at-random.ts';
 import { readMetric } from '../read-metric.ts';
-import { createSeededRandom } from '../seeded-random.ts';
+import { createSeededRandom } from '../../harness/seeded-random.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
 import { startSteadyLoad } from '../steady-load.ts';
 

@@ -1,4 +1,5 @@
 // A sheet of SVG: collects definitions (gradients, clips, filters) while drawings return their markup.
+import { createSeededRandom } from '../../harness/seeded-random.ts';
 import { lit, mix, shaded } from './colour.ts';
 import type { EmojiShelf } from './emoji.ts';
 
@@ -31,15 +32,11 @@ export interface Paper {
 
 type Stops = readonly [offset: number, colour: string, opacity?: number][];
 
-function seeded(name: string): () => number {
-  let state = 2166136261;
-  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+/** FNV-1a. */
+function hashName(name: string): number {
+  let hash = 2166136261;
+  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  return hash;
 }
 
 const formatStops = (stops: Stops): string =>
@@ -51,7 +48,7 @@ const formatStops = (stops: Stops): string =>
     .join('');
 
 export function createPaper(name: string, emoji: EmojiShelf): Paper {
-  const random = seeded(name);
+  const random = createSeededRandom(hashName(name));
   const definitions = new Map<string, string>();
   const define = (markup: (id: string) => string, key = markup('')): string => {
     const known = definitions.get(key);

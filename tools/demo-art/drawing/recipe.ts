@@ -1,4 +1,4 @@
-// Recipes of art.yaml, and the drawing of their main picture.
+// Recipes of the files in tools/demo-art/<tenant>, and the drawing of their main picture.
 import { z } from 'zod';
 import { BREADS, type BreadName } from './breads.ts';
 import { drawBurger } from './burger.ts';

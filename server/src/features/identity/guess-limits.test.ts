@@ -13,14 +13,16 @@ import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 const DAY = 86_400;
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** Requests a code and guesses wrong from a new network; true if the guess was evaluated. */
+/** An IP address in a network of its own. */
+const addressNo = (n: number) => `10.${n >> 8}.${n & 255}.7`;
+
+/** Requests a code and guesses wrong; true if the guess was evaluated. */
 async function guessAt(
   site: AccountApp,
   email: string,
-  n: number,
+  ip: string,
   host = 'sumo.test',
 ): Promise<boolean> {
-  const ip = `10.${n >> 8}.${n & 255}.7`;
   await site.call('POST', '/api/register', { email }, { ip, host });
   const { text } = await site.lastMessage(email, host);
   const code = /^\d{4}$/m.exec(text)?.[0] ?? '0000';
@@ -87,7 +89,7 @@ describe('T2: spraying many accounts', () => {
     const regular = await signInAs(site, { email: 'regular@example.org' }, { ip: '203.0.113.5' });
     let evaluated = 0;
     for (let n = 0; n < 60; n += 1)
-      if (await guessAt(site, `sprayed${n}@example.org`, n)) evaluated += 1;
+      if (await guessAt(site, `sprayed${n}@example.org`, addressNo(n))) evaluated += 1;
     expect(evaluated).toBe(50);
 
     const newcomer = 'newcomer@example.org';
@@ -105,10 +107,27 @@ describe('T2: spraying many accounts', () => {
   });
 
   test('other tenants are not affected, and codes are evaluated again after a day', async () => {
-    expect(await guessAt(site, 'elsewhere@example.org', 900, 'bombay.test')).toBe(true);
+    expect(await guessAt(site, 'elsewhere@example.org', addressNo(900), 'bombay.test')).toBe(true);
     site.advance(DAY + 1);
-    expect(await guessAt(site, 'tomorrow@example.org', 901)).toBe(true);
+    expect(await guessAt(site, 'tomorrow@example.org', addressNo(901))).toBe(true);
   });
+});
+
+test('the addresses of one network share a limit of wrong guesses', async () => {
+  const wrongGuesses = {
+    ...SIGN_IN_SETTINGS.wrongGuesses,
+    perIpRange: [{ limit: 4, seconds: DAY }],
+  };
+  const site = await startAccountApp({ signInSettings: { ...SIGN_IN_SETTINGS, wrongGuesses } });
+  try {
+    const evaluated: boolean[] = [];
+    for (let n = 0; n < 6; n += 1)
+      evaluated.push(await guessAt(site, `near${n}@example.org`, `198.51.100.${n}`));
+    expect(evaluated).toEqual([true, true, true, true, false, false]);
+    expect(await guessAt(site, 'far@example.org', '203.0.113.1')).toBe(true);
+  } finally {
+    await site.stop();
+  }
 });
 
 test('the deployment cap counts all tenants together', async () => {
@@ -121,7 +140,12 @@ test('the deployment cap counts all tenants together', async () => {
     const evaluated: boolean[] = [];
     for (let n = 0; n < 8; n += 1) {
       evaluated.push(
-        await guessAt(site, `all${n}@example.org`, n, n % 2 ? 'sumo.test' : 'bombay.test'),
+        await guessAt(
+          site,
+          `all${n}@example.org`,
+          addressNo(n),
+          n % 2 ? 'sumo.test' : 'bombay.test',
+        ),
       );
     }
     expect(evaluated).toEqual([true, true, true, true, false, false, false, false]);

@@ -203,11 +203,23 @@ describe('T4: send limits', () => {
     expect(sentAtMinute).toEqual([0, 5, 10, 15, 20, 60, 65, 70, 75, 80]);
   });
 
-  test('an IP address can request ten codes an hour over all identifiers', async () => {
-    const answers = await many(40, (n) =>
-      register({ email: `pump${n}@example.org` }, '2001:db8:7:7::' + n),
+  test('an IP address can request ten codes an hour and thirty a day over all identifiers', async () => {
+    const sentInHour: number[] = [];
+    for (let hour = 0; hour < 5; hour += 1) {
+      const answers = await many(20, (n) =>
+        register({ email: `pump${hour}.${n}@example.org` }, `2001:db8:7:7::${n}`),
+      );
+      sentInHour.push(count(answers));
+      site.advance(3_600);
+    }
+    expect(sentInHour).toEqual([10, 10, 10, 0, 0]);
+  });
+
+  test('a network of IP addresses can request fifty codes an hour', async () => {
+    const answers = await many(80, (n) =>
+      register({ email: `network${n}@example.org` }, `198.51.100.${n}`),
     );
-    expect(count(answers)).toBe(10);
+    expect(count(answers)).toBe(50);
   });
 });
 
