@@ -1,7 +1,7 @@
 // The findings of a fuzz run.
 import type { InvariantViolation } from '../../test/check-invariants.ts';
 import type { FuzzResponse } from './send-request.ts';
-import type { FuzzCase } from './fuzz-cases.ts';
+import { isOfConsole, type FuzzCase } from './fuzz-cases.ts';
 import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
 
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
 
 export interface Findings {
   /** By status. */
-  answers: Record<string, number>;
+  answers: Record<'site' | 'console', Record<string, number>>;
   orders: number;
   /** The first MAX_FAULTS. */
   faults: Fault[];
@@ -23,7 +23,7 @@ export interface Findings {
 }
 
 export const createFindings = (): Findings => ({
-  answers: {},
+  answers: { site: {}, console: {} },
   orders: 0,
   faults: [],
   broken: [],
@@ -45,7 +45,8 @@ export function recordOutcome(
   sites: readonly FuzzSite[],
   { fuzzCase, site, answer, fault }: Outcome,
 ): void {
-  answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+  const counts = answers[isOfConsole(fuzzCase) ? 'console' : 'site'];
+  counts[answer.status] = (counts[answer.status] ?? 0) + 1;
   if (fault !== undefined && faults.length < MAX_FAULTS) {
     const summary = `${answer.status} ${answer.text.slice(0, 500)}`;
     faults.push({ problem: fault, fuzzCase, site: site.tenantId, answer: summary });

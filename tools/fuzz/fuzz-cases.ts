@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hostileText, hostileValue, PROTECTED } from './hostile-values.ts';
 import { createArbitrary, type FuzzSchema, type KnownValues } from './schema-arbitrary.ts';
 
-interface Parameter {
+export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
@@ -26,9 +26,9 @@ export interface OpenApi {
   components: { schemas: Record<string, FuzzSchema> };
 }
 
-/** A customer of a site by number, an invalid token, or no token. */
+/** Somebody with a session by number (a customer, in the console a member of staff or a tablet), an invalid token, or no token. */
 export type FuzzSender =
-  | { kind: 'customer'; index: number }
+  | { kind: 'signedIn'; index: number }
   | { kind: 'forger' }
   | { kind: 'visitor' };
 
@@ -43,13 +43,20 @@ export interface FuzzCase {
   sender: FuzzSender;
 }
 
+export const isOfConsole = ({ path }: FuzzCase): boolean => path.startsWith('/ops/');
+
 /** Streams do not end; their routes have tests of their own. */
-export const STREAMS: ReadonlySet<string> = new Set(['orderEvents']);
+export const STREAMS: ReadonlySet<string> = new Set(['orderEvents', 'boardEvents']);
 
 const INVALID_HEADER_CHARACTERS = /[^\x20-\x7e]/g;
 
+export interface KnownParts {
+  parameters: KnownValues;
+  body: KnownValues;
+}
+
 /** Requests of all kinds for all operations. */
-export function createFuzzCases(document: OpenApi, known: KnownValues): fc.Arbitrary<FuzzCase> {
+export function createFuzzCases(document: OpenApi, known: KnownParts): fc.Arbitrary<FuzzCase> {
   const operations: DocumentedOperation[] = Object.entries(document.paths).flatMap(
     ([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -57,8 +64,8 @@ export function createFuzzCases(document: OpenApi, known: KnownValues): fc.Arbit
   return fc.oneof(...operations.map(toWeighted)).chain(({ path, method, operation }) =>
     fc
       .record({
-        parameters: createParameters(operation, known),
-        body: createBody(operation, known),
+        parameters: createParameters(operation, known.parameters),
+        body: createBody(operation, known.body),
         sender,
       })
       .map(({ parameters, body, sender }) => ({
@@ -73,7 +80,13 @@ export function createFuzzCases(document: OpenApi, known: KnownValues): fc.Arbit
 }
 
 /** More cases for routes that move money. */
-const WEIGHTS: Record<string, number> = { placeOrder: 8, paymentStatus: 3, cancelOrder: 2 };
+const WEIGHTS: Record<string, number> = {
+  placeOrder: 8,
+  paymentStatus: 3,
+  cancelOrder: 2,
+  commands: 16,
+  takePhoneOrder: 4,
+};
 const toWeighted = (each: DocumentedOperation) => ({
   weight: WEIGHTS[each.operation.operationId] ?? 1,
   arbitrary: fc.constant(each),
@@ -88,7 +101,7 @@ interface DocumentedOperation {
 const sender: fc.Arbitrary<FuzzSender> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.nat(1_000).map((index): FuzzSender => ({ kind: 'customer', index })),
+    arbitrary: fc.nat(1_000).map((index): FuzzSender => ({ kind: 'signedIn', index })),
   },
   { weight: 1, arbitrary: fc.constant<FuzzSender>({ kind: 'forger' }) },
   { weight: 1, arbitrary: fc.constant<FuzzSender>({ kind: 'visitor' }) },

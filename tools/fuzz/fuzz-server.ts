@@ -1,5 +1,6 @@
 // The complete server on its own database with three of the demo's sites. Everything that belongs to a site contains a
 // canary word of its own, so that a leak from one tenant to another is detected in any output.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
+import { ROLES } from '../../contract/ops/roles.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
@@ -27,7 +29,17 @@ export interface FuzzSite {
   host: string;
   canary: string;
   customers: BenchCustomer[];
+  /** Members of all roles, and tablets. */
+  staff: FuzzStaff[];
+  consoleOrigin: string;
 }
+
+export interface FuzzStaff {
+  id: string;
+  cookie: string;
+}
+
+export const CONSOLE_HOST = 'console.localhost';
 
 export interface FuzzServer {
   origin: string;
@@ -64,7 +76,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const database = await connect({ onError }, cluster);
   const superuser = new pg.Client({ connectionString: cluster.superuserUrl });
   await superuser.connect();
-  const sites: FuzzSite[] = [];
+  const sites: Omit<FuzzSite, 'consoleOrigin'>[] = [];
   for (const [tenantId, host] of SITES) {
     await importPack(
       database,
@@ -80,10 +92,11 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       tenantId,
       `1 ${canary} Street`,
     ]);
-    sites.push({ tenantId, host, canary, customers });
+    const staff = await createStaff(superuser, { tenantId, name: canary });
+    sites.push({ tenantId, host, canary, customers, staff });
   }
   const app = await createApp({
-    config: readConfig({ DATA_DIR: folder, PORT: '0' }),
+    config: readConfig({ DATA_DIR: folder, PORT: '0', CONSOLE_HOST }),
     database,
     logger,
     pepper: 'of the fuzzing',
@@ -95,9 +108,10 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const ledger = join(folder, 'sandbox/ledger.jsonl');
   const origin = await app.listen();
   await app.work();
+  const consoleOrigin = `http://${CONSOLE_HOST}:${new URL(origin).port}`;
   return {
     origin,
-    sites,
+    sites: sites.map((site) => ({ ...site, consoleOrigin })),
     log,
     superuserUrl: cluster.superuserUrl,
     async findBrokenInvariants() {
@@ -130,6 +144,49 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Many, because some requests sign out or remove a person. */
+const STAFF_PER_SITE = 400;
+
+/** Stores members with open sessions, every fourth of one store only, and for every eighth a tablet instead. */
+async function createStaff(
+  client: pg.Client,
+  { tenantId, name }: { tenantId: string; name: string },
+): Promise<FuzzStaff[]> {
+  const { rows } = await client.query<{ storeId: string }>(
+    `select store_id as "storeId" from stores where tenant_id = $1 order by position limit 1`,
+    [tenantId],
+  );
+  const storeId = rows[0]?.storeId;
+  const staff: FuzzStaff[] = [];
+  for (let index = 0; index < STAFF_PER_SITE; index += 1) {
+    const id = randomUUID();
+    const token = randomBytes(32).toString('base64url');
+    const hash = createHash('sha256').update(token).digest();
+    const isTablet = index % 8 === 7;
+    staff.push({ id, cookie: `${isTablet ? 'tablet' : 'staff'}-${tenantId}=${token}` });
+    if (isTablet) {
+      await client.query(
+        `insert into console_tablets (tenant_id, tablet_id, store_id, name, token_hash, created_at, enrolled_at)
+         values ($1, $2, $3, $4, $5, now(), now())`,
+        [tenantId, id, storeId, name, hash],
+      );
+      continue;
+    }
+    const role = ROLES[Math.floor(index / 2) % ROLES.length];
+    const storeIds = index % 4 === 0 ? [storeId] : null;
+    await client.query(
+      `with member as (
+         insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
+         values ($1, $2, $3, $4, $5, $6, now()) returning tenant_id, staff_id
+       )
+       insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
+       select tenant_id, gen_random_uuid(), staff_id, $7, now(), now() from member`,
+      [tenantId, id, `${id}@staff.example`, name, role, storeIds, hash],
+    );
+  }
+  return staff;
 }
 
 /** Writes the canary into the site's content and removes closing hours. */

@@ -1,5 +1,6 @@
-// npm run fuzz [-- --cases 50000 --seed S]: sends requests generated from the OpenAPI document to the server with three
-// tenants. No 5xx, every response as declared, no tenant's canary in another's data, invariants hold (reliability F19).
+// npm run fuzz [-- --cases 50000 --seed S]: sends requests generated from the OpenAPI document, and a third from the
+// console's routes, to the server with three tenants. No 5xx, every response as declared, no tenant's canary in
+// another's data, invariants hold (reliability F19).
 import { parseArgs } from 'node:util';
 import { startFuzzServer } from './fuzz-server.ts';
 import { runFuzz } from './run-fuzz.ts';

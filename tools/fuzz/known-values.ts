@@ -1,8 +1,11 @@
 // Values that pass validation: ids that exist, of every site so that foreign ones are tried too, and placeholders that the
 // run replaces once the sender is known.
-import type { KnownValues } from './schema-arbitrary.ts';
+import type { KnownParts } from './fuzz-cases.ts';
 
 export const PLACEHOLDERS = {
+  site: '@site',
+  /** A member of staff or a tablet, of any site. */
+  someStaff: '@some-staff',
   /** A store of the site. */
   store: '@store',
   /** An item of that store without mandatory options, by number: '@dish-7@'. */
@@ -15,7 +18,7 @@ export const PLACEHOLDERS = {
   someOrder: '@some-order',
 } as const;
 
-const { store, ownAddress, someAddress, someOrder } = PLACEHOLDERS;
+const { site, someStaff, store, ownAddress, someAddress, someOrder } = PLACEHOLDERS;
 const MAX_DISHES = 30;
 const dishes = Array.from({ length: MAX_DISHES }, (_, no) => `@dish-${no}@`);
 const stores = [store, store, store, store, 'camden', 'marylebone', 'nowhere'];
@@ -46,4 +49,25 @@ const VALUES: Record<string, readonly unknown[]> = {
   tip: [0, 100],
 };
 
-export const getKnownValue: KnownValues = (name) => VALUES[name];
+const findValues = (name: string) => VALUES[name];
+export const KNOWN_VALUES: KnownParts = { parameters: findValues, body: findValues };
+
+const CONSOLE_VALUES: Record<string, readonly unknown[]> = {
+  ...VALUES,
+  site: [...Array<string>(20).fill(site), 'bombay', 'nowhere'],
+  id: [someOrder, someOrder, someStaff],
+  staffId: [someStaff],
+  brandId: ['Bombay_Spice', 'Marigold_Lane'],
+  storeIds: [null, [store]],
+  address: [null, { line1: '1 Test Street', town: 'London', postcode: 'NW1 8AB' }],
+  /** Of a cart, of a refund, and of done lines. */
+  lines: [...carts.slice(0, 6), [{ line: 0, quantity: 1 }], [0], null],
+  seen: [1, 2, 3, 4, 5, 6],
+  until: [null, 'close', 'opening'],
+  soldOutUntil: [null, 'close', 'until_back'],
+};
+export const KNOWN_CONSOLE_VALUES: KnownParts = {
+  parameters: (name) => CONSOLE_VALUES[name],
+  // Commands and orders bring new ids.
+  body: (name) => (name === 'id' ? undefined : CONSOLE_VALUES[name]),
+};

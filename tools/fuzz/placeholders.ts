@@ -37,11 +37,14 @@ export function resolvePlaceholders(
   { sites, site, menu, orders, no }: PlaceholderContext,
 ): FuzzCase {
   const own =
-    fuzzCase.sender.kind === 'customer' ? getCustomer(site, fuzzCase.sender.index) : undefined;
-  const any = getCustomer(sites[(no * 7) % sites.length] ?? site, no);
+    fuzzCase.sender.kind === 'signedIn' ? getCustomer(site, fuzzCase.sender.index) : undefined;
+  const other = sites[(no * 7) % sites.length] ?? site;
+  const any = getCustomer(other, no);
   const fill = (text: string): string =>
     text
+      .replaceAll(PLACEHOLDERS.site, site.tenantId)
       .replaceAll(PLACEHOLDERS.store, menu.storeId)
+      .replaceAll(PLACEHOLDERS.someStaff, other.staff[no % other.staff.length]?.id ?? UNKNOWN_ID)
       .replaceAll(PLACEHOLDERS.ownAddress, own?.addressId ?? UNKNOWN_ID)
       .replaceAll(PLACEHOLDERS.someAddress, any?.addressId ?? UNKNOWN_ID)
       .replaceAll(
@@ -66,4 +69,15 @@ export function createAuthorization({ sender }: FuzzCase, site: FuzzSite): Recor
   if (sender.kind === 'visitor') return {};
   const token = sender.kind === 'forger' ? 'f'.repeat(43) : getCustomer(site, sender.index)?.token;
   return { authorization: `Bearer ${token}` };
+}
+
+/** As the console's pages send them. */
+export function createConsoleHeaders({ sender }: FuzzCase, site: FuzzSite): Record<string, string> {
+  const headers = { origin: site.consoleOrigin, 'x-console': '1' };
+  if (sender.kind === 'visitor') return headers;
+  const cookie =
+    sender.kind === 'forger'
+      ? `staff-${site.tenantId}=${'f'.repeat(43)}`
+      : site.staff[sender.index % site.staff.length]?.cookie;
+  return { ...headers, cookie: cookie ?? '' };
 }

@@ -1,17 +1,25 @@
-// Sends the cases and checks every response against the document and the canaries, and the invariants at the end.
+// Sends the cases and checks every response against its document and the canaries, and the invariants at the end.
 import fc from 'fast-check';
 import { Agent } from 'node:http';
 import type { Quote } from '../../contract/cart.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
 import { BENCH_CARD } from '../harness/bench-site.ts';
+import { createConsoleDocument } from './console-document.ts';
 import { createResponseCheck } from './response-check.ts';
 import { sendRequest, type FuzzResponse, type FuzzRequest } from './send-request.ts';
 import { findStoredLeaks, createFindings, recordOutcome, type Findings } from './findings.ts';
-import { createFuzzCases, STREAMS, type FuzzCase, type OpenApi } from './fuzz-cases.ts';
-import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
-import { getKnownValue } from './known-values.ts';
+import {
+  createFuzzCases,
+  isOfConsole,
+  STREAMS,
+  type FuzzCase,
+  type OpenApi,
+} from './fuzz-cases.ts';
+import { CONSOLE_HOST, type FuzzServer, type FuzzSite } from './fuzz-server.ts';
+import { KNOWN_CONSOLE_VALUES, KNOWN_VALUES } from './known-values.ts';
 import {
   createAuthorization,
+  createConsoleHeaders,
   resolvePlaceholders,
   readMenuSample,
   type MenuSample,
@@ -29,11 +37,15 @@ export async function runFuzz(
   const document = JSON.parse(
     (await send('localhost', 'GET', '/api/openapi.json')).text,
   ) as OpenApi;
+  const consoleDocument = createConsoleDocument();
   const findings = createFindings();
-  const run = await createRun(server, send, { document, findings });
-  const queue = [
-    ...fc.sample(createFuzzCases(document, getKnownValue), { numRuns, seed }).entries(),
-  ];
+  const paths = { ...document.paths, ...consoleDocument.paths };
+  const run = await createRun(server, send, { document: { ...document, paths }, findings });
+  const cases = fc.oneof(
+    { weight: 2, arbitrary: createFuzzCases(document, KNOWN_VALUES) },
+    { weight: 1, arbitrary: createFuzzCases(consoleDocument, KNOWN_CONSOLE_VALUES) },
+  );
+  const queue = [...fc.sample(cases, { numRuns, seed }).entries()];
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0]);
   };
@@ -65,15 +77,17 @@ async function createRun(
     const menu = site && menus.get(site);
     if (!menu || STREAMS.has(template.operationId)) return;
     const fuzzCase = resolvePlaceholders(template, { sites: server.sites, site, menu, orders, no });
-    const isOrder = fuzzCase.operationId === 'placeOrder';
-    if (isOrder) await setExpectedTotal(fuzzCase, site, send);
-    const answer = await send(site.host, fuzzCase.method, fuzzCase.path, {
-      headers: { ...fuzzCase.headers, ...createAuthorization(fuzzCase, site) },
+    if (PRICED.has(fuzzCase.operationId)) await setExpectedTotal(fuzzCase, site, send);
+    const [host, credentials] = isOfConsole(fuzzCase)
+      ? [CONSOLE_HOST, createConsoleHeaders(fuzzCase, site)]
+      : [site.host, createAuthorization(fuzzCase, site)];
+    const answer = await send(host, fuzzCase.method, fuzzCase.path, {
+      headers: { ...fuzzCase.headers, ...credentials },
       body: fuzzCase.body,
     }).catch((error: unknown): FuzzResponse => ({ status: 0, type: '', text: String(error) }));
     const fault = check(fuzzCase.operationId, answer);
     recordOutcome(findings, server.sites, { fuzzCase, site, answer, fault });
-    if (!isOrder || answer.status !== 200) return;
+    if (fuzzCase.operationId !== 'placeOrder' || answer.status !== 200) return;
     const { order, payment } = parseData<{ order: Order; payment: PaymentHandle | null }>(answer);
     orders.push(order.id);
     findings.orders += 1;
@@ -96,6 +110,9 @@ async function readMenus(
   }
   return menus;
 }
+
+/** Operations whose body names the total that was shown. */
+const PRICED = new Set(['placeOrder', 'takePhoneOrder']);
 
 /** Sets the quoted total in an order, so that some orders are placed. */
 async function setExpectedTotal(

@@ -30,6 +30,9 @@ export type KnownValues = (name: string) => readonly unknown[] | undefined;
 
 const MAX_ITEMS = 4;
 const MAX_TEXT = 40;
+/** Years with four digits. */
+const FIRST_DATE = new Date('1970-01-01T00:00:00Z');
+const LAST_DATE = new Date('2100-01-01T00:00:00Z');
 /** References may be recursive. */
 const MAX_DEPTH = 6;
 
@@ -118,7 +121,7 @@ function createText({
   if (format === 'email') return fc.emailAddress();
   if (format === 'date') return fc.constantFrom('2026-11-25', '2031-02-28');
   if (format === 'date-time')
-    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+    return fc.date({ min: FIRST_DATE, max: LAST_DATE }).map((date) => date.toISOString());
   if (pattern !== undefined) return createMatchingText(pattern);
   return fc.string({ minLength, maxLength: Math.min(maxLength ?? MAX_TEXT, MAX_TEXT) });
 }

@@ -1,0 +1,69 @@
+// The console's routes as an OpenAPI document, which the server does not publish.
+import { z } from 'zod';
+import type { OpsRoute } from '../../contract/ops/ops-route.ts';
+import { PHONE_ORDER_ROUTES } from '../../contract/ops/phone-order-routes.ts';
+import {
+  ALERT_ROUTES,
+  PASSKEY_ROUTES,
+  STAFF_ROUTES,
+  TEAM_ROUTES,
+} from '../../contract/ops/staff-routes.ts';
+import { BOARD_ROUTES, PRINTER_ROUTES } from '../../contract/ops/store-routes.ts';
+import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts';
+import { envelope } from '../../contract/routes/route.ts';
+import {
+  listEntitySchemas,
+  replySchema,
+  requestSchema,
+} from '../../server/src/ops/openapi-schemas.ts';
+import type { OpenApi, Operation, Parameter } from './fuzz-cases.ts';
+import type { FuzzSchema } from './schema-arbitrary.ts';
+
+const ROUTES: Record<string, OpsRoute> = {
+  ...STAFF_ROUTES,
+  ...PASSKEY_ROUTES,
+  ...ALERT_ROUTES,
+  ...TEAM_ROUTES,
+  ...BOARD_ROUTES,
+  ...PRINTER_ROUTES,
+  ...PHONE_ORDER_ROUTES,
+};
+
+export function createConsoleDocument(): OpenApi {
+  const document: OpenApi = { paths: {}, components: { schemas: listEntitySchemas() } };
+  for (const [name, route] of Object.entries(ROUTES)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    document.paths[path] = {
+      ...document.paths[path],
+      [route.method.toLowerCase()]: describeRoute(name, route),
+    };
+  }
+  return document;
+}
+
+const describeRoute = (operationId: string, route: OpsRoute): Operation => ({
+  operationId,
+  parameters: [...listParameters('path', route.params), ...listParameters('query', route.query)],
+  ...(route.body && { requestBody: { content: toJson(requestSchema(route.body)) } }),
+  responses: {
+    [route.success]: { content: toJson(replySchema(envelope(route.data))) },
+    ...Object.fromEntries(listRefusals(route).map((code) => [REFUSALS[code], FAILURE])),
+  },
+});
+
+const toJson = (schema: FuzzSchema) => ({ 'application/json': { schema } });
+const FAILURE = { content: toJson({ $ref: '#/components/schemas/Failure' }) };
+
+/** The route's own refusals, and those of every route for staff. */
+const listRefusals = ({ auth, refusals }: OpsRoute): readonly RefusalCode[] =>
+  auth === 'staff' ? ['SIGN_IN_NEEDED', 'NOT_ALLOWED', ...refusals] : refusals;
+
+function listParameters(place: Parameter['in'], schema: z.ZodType | undefined): Parameter[] {
+  const { properties = {}, required = [] }: FuzzSchema = schema ? requestSchema(schema) : {};
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: each,
+  }));
+}
