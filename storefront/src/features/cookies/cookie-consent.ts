@@ -17,7 +17,7 @@ const isHttps = (): boolean => location.protocol === 'https:';
 const toCookiePair = (value: string): string => `${isHttps() ? '__Secure-' : ''}${COOKIE}=${value}`;
 const attributes = (): string => `;path=/;SameSite=Lax${isHttps() ? ';Secure' : ''}`;
 
-export const hasAcceptedCookies = (): boolean =>
+const hasAcceptedCookies = (): boolean =>
   document.cookie.split('; ').includes(toCookiePair('accepted'));
 
 export function acceptCookies(): void {
