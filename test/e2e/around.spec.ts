@@ -75,6 +75,10 @@ test(
     await visit(page, `${site('burgers')}/nowhere`);
     await expect(page).toHaveTitle(/KNOCKOUT/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
+    // The title of the fallback screen, and the status text (specification section 2).
+    const fallback = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    await expect(fallback).toBeVisible();
+    await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
     await page.getByLabel('Search the menu').fill('haymaker');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/menu\?q=haymaker#/);

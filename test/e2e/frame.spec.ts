@@ -180,6 +180,16 @@ test(
   },
 );
 
+test('content that the server refuses shows its message', async ({ page, faults }) => {
+  faults.expectRefusal(/\/api\/public\/promotions$/);
+  const message = 'Offers are closed for stocktaking.';
+  await page.route('**/api/public/promotions', (route) =>
+    route.fulfill({ status: 503, json: { status: 503, message, code: 'UNAVAILABLE', data: null } }),
+  );
+  await visit(page, '/promo');
+  await expect(page.getByRole('alert')).toContainText(message);
+});
+
 test('content that cannot be shown is reported with links', async ({ page, context, faults }) => {
   faults.expectRefusal(/./);
   faults.expectError(/Oops! Something went wrong|Unable to preload CSS/);

@@ -18,7 +18,7 @@ test('signing out removes the keys of spec section 4 and goes home', async ({ pa
   await page.getByLabel('Your postcode').fill('NW1 8AF');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Yes, we deliver to NW1 8AF')).toBeVisible();
-  const taken = ['deliverOrPickup', 'deliveryType', 'root', 'selectedAdress', 'userData'];
+  const taken = ['deliverOrPickup', 'deliveryType', 'root', 'selectedAdress', 'user', 'userData'];
   const before = await keys(page);
   expect(before).toEqual(expect.arrayContaining(taken));
 
@@ -57,6 +57,7 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
   await expect(page).toHaveURL('/login');
   const left = await keys(page);
   expect(left).not.toContain('userData');
+  expect(left).not.toContain('user');
   expect(left).not.toContain('selectedAdress');
   // Another customer, as each address is sent one code a minute.
   await signIn(page, email.replace('ana.', 'bea.'));

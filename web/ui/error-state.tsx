@@ -4,8 +4,14 @@ import { WarningIcon } from './icons/icons.tsx';
 import css from './empty-state.module.css';
 import { texts } from './ui.texts.ts';
 
-/** 'Oops! Something went wrong.' (specification section 8), the reason and Retry. */
-export function ErrorState(props: { message?: string; onRetry: () => void }) {
+interface ErrorStateProps {
+  /** The server's, or 'Oops! Something went wrong.' (specification section 8). */
+  message: string;
+  onRetry: () => void;
+}
+
+/** 'Oops! Something went wrong.', the reason and Retry. */
+export function ErrorState(props: ErrorStateProps) {
   const message = navigator.onLine ? props.message : texts.offline;
   const reason = message === answers.BUG ? undefined : message;
   return (

@@ -5,8 +5,12 @@ import { ChipLink } from '../../../web/ui/chip.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import css from './not-found-screen.module.css';
 import { texts } from './not-found-screen.texts.ts';
+import { texts as shell } from './shell.texts.ts';
 
-/** The branded 404. Its search is a plain form, so it works before hydration. */
+/**
+ * The branded 404, with the title and the status text of the fallback screen (specification section 2). Its search is a
+ * plain form, so it works before hydration.
+ */
 export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
   return (
     <div className={css.screen}>
@@ -14,6 +18,10 @@ export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
         404
       </p>
       <h1>{texts.title}</h1>
+      <div className={css.status}>
+        <h2>{shell.errorTitle}</h2>
+        <p>{shell.notFound}</p>
+      </div>
       {page.brands.length > 0 ? (
         <FindADish brands={page.brands} />
       ) : (

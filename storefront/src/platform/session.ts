@@ -60,7 +60,7 @@ export function endSession(): void {
 /** After a 401 (specification section 4): removes customer and address; the basket stays. */
 export function expireSession(): void {
   inMemorySession = null;
-  removeStored(STORAGE_KEYS.userData, STORAGE_KEYS.address);
+  removeStored(STORAGE_KEYS.userData, STORAGE_KEYS.identifier, STORAGE_KEYS.address);
   notifyListeners();
 }
 

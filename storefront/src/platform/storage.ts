@@ -31,6 +31,7 @@ export type StorageKey =
 /** Removed at sign-out (specification section 4). */
 export const SIGNED_IN_KEYS: readonly StorageKey[] = [
   STORAGE_KEYS.userData,
+  STORAGE_KEYS.identifier,
   STORAGE_KEYS.address,
   STORAGE_KEYS.root,
   STORAGE_KEYS.deliveryType,

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { CallFailure, getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
 import { CodeBoxes, EMPTY_CODE } from '../sign-in/sign-in.ts';
 import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -31,7 +31,7 @@ export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: 
     try {
       await onConfirm(digits.join(''));
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
       setDigits(EMPTY_CODE);
       setIsInvalid(true);
       setIsChecking(false);
@@ -84,7 +84,8 @@ export async function isFreshCodeNeeded(request: Promise<unknown>): Promise<bool
     return false;
   } catch (failure) {
     const isNeeded = failure instanceof CallFailure && failure.code === 'FRESH_CODE_NEEDED';
-    toast(getErrorMessage(failure), { kind: isNeeded ? 'status' : 'alert' });
+    if (isNeeded) toast(getErrorMessage(failure));
+    else toastFailure(failure);
     return isNeeded;
   }
 }

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsentRecord } from '../../../../contract/customers/consent.ts';
 import type { Customer } from '../../../../contract/customers/customer.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './use-update-customer.ts';
@@ -108,7 +107,7 @@ function useConsentChange() {
       await update({ marketing: { [channel]: isOn } });
       await queries.invalidateQueries({ queryKey: getQueryKey('listConsents') });
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
   };
 }

@@ -4,7 +4,6 @@ import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.ts';
-import { STORAGE_KEYS, removeStored } from '../../platform/storage.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
@@ -31,7 +30,6 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
     // Leave first: without a session this screen redirects to the login.
     await go(PATHS.home);
     endSession();
-    removeStored(STORAGE_KEYS.identifier);
     toast(message);
   };
   const close = () => setStep('idle');

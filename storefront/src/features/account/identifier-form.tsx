@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -96,8 +96,7 @@ function NewIdentifierForm({ kind, onCodeSent, onDone, onCancel }: NewIdentifier
       onDone(await update({ [kind]: entered }));
     } catch (failure) {
       setIsSending(false);
-      if (!(failure instanceof CallFailure))
-        return toast(getErrorMessage(failure), { kind: 'alert' });
+      if (!(failure instanceof CallFailure)) return toastFailure(failure);
       if (failure.code === 'FRESH_CODE_NEEDED') return onCodeSent(entered);
       setError(failure.errors.find(({ field }) => field === kind)?.message ?? failure.message);
       focusFirstInvalid(form);

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Customer } from '../../../../contract/customers/customer.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -24,7 +24,7 @@ export function NamesForm({ customer }: { customer: Customer }) {
     try {
       toast(await update(names));
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
     setIsSaving(false);
   };

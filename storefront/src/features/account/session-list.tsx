@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
@@ -21,9 +21,9 @@ import { texts } from './account.texts.ts';
 /** The sessions of the customer, one for each device. */
 export function SessionList() {
   const { timeZone, locale } = useSite();
-  const { data: sessions, isError, refetch } = useCall('listSessions');
+  const { data: sessions, error, refetch } = useCall('listSessions');
   const list = useRef<HTMLUListElement>(null);
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
   if (!sessions) {
     return (
       <Loading>
@@ -75,7 +75,7 @@ function SessionItem({ session, lastSeen, onEnded }: SessionItemProps) {
       }
       toast(message);
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
       setStep('idle');
     }
   };
@@ -112,7 +112,7 @@ function EndOtherSessions() {
       toast(message);
       await queries.invalidateQueries({ queryKey: getQueryKey('listSessions') });
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
     setIsEnding(false);
   };

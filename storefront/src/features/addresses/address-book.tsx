@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../../contract/customers/customer.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -30,7 +30,7 @@ export interface AddressBookProps {
 export function AddressBook(props: AddressBookProps) {
   const { selectedId, onSelect, onDeleted, onEditing, error } = props;
   const queries = useQueryClient();
-  const { data: addresses, isError, refetch } = useCall('listAddresses');
+  const { data: addresses, error: failure, refetch } = useCall('listAddresses');
   const finder = useCall('addressSuggestions');
   // Loaded with the addresses, so that the form does not change later; does not wait after a failure.
   const isFinderKnown = !finder.isPending || finder.failureCount > 0;
@@ -54,13 +54,14 @@ export function AddressBook(props: AddressBookProps) {
     list.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [hasLeftForm]);
   const isGone =
-    selectedId !== null && !isError && addresses?.every(({ id }) => id !== selectedId) === true;
+    selectedId !== null && !failure && addresses?.every(({ id }) => id !== selectedId) === true;
   const onGone = useEffectEvent(onDeleted);
   useEffect(() => {
     // Deleted on another device or in another tab.
     if (isGone) onGone(selectedId);
   }, [isGone, selectedId]);
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (failure)
+    return <ErrorState message={getErrorMessage(failure)} onRetry={() => void refetch()} />;
   if (!addresses || !isFinderKnown) {
     return (
       <Loading>
@@ -96,7 +97,7 @@ export function AddressBook(props: AddressBookProps) {
       onDeleted(id);
       await queries.invalidateQueries({ queryKey: getQueryKey('listAddresses') });
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
   };
   return (

@@ -4,13 +4,12 @@ import type { AddressSuggestion } from '../../../../contract/address/address-sug
 import type { Address } from '../../../../contract/customers/customer.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import css from './address-book.module.css';
 import { AddressFinder } from './address-finder.tsx';
 import { texts } from './addresses.texts.ts';
@@ -64,7 +63,7 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
         if (form.current) focusFirstInvalid(form.current);
         return;
       }
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
   };
   const fillIn = (address: AddressSuggestion) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION } from '../../../../contract/operation-state.ts';
 import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { countCartItems, useCart, type CartState } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
@@ -87,7 +88,7 @@ function Checkout() {
   if (quote && quote.itemsMinor !== itemsMinor) setItemsMinor(quote.itemsMinor);
   const {
     data: store,
-    isError,
+    error: storeFailure,
     refetch,
   } = useCall('publicStore', {
     params: { id: cart.storeId ?? '' },
@@ -112,7 +113,8 @@ function Checkout() {
   const errors = isChecked ? allErrors : {};
   // No order can be placed while times or the total are loading.
   const isUpdating = quoteState.state === OPERATION.inProgress || isTimeMissing === null;
-  if (isError && !store) return <ErrorState onRetry={() => void refetch()} />;
+  if (storeFailure && !store)
+    return <ErrorState message={getErrorMessage(storeFailure)} onRetry={() => void refetch()} />;
   if (!store || !cart.storeId) return <PageSkeleton />;
   return (
     <div className={css.screen}>

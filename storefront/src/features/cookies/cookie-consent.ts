@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { tabStorage } from '../../platform/storage.ts';
 
 /** Accept stores this cookie for 365 days; Reject removes it (specification section 4). */
 const COOKIE = 'cookieConsent';
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
-/** A refusal is stored for the browser session, so that the banner does not reappear on each page. */
-const REFUSED = 'cookiesRefused';
 
-let isReopened = false;
+/** What a button of this document decided. The next document asks while the cookie is absent (specification section 4). */
+let isOpen: boolean | null = null;
 const listeners = new Set<() => void>();
-function notifyListeners(): void {
+function setOpen(next: boolean): void {
+  isOpen = next;
   for (const listener of listeners) listener();
 }
 
@@ -18,32 +17,23 @@ const isHttps = (): boolean => location.protocol === 'https:';
 const toCookiePair = (value: string): string => `${isHttps() ? '__Secure-' : ''}${COOKIE}=${value}`;
 const attributes = (): string => `;path=/;SameSite=Lax${isHttps() ? ';Secure' : ''}`;
 
-export const hasAcceptedCookies = (): boolean =>
+const hasAcceptedCookies = (): boolean =>
   document.cookie.split('; ').includes(toCookiePair('accepted'));
 
 export function acceptCookies(): void {
   document.cookie = `${toCookiePair('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
-  tabStorage.remove(REFUSED);
-  isReopened = false;
-  notifyListeners();
+  setOpen(false);
 }
 
 export function rejectCookies(): void {
   document.cookie = `${toCookiePair('')};max-age=0${attributes()}`;
-  tabStorage.write(REFUSED, '1');
-  isReopened = false;
-  notifyListeners();
+  setOpen(false);
 }
 
 /** 'Cookie settings' in the footer. */
-export function openCookieSettings(): void {
-  isReopened = true;
-  notifyListeners();
-}
+export const openCookieSettings = (): void => setOpen(true);
 
-function isAsked(): boolean {
-  return isReopened || (!hasAcceptedCookies() && tabStorage.read(REFUSED) === null);
-}
+const isAsked = (): boolean => isOpen ?? !hasAcceptedCookies();
 
 /** Always false on the server, whose pages are the same for all visitors. */
 export const useIsConsentAsked = (): boolean =>

@@ -1,6 +1,7 @@
 // The menu with its option groups, fetched once a store when the page is idle, so that a dish opens from memory.
 import { useEffect, useState } from 'react';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 
 const menuRequests = new Map<string, Promise<Menu>>();
@@ -41,7 +42,7 @@ export const loadItem = async (storeId: string, itemId: string): Promise<FoundIt
 export type ItemState =
   | { state: 'loading' }
   | { state: 'found'; found: FoundItem }
-  | { state: 'failed'; retry: () => void }
+  | { state: 'failed'; message: string; retry: () => void }
   | { state: 'gone' };
 
 const toItemState = (found: FoundItem | null): ItemState =>
@@ -61,7 +62,12 @@ export function useItem(storeId: string, itemId: string): ItemState {
     const show = (next: ItemState) => isCurrent && setAnswer(next);
     loadItem(storeId, itemId).then(
       (found) => show(toItemState(found)),
-      () => show({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
+      (failure: unknown) =>
+        show({
+          state: 'failed',
+          message: getErrorMessage(failure),
+          retry: () => setAttempt((count) => count + 1),
+        }),
     );
     return () => {
       isCurrent = false;

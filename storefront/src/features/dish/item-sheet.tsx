@@ -31,7 +31,7 @@ export function ItemSheet({ storeId, itemId }: ItemSheetProps) {
       onClose={close}
       title={answer.state === 'gone' ? texts.noLongerOnMenu : texts.oneMoment}
     >
-      {answer.state === 'failed' && <ErrorState onRetry={answer.retry} />}
+      {answer.state === 'failed' && <ErrorState message={answer.message} onRetry={answer.retry} />}
       {answer.state === 'loading' && (
         <Loading>
           <Skeleton shape="picture" />

@@ -2,9 +2,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { useSession } from '../../platform/session.ts';
-import { toast } from '../../../../web/ui/toast.ts';
 
 interface Favourites {
   customerId: string | null;
@@ -51,6 +50,6 @@ export async function toggleFavourite(itemId: string, isFavourite: boolean): Pro
     useFavourites.setState({ itemIds });
   } catch (failure) {
     useFavourites.setState({ itemIds: before });
-    toast(getErrorMessage(failure), { kind: 'alert' });
+    toastFailure(failure);
   }
 }

@@ -2,7 +2,7 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
@@ -49,7 +49,7 @@ export function ContactForm() {
       if (failure instanceof CallFailure && failure.errors.length > 0) {
         setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
         focusFirstInvalid(form);
-      } else toast(getErrorMessage(failure), { kind: 'alert' });
+      } else toastFailure(failure);
     }
     setIsSending(false);
   };

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
       setEmail('');
       toast(answers.SUBSCRIBED);
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
     setIsSending(false);
   };

@@ -5,7 +5,7 @@ import { texts } from './share-site.texts.ts';
 
 /** Opens the share dialog of the device; without one it shows the message of specification section 8. */
 export async function shareSite(websiteName: string, link?: string): Promise<void> {
-  if (!('share' in navigator)) {
+  if (typeof navigator.share !== 'function') {
     toast(texts.sharingNotSupported, { kind: 'alert' });
     return;
   }

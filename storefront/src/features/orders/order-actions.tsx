@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';
@@ -104,7 +104,7 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
       void queries.invalidateQueries({ queryKey: getQueryKey('listOrders') });
       toast(answers.ORDER_CANCELLED);
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
     setIsCancelling(false);
     onClose();

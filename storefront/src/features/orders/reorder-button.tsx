@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import {
   addToCart,
   countCartItems,
@@ -12,7 +12,6 @@ import {
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';
@@ -37,7 +36,7 @@ export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
       if (isUnchanged) fillCart(reorder);
       else setUnconfirmed(reorder);
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
     setIsLoading(false);
   };

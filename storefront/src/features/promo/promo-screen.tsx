@@ -12,7 +12,7 @@ import { useOffers } from './use-offers.ts';
 
 /** /promo: the running offers, with every condition that the basket would apply. */
 export function PromoScreen() {
-  const { state, offers, storeNames, retry } = useOffers();
+  const { state, offers, storeNames, message, retry } = useOffers();
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -24,7 +24,7 @@ export function PromoScreen() {
           <Skeleton shape="card" count={3} />
         </Loading>
       )}
-      {state === OPERATION.failure && <ErrorState onRetry={retry} />}
+      {state === OPERATION.failure && <ErrorState message={message} onRetry={retry} />}
       {state === OPERATION.success && offers.length === 0 && (
         <EmptyState
           icon={<GiftIcon />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { hasOrdered } from '../../platform/has-ordered.ts';
 import { currentSession } from '../../platform/session.ts';
@@ -10,9 +11,16 @@ export interface Offers {
   offers: readonly PromotionView[];
   /** Names of the stores that the conditions name. */
   storeNames: ReadonlyMap<string, string>;
+  /** Of a failure. */
+  message: string;
 }
 
-const LOADING: Offers = { state: OPERATION.inProgress, offers: [], storeNames: new Map() };
+const LOADING: Offers = {
+  state: OPERATION.inProgress,
+  offers: [],
+  storeNames: new Map(),
+  message: '',
+};
 
 /** The running offers; stores are loaded only if a rule names one. */
 async function fetchOffers(signal: AbortSignal): Promise<Offers> {
@@ -24,7 +32,7 @@ async function fetchOffers(signal: AbortSignal): Promise<Offers> {
   const isAboutStores = offers.some((offer) => offer.storeIds.length > 0);
   const stores = isAboutStores ? (await call('publicStores', { signal })).data : [];
   const storeNames = new Map(stores.map(({ id, name }) => [id, name]));
-  return { state: OPERATION.success, offers, storeNames };
+  return { ...LOADING, state: OPERATION.success, offers, storeNames };
 }
 
 export function useOffers(): Offers & { retry: () => void } {
@@ -33,8 +41,9 @@ export function useOffers(): Offers & { retry: () => void } {
   useEffect(() => {
     const abort = new AbortController();
     setAnswer(LOADING);
-    fetchOffers(abort.signal).then(setAnswer, () => {
-      if (!abort.signal.aborted) setAnswer({ ...LOADING, state: OPERATION.failure });
+    fetchOffers(abort.signal).then(setAnswer, (failure: unknown) => {
+      if (abort.signal.aborted) return;
+      setAnswer({ ...LOADING, state: OPERATION.failure, message: getErrorMessage(failure) });
     });
     return () => abort.abort();
   }, [attempt]);

@@ -18,7 +18,6 @@ import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -42,16 +41,14 @@ const ERROR_MESSAGES: Record<ReservationError, string> = {
   peopleMissing: texts.peopleMissing,
 };
 
-const scheduleRedirectHome = (): void => {
-  setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MS);
-};
+/** The request is lost if the customer overlooks the toast with the chat. */
+const BLOCKED_CHAT_MS = 60_000;
 
 /** The reservation form of specification section 2. It opens a chat message and sends nothing to the server. */
 export function ReservationForm() {
   const { contactNumber, timeZone, websiteName } = useSite();
   const [form, setForm] = useState(EMPTY_RESERVATION);
   const [errors, setErrors] = useState<ReservationErrors>({});
-  const [blockedLink, setBlockedLink] = useState<string | null>(null);
   const [today, setToday] = useState('');
   useEffect(() => setToday(getToday(timeZone, new Date())), [timeZone]);
 
@@ -64,8 +61,8 @@ export function ReservationForm() {
     const link = createChatLink(contactNumber, formatChatMessage(form, websiteName));
     setForm(EMPTY_RESERVATION);
     toast(texts.thanks);
-    if (openInNewTab(link)) scheduleRedirectHome();
-    else setBlockedLink(link);
+    if (!openInNewTab(link)) offerChat(link);
+    setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MS);
   };
   const setError = (field: ReservationField, error: ReservationError | undefined): void => {
     const { [field]: _previous, ...others } = errors;
@@ -132,7 +129,6 @@ export function ReservationForm() {
         {...bind('message')}
       />
       <div className={css.submit}>
-        {blockedLink && <BlockedChat link={blockedLink} />}
         <Button type="submit" size="large" wide>
           {texts.submit}
         </Button>
@@ -142,25 +138,25 @@ export function ReservationForm() {
   );
 }
 
-/** After the popup blocker has prevented the new tab. */
-function BlockedChat({ link }: { link: string }) {
-  return (
-    <Notice tone="warning" role="alert">
-      {texts.chatBlocked}{' '}
-      <a href={link} target="_blank" rel="noopener noreferrer" onClick={scheduleRedirectHome}>
-        {texts.openTheChat}
-      </a>{' '}
-      {texts.toSendRequest}
-    </Notice>
-  );
+/** After the popup blocker has prevented the new tab. The action uses this tab if it prevents that one too. */
+function offerChat(link: string): void {
+  toast(texts.chatBlocked, {
+    kind: 'alert',
+    durationMs: BLOCKED_CHAT_MS,
+    action: {
+      label: texts.openTheChat,
+      run: () => {
+        if (!openInNewTab(link)) location.assign(link);
+      },
+    },
+  });
 }
 
 /** False when a popup blocker prevents it. The new tab has no access to this one. */
 function openInNewTab(href: string): boolean {
   // With 'noopener' the result would always be null, so opener is removed before the page loads.
-  const tab = window.open('', '_blank');
+  const tab = window.open(href, '_blank');
   if (!tab) return false;
   tab.opener = null;
-  tab.location.replace(href);
   return true;
 }

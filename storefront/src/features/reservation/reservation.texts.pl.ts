@@ -41,9 +41,8 @@ export const texts: Translation<typeof en> = {
   timeMissing: 'Wybierz godzinę',
   peopleMissing: 'Wybierz liczbę osób',
 
-  chatBlocked: 'Przeglądarka nie pozwoliła otworzyć czatu.',
+  chatBlocked: 'Przeglądarka nie pozwoliła otworzyć czatu. Otwórz go, aby wysłać nam swoją prośbę.',
   openTheChat: 'Otwórz czat',
-  toSendRequest: 'i wyślij nam swoją prośbę.',
 
   chatTitle: (site) => `Rezerwacja stolika: ${site}`,
   chatLine: (label, value) => `${label}: ${value}`,

@@ -41,10 +41,8 @@ export const texts = {
   timeMissing: 'Time is required',
   peopleMissing: 'Number of people is required',
 
-  chatBlocked: 'Your browser kept the chat from opening.',
+  chatBlocked: 'Your browser kept the chat from opening. Open it to send us your request.',
   openTheChat: 'Open the chat',
-  /** After the link. */
-  toSendRequest: 'to send us your request.',
 
   chatTitle: (site: string) => `Table reservation at ${site}`,
   chatLine: (label: string, value: string) => `${label}: ${value}`,

@@ -2,12 +2,11 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import {
   toIdentifierInput,
   storeCodeSentTime,
@@ -72,7 +71,7 @@ export function LoginScreen() {
       if (isTooSoon(failure) && getStoredIdentifier() === value) return void go(PATHS.verification);
       // The response may be lost although the code was sent.
       if (failure instanceof CallFailure && failure.status === 0) storeSent();
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
       setIsSending(false);
     }
   };

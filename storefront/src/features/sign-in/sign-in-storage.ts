@@ -6,11 +6,12 @@ import { STORAGE_KEYS, readText, tabStorage, writeText } from '../../platform/st
 
 const AFTER_SIGN_IN = 'tiffin:after-sign-in';
 const SENT_AT = 'tiffin:code-sent-at';
+// Used when the browser refuses storage.
 let unstored: string | null = null;
+let unstoredSentMs = 0;
 
 export function storeIdentifier(value: string): void {
-  unstored = value;
-  writeText(STORAGE_KEYS.identifier, value);
+  unstored = writeText(STORAGE_KEYS.identifier, value) ? null : value;
 }
 
 export const getStoredIdentifier = (): string | null =>
@@ -20,10 +21,13 @@ export const toIdentifierInput = (value: string): IdentifierInput =>
   isEmail(value) ? { email: value } : { phone: value };
 
 /** Starts the countdown of 60 s, which continues after a reload. */
-export const storeCodeSentTime = (nowMs: number): void => tabStorage.write(SENT_AT, String(nowMs));
+export function storeCodeSentTime(nowMs: number): void {
+  unstoredSentMs = nowMs;
+  tabStorage.write(SENT_AT, String(nowMs));
+}
 
 export function getSecondsUntilResend(nowMs: number): number {
-  const sentMs = Number(tabStorage.read(SENT_AT) ?? 0);
+  const sentMs = Number(tabStorage.read(SENT_AT) ?? unstoredSentMs);
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (nowMs - sentMs) / 1000)));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
@@ -36,7 +36,7 @@ export function VerificationScreen() {
       startSession(data);
       void go(takeReturnPath(PATHS.menu));
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
       setDigits(EMPTY_CODE);
       setIsInvalid(true);
       setIsChecking(false);
@@ -65,7 +65,7 @@ export function VerificationScreen() {
       setIsInvalid(false);
       toast(message);
     } catch (failure) {
-      toast(getErrorMessage(failure), { kind: 'alert' });
+      toastFailure(failure);
     }
   };
 

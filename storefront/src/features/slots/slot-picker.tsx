@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Mode, Timings } from '../../../../contract/store.ts';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
 import { chooseSlot, useFulfilment } from '../fulfilment/fulfilment.ts';
@@ -41,7 +42,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const { locale } = useSite();
   const {
     data: available,
-    isError,
+    error: failure,
     refetch,
   } = useCall('availableTimings', {
     query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) },
@@ -56,10 +57,11 @@ export function SlotPicker(props: SlotPickerProps) {
   const isOffered = timings?.days.some(({ slots }) =>
     slots.some(({ startsAt }) => startsAt === slotStartsAt),
   );
-  const isKnown = timings !== undefined || isError;
+  const isKnown = timings !== undefined || failure !== null;
   const isMissing = isKnown ? timings !== undefined && isLater && !isOffered : null;
   useEffect(() => onTimeMissing(isMissing), [isMissing, onTimeMissing]);
-  if (isError && !timings) return <ErrorState onRetry={() => void refetch()} />;
+  if (failure && !timings)
+    return <ErrorState message={getErrorMessage(failure)} onRetry={() => void refetch()} />;
   if (!timings) {
     return (
       <Loading>

@@ -94,7 +94,8 @@ async function handleRefusal(
   { name, options, refusal }: RefusedCall,
   signOut: () => void,
 ): Promise<CallOptions> {
-  if (refusal.status === 401 && SIGNS_OUT.has(name)) signOut();
+  const hasEndedSession = refusal.status === 401 && SIGNS_OUT.has(name);
+  if (hasEndedSession) signOut();
   const body = options.body as object | undefined;
   if (refusal.code === 'PUZZLE_NEEDED' && body && !('solution' in body)) {
     const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
@@ -103,5 +104,5 @@ async function handleRefusal(
       body: { ...body, solution: await solveProofOfWork(refusal.data as ProofOfWorkChallenge) },
     };
   }
-  throw new CallFailure({ ...refusal, code: refusal.code ?? 'UNKNOWN' });
+  throw new CallFailure({ ...refusal, code: refusal.code ?? 'UNKNOWN', hasEndedSession });
 }

@@ -1,4 +1,5 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
+import { toast } from '../../../../web/ui/toast.ts';
 
 interface FailureDetails {
   status: number;
@@ -6,6 +7,7 @@ interface FailureDetails {
   message?: string;
   errors?: { field: string; message: string }[];
   data?: unknown;
+  hasEndedSession?: boolean;
 }
 
 /** A failed call; `message` can be shown to the customer (specification section 8). */
@@ -16,6 +18,8 @@ export class CallFailure extends Error {
   readonly errors: { field: string; message: string }[];
   /** Data of the refusal, such as the current quote of a 409. */
   readonly data: unknown;
+  /** A 401 that has signed out: the redirect to the login is all that the customer sees. */
+  readonly hasEndedSession: boolean;
 
   constructor(details: FailureDetails) {
     super(details.message || answers.BUG);
@@ -24,6 +28,7 @@ export class CallFailure extends Error {
     this.code = details.code;
     this.errors = details.errors ?? [];
     this.data = details.data ?? null;
+    this.hasEndedSession = details.hasEndedSession ?? false;
   }
 }
 
@@ -33,3 +38,9 @@ export const createUnreachableFailure = (): CallFailure =>
 /** The message of any error for display. */
 export const getErrorMessage = (error: unknown): string =>
   error instanceof CallFailure ? error.message : answers.BUG;
+
+/** Shows the message of any error as a toast, except after a silent sign-out (specification section 8). */
+export function toastFailure(error: unknown): void {
+  if (error instanceof CallFailure && error.hasEndedSession) return;
+  toast(getErrorMessage(error), { kind: 'alert' });
+}

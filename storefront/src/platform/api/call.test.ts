@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../../../../contract/endpoints.ts';
 import type { RouteName } from '../../../../contract/routes/routes.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { toastFailure } from './call-failure.ts';
 import { call, provideSession } from './call.ts';
 
 const onRefused = vi.fn();
@@ -10,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   onRefused.mockReset();
+  clearToasts();
 });
 
 const answering = (status: number, body: string) =>
@@ -37,6 +40,16 @@ it('a 401 signs out silently for user, address, order and product calls only', a
   expect(signedOut).toEqual(named);
   expect(signedOut).not.toContain('verifyOtp');
   expect(signedOut).not.toContain('availableTimings');
+});
+
+it('a sign-out after a 401 shows no toast, other failures show their message', async () => {
+  refusing(401);
+  await call('updateCustomer').catch(toastFailure);
+  expect(toastStore.current()).toEqual([]);
+  await call('addFavourite').catch(toastFailure);
+  expect(toastStore.current()).toMatchObject([{ text: 'Please sign in.', kind: 'alert' }]);
+  toastFailure(new TypeError('a bug'));
+  expect(toastStore.current()[0]?.text).toBe('Oops! Something went wrong.');
 });
 
 it('another refusal does not sign out and keeps its message', async () => {
