@@ -1,4 +1,4 @@
-// Keys of all screens of a store. A bump bar is a keyboard.
+// Keys of all screens of a store.
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { texts } from './board.texts.ts';
@@ -34,7 +34,7 @@ export function Keys() {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** 1 to 9 choose a ticket; a letter presses the button of the chosen ticket that has it. */
+/** 1 to 9 choose a ticket; a letter presses the button of the chosen ticket that has it. A bump bar is a keyboard. */
 function handleKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (isTyping(target) || ctrlKey || metaKey || altKey) return;

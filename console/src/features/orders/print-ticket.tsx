@@ -5,7 +5,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import {
-  getDueAt,
   LineName,
   LineQuantity,
   texts as board,
@@ -47,14 +46,14 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
 /** Hidden on the screen, alone on paper. */
 function PaperTicket({ ticket }: { ticket: Ticket }) {
   const formatTime = useFormatTime();
-  const { number, mode, firstName, note, allergyNotice, lines } = ticket;
+  const { number, mode, firstName, slot, readyAt, note, allergyNotice, lines } = ticket;
   return (
     <section className={css.paper} aria-hidden="true">
       <p className={css.large}>{number}</p>
       <p className={css.large}>
         {board.mode[mode]} {firstName}
       </p>
-      <p className={css.large}>{board.dueAt(formatTime(getDueAt(ticket)))}</p>
+      <p className={css.large}>{board.dueAt(formatTime(readyAt ?? slot.startsAt))}</p>
       {allergyNotice.length > 0 && (
         <p className={css.alarm}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
       )}
