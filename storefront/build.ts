@@ -15,6 +15,22 @@ const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');
 const MAIN = 'src/app/main.tsx';
 
+export async function buildStorefront(): Promise<void> {
+  await rm(dist, { recursive: true, force: true });
+  const manifests: [Language, Manifest][] = [];
+  for (const language of LANGUAGES) {
+    const manifest = await buildClient(language);
+    manifests.push([language, manifest]);
+    const fonts = await subsetFonts(join(client, 'assets'), language);
+    await buildServer(language, { ...(await describeClient(manifest)), fonts });
+  }
+  await buildWorker(
+    import.meta.dirname,
+    client,
+    Object.fromEntries(manifests) as Record<Language, Manifest>,
+  );
+}
+
 /** File names are content hashes, so the languages share a folder and their identical files. */
 async function buildClient(language: Language): Promise<Manifest> {
   const manifest = `manifest.${language}.json`;
@@ -38,6 +54,19 @@ async function buildClient(language: Language): Promise<Manifest> {
   return JSON.parse(await readFile(join(client, manifest), 'utf8')) as Manifest;
 }
 
+async function describeClient(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
+  const main = manifest[MAIN];
+  if (!main) throw new Error('The build has no main chunk.');
+  const mainKeys = listChunks(manifest, MAIN, new Set());
+  const screens: Built['screens'] = {};
+  for (const key of main.dynamicImports ?? []) {
+    const keys = listChunks(manifest, key, new Set(mainKeys));
+    screens[toScreenName(manifest[key]?.name ?? '')] = await readChunk(manifest, keys);
+  }
+  const { scripts, styles } = await readChunk(manifest, mainKeys);
+  return { script: `/${main.file}`, main: { scripts: scripts.slice(1), styles }, screens };
+}
+
 /** A chunk and those it imports, without the ones already seen. */
 function listChunks(manifest: Manifest, key: string, seen: Set<string>): string[] {
   const chunk = manifest[key];
@@ -46,7 +75,7 @@ function listChunks(manifest: Manifest, key: string, seen: Set<string>): string[
   return [key, ...(chunk.imports ?? []).flatMap((each) => listChunks(manifest, each, seen))];
 }
 
-async function chunkFrom(manifest: Manifest, keys: string[]): Promise<BuiltChunk> {
+async function readChunk(manifest: Manifest, keys: string[]): Promise<BuiltChunk> {
   const styles: BuiltChunk['styles'] = {};
   for (const file of keys.flatMap((key) => manifest[key]?.css ?? [])) {
     styles[`/${file}`] = parseStyleRules(await readFile(join(client, file), 'utf8'));
@@ -58,21 +87,8 @@ async function chunkFrom(manifest: Manifest, keys: string[]): Promise<BuiltChunk
 }
 
 /** cart-screen -> CartScreen */
-const screenName = (chunk: string): string =>
+const toScreenName = (chunk: string): string =>
   chunk.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-
-async function describe(manifest: Manifest): Promise<Omit<Built, 'fonts'>> {
-  const main = manifest[MAIN];
-  if (!main) throw new Error('The build has no main chunk.');
-  const mainKeys = listChunks(manifest, MAIN, new Set());
-  const screens: Built['screens'] = {};
-  for (const key of main.dynamicImports ?? []) {
-    const keys = listChunks(manifest, key, new Set(mainKeys));
-    screens[screenName(manifest[key]?.name ?? '')] = await chunkFrom(manifest, keys);
-  }
-  const { scripts, styles } = await chunkFrom(manifest, mainKeys);
-  return { script: `/${main.file}`, main: { scripts: scripts.slice(1), styles }, screens };
-}
 
 async function buildServer(language: Language, built: Built): Promise<void> {
   const config = createStorefrontConfig(language);
@@ -92,20 +108,4 @@ async function buildServer(language: Language, built: Built): Promise<void> {
       },
     },
   });
-}
-
-export async function buildStorefront(): Promise<void> {
-  await rm(dist, { recursive: true, force: true });
-  const manifests: [Language, Manifest][] = [];
-  for (const language of LANGUAGES) {
-    const manifest = await buildClient(language);
-    manifests.push([language, manifest]);
-    const fonts = await subsetFonts(join(client, 'assets'), language);
-    await buildServer(language, { ...(await describe(manifest)), fonts });
-  }
-  await buildWorker(
-    import.meta.dirname,
-    client,
-    Object.fromEntries(manifests) as Record<Language, Manifest>,
-  );
 }

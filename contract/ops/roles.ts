@@ -84,6 +84,9 @@ export const isSwitchedPermission = (role: ActingRole, permission: Permission): 
 /** Of a pause that a tablet may set without a PIN. */
 export const MAX_DEVICE_PAUSE_MINUTES = 60;
 
+/** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
+export const STAFF_CODE_LENGTH = 6;
+
 export const PIN_LENGTH = 4;
 /** How long a tablet acts for the person who entered their PIN. */
 export const PIN_SECONDS = 60;

@@ -7,9 +7,6 @@ import { ACTING_ROLES, PIN_LENGTH, ROLES, TABLET_CODE_LENGTH } from './roles.ts'
 export const consoleSite = z.object({ name: z.string() });
 export type ConsoleSite = z.infer<typeof consoleSite>;
 
-/** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
-export const STAFF_CODE_LENGTH = 6;
-
 export const staffEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export const staffCodeInput = z.object({ email: staffEmail });

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
 import type { Language } from '../../contract/language.ts';
 import { catalogues } from './catalogues.ts';
-import { getClassName } from './class-names.ts';
+import { getClassName } from './short-class-names.ts';
 import { preloadHelper } from './preload-helper.ts';
 import { reactAsModules } from './react-modules.ts';
 
@@ -37,7 +37,7 @@ const classNamesAsConstants: Plugin = {
  */
 const EFFECT = 'globalThis[0];';
 const keepStyleSheets: Plugin = {
-  name: 'sheets-stay',
+  name: 'keep-style-sheets',
   enforce: 'post',
   transform: {
     order: 'post',

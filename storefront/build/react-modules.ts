@@ -63,7 +63,7 @@ const FIBER_FIELDS = [
   'expirationTimes',
 ];
 
-/** What the site does not use of React, with what replaces it. */
+/** Parts of React that the site does not use, each with its replacement. */
 const UNUSED: readonly (readonly [file: RegExp, part: RegExp, replacement: string])[] = [
   // The stack of components of an error, which nothing reads: errors are reported with their own.
   [CLIENT_FILE, /(?<=\bstack: )getStackByFiberInDevAndProd\(source\)/g, "''"],

@@ -30,7 +30,7 @@ const ORDER_PATH = [
 
 /** Lazily loaded modules do not count. */
 const ignoreDynamicImports: Plugin = {
-  name: 'leaves-out-imports',
+  name: 'ignore-dynamic-imports',
   resolveDynamicImport: (specifier) =>
     typeof specifier === 'string' ? { id: specifier, external: true } : null,
 };

@@ -29,8 +29,8 @@ const FEATURES = ['kern', 'tnum'];
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** Overrides are relative to the adjusted size, so the real metrics are divided by it. */
-function fitStandIn(metrics: FontMetrics, standIn: FallbackFont): Fit {
-  const size = metrics.meanAdvance / standIn.meanAdvance;
+function fitFallback(metrics: FontMetrics, fallback: FallbackFont): Fit {
+  const size = metrics.meanAdvance / fallback.meanAdvance;
   return {
     sizeAdjust: percent(size),
     ascent: percent(metrics.ascent / size),
@@ -60,7 +60,7 @@ async function subsetFace(face: Face, folder: string): Promise<BuiltFace> {
   const plain = await subsetFont(whole, LETTERS, { ...OPTIONS, targetFormat: 'sfnt' });
   const href = await writeSubset(face, whole, LETTERS, folder);
   const metrics = readFontMetrics(plain);
-  const fits = FALLBACK_FONTS[face.fallback].map((standIn) => fitStandIn(metrics, standIn));
+  const fits = FALLBACK_FONTS[face.fallback].map((fallback) => fitFallback(metrics, fallback));
   return { href, more: null, fits };
 }
 

@@ -169,9 +169,9 @@ test('the sign-out button aligns with its device at 320 px', async ({ page, emai
   await page.setViewportSize(SMALLEST_VIEWPORT);
   await openAccount(page, email);
   await visit(page, '/account?language=pl-PL');
-  const wayOut = page.getByRole('button', { name: /^Wyloguj .*, / });
-  await expect(wayOut).toBeVisible();
-  const inset = await wayOut.evaluate((button) => {
+  const signOut = page.getByRole('button', { name: /^Wyloguj .*, / });
+  await expect(signOut).toBeVisible();
+  const inset = await signOut.evaluate((button) => {
     const words = document.createRange();
     words.selectNodeContents(button.firstChild ?? button);
     const row = button.closest('li')?.getBoundingClientRect();

@@ -15,8 +15,8 @@ const field = (page: Page, label: string) => form(page).getByLabel(label, { exac
 
 async function openForm(page: Page, email: string): Promise<void> {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
-  const ways = page.getByRole('group', { name: 'Delivery or pickup' });
-  await ways.getByText('Delivery', { exact: true }).click();
+  const modes = page.getByRole('group', { name: 'Delivery or pickup' });
+  await modes.getByText('Delivery', { exact: true }).click();
   await expect(finder(page)).toHaveAttribute('aria-expanded', 'false');
 }
 

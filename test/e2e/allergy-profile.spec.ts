@@ -27,6 +27,7 @@ test('a household is edited, stored on the device and removed', PHONE, async ({ 
   await openEditor(page);
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(editor(page).getByText('Please enter a name.')).toBeVisible();
+  await expect(editor(page).getByLabel('First name')).toBeFocused();
   await expect(editor(page).getByText('Please choose at least one.')).toBeVisible();
   await expectAccessible(page, editor(page));
   await fillPerson(page, 'Maya', ['milk', 'nuts']);

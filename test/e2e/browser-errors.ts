@@ -30,8 +30,8 @@ export async function collectFaults(context: BrowserContext): Promise<BrowserErr
     found.push({ text: String(error.error()), address: null });
   });
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (breach) => {
-      console.error(`The policy forbids ${breach.effectiveDirective}: ${breach.blockedURI}`);
+    document.addEventListener('securitypolicyviolation', (violation) => {
+      console.error(`The policy forbids ${violation.effectiveDirective}: ${violation.blockedURI}`);
     });
   });
   return {

@@ -177,6 +177,21 @@ test('deleting an address shows the message of the server', async ({ page, email
   await expect(form).toBeVisible();
 });
 
+test('another address is not deleted by the confirmation of the first', async ({ page, email }) => {
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
+  await chooseMode(page, 'Delivery');
+  await fillAddress(page, 'NW1 8AF');
+  await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Address line 1').fill('2 Test Street');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await fillAddress(page, 'NW1 8AF');
+  await page.getByRole('button', { name: 'Delete 1 Test Street' }).click();
+  await page.getByRole('radio', { name: /2 Test Street/ }).check();
+  await expect(page.getByRole('button', { name: /^Delete 2 Test Street/ })).toBeVisible();
+});
+
 test('the entries of the checkout survive a reload and back navigation', async ({
   page,
   email,
@@ -235,7 +250,7 @@ async function createResponseGate(page: Page, address: string) {
   return { hold, release: () => release() };
 }
 
-const placeOnPage = (button: Locator) =>
+const getPlaceOnPage = (button: Locator) =>
   button.evaluate((element) => {
     const { top, left, width, height } = element.getBoundingClientRect();
     return { top: top + scrollY, left, width, height };
@@ -248,7 +263,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
   await expect(pay(page)).toHaveAccessibleName(/\d/);
-  const before = await placeOnPage(pay(page));
+  const before = await getPlaceOnPage(pay(page));
   const orders: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/order')) orders.push(request.url());
@@ -259,7 +274,7 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
   await page.getByText('10%').click();
   const updating = page.getByRole('button', { name: 'Updating…' });
   await expect(updating).toHaveAttribute('aria-busy', 'true');
-  expect(await placeOnPage(updating)).toEqual(before);
+  expect(await getPlaceOnPage(updating)).toEqual(before);
   await updating.click();
   await updating.click();
   await expectAccessible(page);

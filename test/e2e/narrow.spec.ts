@@ -45,7 +45,7 @@ test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
   await expect(page.getByText('Total')).toBeVisible();
   const checkOut = page.getByRole('button', { name: 'Sign in and check out' });
   // The fallback font may be wider.
-  await expect.poll(() => checkOut.evaluate(countLines), 'lines of words').toBe(1);
+  await expect.poll(() => checkOut.evaluate(countLines), 'lines of the label').toBe(1);
   await expectUsable(page);
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await expect(page.getByText('Total')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './fixtures.ts';
 async function readNewsletterLink(
   page: Page,
   to: string,
-  way: 'confirm' | 'unsubscribe',
+  action: 'confirm' | 'unsubscribe',
 ): Promise<string> {
   const find = async () => {
     // Fetched in the page, as Node does not resolve bombay.localhost on all machines.
@@ -15,7 +15,7 @@ async function readNewsletterLink(
       const emails = (await answer.json()) as { to: string; text: string }[];
       return emails.find((email) => email.to === recipient)?.text ?? '';
     }, to);
-    return new RegExp(`/newsletter/${way}\\?token=[\\w-]+`).exec(text)?.[0];
+    return new RegExp(`/newsletter/${action}\\?token=[\\w-]+`).exec(text)?.[0];
   };
   await expect.poll(find, `an e-mail to ${to}`).toBeDefined();
   return new URL((await find()) ?? '', page.url()).href;

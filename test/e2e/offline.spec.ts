@@ -89,10 +89,10 @@ test('a second visit shows the cached page and revalidates it', async ({ page },
     const shown = await page.goto(address);
     expect(await shown?.text()).not.toContain('"isSoldOut":true');
     await waitForFinalPage(page);
-    const wokenAt = await page.evaluate(() => performance.timeOrigin);
+    const documentStartedAt = await page.evaluate(() => performance.timeOrigin);
     await expect(popular.getByText(name)).toHaveCount(0);
     await expect(popular.getByRole('link').first()).toBeVisible();
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(wokenAt);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(documentStartedAt);
   } finally {
     await restock(dish);
   }
@@ -147,17 +147,17 @@ test('a press on a cached page counts once', async ({ page }) => {
 });
 
 test('a cached page is revalidated on a slow network', async ({ page, baseURL }) => {
-  const line = await startThrottledProxy(baseURL ?? '', UNTHROTTLED);
+  const proxy = await startThrottledProxy(baseURL ?? '', UNTHROTTLED);
   try {
-    await visit(page, `${line.origin}/menu`);
+    await visit(page, `${proxy.origin}/menu`);
     await waitForCachedPages(page);
     await changeCached(page, '/menu', [[NOW, THEN]]);
-    line.setProfile({ ...UNTHROTTLED, roundTripMs: 3_500 });
-    await visit(page, `${line.origin}/menu`);
+    proxy.setProfile({ ...UNTHROTTLED, roundTripMs: 3_500 });
+    await visit(page, `${proxy.origin}/menu`);
     await expect(page.getByRole('main').getByText(THEN)).toBeVisible();
     await expect(page.getByRole('main').getByText(NOW)).toBeVisible({ timeout: 20_000 });
   } finally {
-    await line.close();
+    await proxy.close();
   }
 });
 

@@ -120,6 +120,18 @@ test('the reservation screen shows location, opening hours and contact', async (
   await expect(page).toHaveURL(/\/menu$/);
 });
 
+test('untranslated opening hours have a lang attribute', async ({ page }) => {
+  await page.route('**/api/home', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const openingHoursData = { ...data.openingHoursData, lang: 'en-GB' };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, openingHoursData } } });
+  });
+  await visit(page, '/Reservation?language=pl-PL');
+  const hours = page.getByRole('main').getByRole('definition').first();
+  await expect(hours).toHaveAttribute('lang', 'en-GB');
+});
+
 test('stored home content of another version is shown and revalidated', async ({ page }) => {
   await visit(page, '/Reservation');
   const hours = page.getByRole('region', { name: 'Find us' }).getByRole('definition').first();

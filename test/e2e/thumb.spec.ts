@@ -1,4 +1,4 @@
-// On phones: what something fixed may cover, and what a finger does.
+// On phones: fixed elements that may cover others, and touch input.
 import { addDish } from './steps/basket.ts';
 import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';

@@ -24,15 +24,15 @@ import { LanguageLink } from './language-link.tsx';
 import { rememberSite, SiteChoice } from './site-choice.tsx';
 
 export function App() {
-  const place = parsePath(usePath());
-  if (place.site === null)
+  const address = parsePath(usePath());
+  if (address.site === null)
     return (
       <>
         <SiteChoice />
         <LanguageLink />
       </>
     );
-  return <Site key={place.site} site={place.site} screen={place.screen} />;
+  return <Site key={address.site} site={address.site} screen={address.screen} />;
 }
 
 type Session =

@@ -15,10 +15,10 @@ const SCREENS = [
 export type Screen = (typeof SCREENS)[number];
 /** Screens of a store, with its board behind them. */
 export type StoreScreen = Exclude<Screen, 'sign-in' | 'enrol'>;
-export type Place = { site: null } | { site: string; screen: Screen };
+export type PageAddress = { site: null } | { site: string; screen: Screen };
 
 /** `path`: with or without a query. */
-export function parsePath(path: string): Place {
+export function parsePath(path: string): PageAddress {
   const [pathname = ''] = path.split('?');
   const [site = '', screen = ''] = pathname.split('/').filter(Boolean);
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(site)) return { site: null };

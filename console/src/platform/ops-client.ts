@@ -62,7 +62,7 @@ export function getOpsUrl(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A network that was cut without a word leaves requests that never end, and the commands behind them. */
+/** A network that fails silently leaves requests pending for ever, and the commands queued behind them. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
 async function call<Data>(url: string, init: RequestInit): Promise<Data> {

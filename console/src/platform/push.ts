@@ -4,18 +4,18 @@
 export const hasPushSupport = (): boolean =>
   'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
-export interface PushKeysOfBrowser {
+export interface BrowserSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
 /** Call it from a tap. Null: the person or the browser refuses. */
-export async function subscribeToPush(pushKey: string): Promise<PushKeysOfBrowser | null> {
+export async function subscribeToPush(pushKey: string): Promise<BrowserSubscription | null> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const { pushManager } = await navigator.serviceWorker.ready;
     const existing = await pushManager.getSubscription();
-    // All sites share one; of another installation it is of no use.
+    // All sites share one subscription; that of another installation has another key.
     if (existing && !hasKey(existing, pushKey)) await existing.unsubscribe();
     const { endpoint = '', keys } = (
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })

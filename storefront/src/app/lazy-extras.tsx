@@ -16,15 +16,15 @@ export function LazyExtras() {
         () => undefined,
       );
     };
-    const need = (): void => afterPaint(fetchExtras);
+    const fetchAfterPaint = (): void => afterPaint(fetchExtras);
     // pointerup: the tap is handled already; pointercancel: the touch scrolls.
     const events = ['pointerup', 'pointercancel', 'keydown', 'offline'] as const;
-    const forget = toastStore.subscribe(fetchExtras);
+    const unsubscribe = toastStore.subscribe(fetchExtras);
     if (toastStore.current().length > 0 || !navigator.onLine) fetchExtras();
-    for (const name of events) addEventListener(name, need);
+    for (const name of events) addEventListener(name, fetchAfterPaint);
     return () => {
-      forget();
-      for (const name of events) removeEventListener(name, need);
+      unsubscribe();
+      for (const name of events) removeEventListener(name, fetchAfterPaint);
     };
   }, [Extras]);
   return Extras && <Extras />;

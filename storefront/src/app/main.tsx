@@ -60,8 +60,8 @@ async function hydrate(): Promise<void> {
   const money = createMoneyFormat(config.currency.value, pattern);
   const site = hydrateRoot(root, <HydratedApp config={config} money={money} pages={pages} />);
   if (!navigator.serviceWorker?.controller) return;
-  const { revalidatePage: freshen } = await import('./offline/revalidate-page.ts');
-  await freshen({
+  const { revalidatePage } = await import('./offline/revalidate-page.ts');
+  await revalidatePage({
     address,
     replace: (fresh) => {
       pages.replace(key, fresh);

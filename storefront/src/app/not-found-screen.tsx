@@ -1,4 +1,4 @@
-import { brandPath, PATHS } from '../platform/paths.ts';
+import { getBrandPath, PATHS } from '../platform/paths.ts';
 import type { PageOf, ScreenProps } from '../platform/screen-props.ts';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
@@ -46,7 +46,7 @@ function FindADish({ brands }: Pick<PageOf<'notFound'>, 'brands'>) {
       </form>
       <nav aria-label={texts.ourBrands} className={css.brands}>
         {brands.map((brand) => (
-          <ChipLink key={brand.id} href={brandPath(brand.id)}>
+          <ChipLink key={brand.id} href={getBrandPath(brand.id)}>
             {brand.name}
           </ChipLink>
         ))}

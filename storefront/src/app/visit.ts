@@ -9,7 +9,7 @@ export const PagesContext = createContext<PageStore | null>(null);
 
 export function usePages(): PageStore {
   const pages = useContext(PagesContext);
-  invariant(pages, 'usePages outside the site');
+  invariant(pages, 'usePages needs a PagesContext');
   return pages;
 }
 

@@ -108,6 +108,9 @@ export function replaceQuery(changed: Record<string, string>): void {
   navigate(query.size > 0 ? `?${query}` : location.pathname, true, history.state);
 }
 
+const MAX_CONCURRENT_PREFETCHES = 2;
+let activePrefetches = 0;
+
 /** Loads the code and data of a URL that is likely to be visited next. */
 export async function prefetch(href: string): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -121,5 +124,3 @@ export async function prefetch(href: string): Promise<void> {
     activePrefetches -= 1;
   }
 }
-const MAX_CONCURRENT_PREFETCHES = 2;
-let activePrefetches = 0;

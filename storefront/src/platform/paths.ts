@@ -7,21 +7,21 @@ export {
 } from '../../../contract/paths.ts';
 import { PATHS } from '../../../contract/paths.ts';
 
-export const brandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
+export const getBrandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
 
 /** The ordering menu of one store. */
-export const storeMenuPath = (storeId: string): string =>
+export const getStoreMenuPath = (storeId: string): string =>
   `/menu?store=${encodeURIComponent(storeId)}`;
 
 /** A brand's page as one store serves it. */
-export const storeBrandPath = (brandId: string, storeId: string): string =>
-  `${brandPath(brandId)}?store=${encodeURIComponent(storeId)}`;
+export const getStoreBrandPath = (brandId: string, storeId: string): string =>
+  `${getBrandPath(brandId)}?store=${encodeURIComponent(storeId)}`;
 
-export const paymentPath = (orderId: string): string => `${PATHS.payment}?order=${orderId}`;
+export const getPaymentPath = (orderId: string): string => `${PATHS.payment}?order=${orderId}`;
 /** `token`: the tracking token of an order under way. */
 export const getTrackingPath = (token: string): string => `${PATHS.orders}?track=${token}`;
 
-export const orderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
+export const getOrderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
 
 /** Paths that the server handles itself, without a page of the storefront. */
 export const isServerPath = (path: string): boolean =>

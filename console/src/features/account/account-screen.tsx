@@ -32,7 +32,7 @@ export function AccountScreen() {
   );
 }
 
-/** What waits to be sent is sent first; nothing about orders stays on the device. */
+/** Sends the queued commands first; nothing about orders stays on the device. */
 function SignOutButton() {
   const { site } = useSelf();
   const store = useBoardStore();

@@ -5,15 +5,17 @@ import { getOpsUrl, read, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from './board-context.ts';
 
+type EndpointName = keyof typeof OPS_ENDPOINTS;
+
 /** Alert settings of the signed-in person. `settings` null: not loaded, or this is a tablet. */
 export function useAlertSettings(): {
   settings: AlertSettings | null;
   hasFailed: boolean;
-  change: (name: keyof typeof OPS_ENDPOINTS, body?: object) => void;
+  change: (name: EndpointName, body?: object) => void;
   run: (action: () => Promise<unknown>) => void;
   isRunning: boolean;
   error: string | undefined;
-  save: (name: keyof typeof OPS_ENDPOINTS, body?: object) => Promise<void>;
+  save: (name: EndpointName, body?: object) => Promise<void>;
 } {
   const { site, tablet } = useSelf();
   const [settings, setSettings] = useState<AlertSettings | null>(null);
@@ -26,10 +28,9 @@ export function useAlertSettings(): {
       setHasFailed(true),
     );
   }, [site.id, isTablet]);
-  const save = async (name: keyof typeof OPS_ENDPOINTS, body: object = {}): Promise<void> =>
+  const save = async (name: EndpointName, body: object = {}): Promise<void> =>
     setSettings(await write<AlertSettings>(getOpsUrl(site.id, name), body));
-  const change = (name: keyof typeof OPS_ENDPOINTS, body?: object): void =>
-    run(() => save(name, body));
+  const change = (name: EndpointName, body?: object): void => run(() => save(name, body));
   return { settings, hasFailed, change, save, run, isRunning, error };
 }
 

@@ -1,4 +1,4 @@
-// The frame of all screens of a store: header, connection, sound, what is in effect.
+// The frame of all screens of a store: header, connection, sound, pauses and other live changes.
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';

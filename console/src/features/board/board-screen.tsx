@@ -35,7 +35,7 @@ export function BoardScreen() {
   );
 }
 
-/** How soon an order for later moves on once it is time to cook it. */
+/** An order for later moves on within this time once it is time to cook it. */
 const COLUMN_MILLISECONDS = 5_000;
 
 /** As many cards of a column are visible on a tablet. */
@@ -129,7 +129,7 @@ function Days({ tickets, now, today }: { tickets: readonly Ticket[]; now: number
 
 const formatMediumDay = formatMediumDayIn('UTC');
 
-/** New orders by their deadline, all others by the time at which they are due. */
+/** New orders by the time of placing, all others by the time at which they are due. */
 const sortColumn = (column: Column, tickets: readonly Ticket[]): readonly Ticket[] =>
   column === 'new'
     ? tickets.toSorted((a, b) => (a.placedAt ?? '').localeCompare(b.placedAt ?? ''))

@@ -1,4 +1,4 @@
-// Keys of all screens of a store. A bump bar is a keyboard.
+// Keys of all screens of a store.
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { texts } from './board.texts.ts';

@@ -4,6 +4,7 @@ import { PIN_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useBoardContext, type PinRequest } from './board-context.ts';
 import css from './pin-sheet.module.css';
@@ -94,11 +95,8 @@ function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
   }, []);
   return (
     <div className={css.pad} role="group" aria-label={texts.pin}>
-      <p
-        className={css.dots}
-        role="status"
-        aria-label={texts.digitsTyped(typed.length, PIN_LENGTH)}
-      >
+      <p className={css.dots} role="status">
+        <VisuallyHidden>{texts.digitsTyped(typed.length, PIN_LENGTH)}</VisuallyHidden>
         {Array.from({ length: PIN_LENGTH }, (_, index) => (
           <span key={index} className={css.dot} data-full={index < typed.length || undefined} />
         ))}

@@ -171,7 +171,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   }
 }
 
-/** What a tap will do, until the server has done it. `what`: in more detail than the board can say it. */
+/** Says what a tap will do, until the server has done it. `description`: in more detail than the board's own text. */
 export function Pending({
   orderId,
   description,
@@ -188,8 +188,9 @@ export function Pending({
   const canUndo = isUndoable(entry, Date.now());
   const left = Math.ceil((entry.sendAt - Math.max(shownAt, Date.now())) / 1_000);
   return (
-    <div className={css.pending} role="status">
-      <span>
+    <div className={css.pending}>
+      {/* Without the button, whose label changes each second. */}
+      <span role="status">
         {(canUndo && (description ?? texts.willBe[entry.command.kind])) || texts.waitingToSend}
       </span>
       {canUndo && (

@@ -56,7 +56,7 @@ export function TicketDishes({ ticket }: { ticket: Ticket }) {
 
 const NONE: readonly string[] = [];
 
-/** What of a new order is marked as sold out, by id of a dish or key of an option; none once it is accepted. */
+/** Ids of the dishes and keys of the options of a new order that are marked as sold out; none once it is accepted. */
 function useSoldOut(ticket: Ticket): readonly string[] {
   const { clock } = useBoardStore();
   return useBoard(

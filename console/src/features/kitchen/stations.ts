@@ -30,7 +30,7 @@ export interface DishCount {
   ticketIds: ReadonlySet<string>;
 }
 
-/** How many of each dish are still to be cooked, by its choices; the most first. */
+/** The units of each dish that are still to be cooked, by its choices; the most first. */
 export function countOpenDishes(tickets: readonly StationTicket[]): DishCount[] {
   const counts = new Map<string, DishCount & { ticketIds: Set<string> }>();
   for (const { ticket, lines } of tickets)

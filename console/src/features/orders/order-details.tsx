@@ -88,7 +88,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           }
         />
       ) : (
-        <Moves order={order} />
+        <RefundAndCancel order={order} />
       )}
       <OrderHistory order={order} />
     </article>
@@ -134,7 +134,7 @@ function Facts({ order }: { order: OrderDetail }) {
 }
 
 /** Commands that return money need the connection, so that nobody pays back by a tap of an hour ago. */
-function Moves({ order }: { order: OrderDetail }) {
+function RefundAndCancel({ order }: { order: OrderDetail }) {
   const isConnected = useConnection() === 'connected';
   const permitRefund = usePermitted('orders.refund');
   const permitCancel = usePermitted('orders.cancel');

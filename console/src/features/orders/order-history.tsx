@@ -64,7 +64,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 interface Entry {
   at: string;
   text: string;
-  /** What became of it. */
+  /** The outcome of a message or of a printed ticket. */
   state?: string;
   isWarning?: boolean;
 }

@@ -26,10 +26,10 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { group, isMissing } = props;
   const name = useId();
   return (
-    <fieldset className={css.group} aria-describedby={isMissing ? `${name}m` : undefined}>
+    <fieldset className={css.group} aria-describedby={isMissing ? `${name}-missing` : undefined}>
       <legend className={css.legend}>{texts.rule(group.name, group.min, group.max)}</legend>
       {isMissing && (
-        <p id={`${name}m`} className={css.missing}>
+        <p id={`${name}-missing`} className={css.missing}>
           {texts.chooseFirst}
         </p>
       )}

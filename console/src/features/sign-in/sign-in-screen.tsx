@@ -1,4 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
+import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -145,7 +146,7 @@ function CodeForm({
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const digits = code.replace(/\D/g, '');
-    if (digits.length !== 6) return setError(texts.codeInvalid);
+    if (digits.length !== STAFF_CODE_LENGTH) return setError(texts.codeInvalid);
     setIsBusy(true);
     setError(undefined);
     await write<StaffSelf>(getOpsUrl(site, 'staffSignIn'), { email, code: digits }).then(

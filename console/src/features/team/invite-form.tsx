@@ -3,6 +3,7 @@ import { canManage, ROLES, type Role } from '../../../../contract/ops/roles.ts';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -34,10 +35,10 @@ export function InviteForm({
   const emailError = isEmail(typed) ? undefined : texts.emailInvalid;
   const nameError = name.trim() ? undefined : texts.nameMissing;
   const storeError = storeIds?.length === 0 ? texts.storeMissing : undefined;
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (emailError || nameError || storeError) return;
+    if (emailError || nameError || storeError) return focusFirstInvalid(event.currentTarget);
     run(async () => {
       const member = { email: typed, name: name.trim(), role, storeIds };
       await writeConfirmed(site.id, getOpsUrl(site.id, 'inviteMember'), member);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useAction } from '../../platform/use-action.ts';
@@ -33,10 +34,11 @@ export function StoreForm({
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, error } = useAction();
   const nameError = name.trim() ? undefined : texts.nameMissing;
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (!nameError) run(() => onSubmit({ name: name.trim(), storeId }));
+    if (nameError) return focusFirstInvalid(event.currentTarget);
+    run(() => onSubmit({ name: name.trim(), storeId }));
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>

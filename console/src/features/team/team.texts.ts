@@ -65,7 +65,7 @@ export const texts = {
   sending: 'Sending',
   addTablet: 'Add a tablet',
   addTabletHint:
-    'A tablet shows the orders of one store without a sign-in. Whoever rejects or refunds on it enters their PIN.',
+    'A tablet shows the orders of one store without a sign-in. To reject or refund on it, a person enters their PIN.',
   tabletName: 'Name of the tablet',
   tabletNameHint: 'Where it stands, such as “Counter”.',
   createCode: 'Create a code',
@@ -85,7 +85,7 @@ export const texts = {
   stationGone: 'This station was removed: the printer prints whole tickets.',
   createAddress: 'Create its address',
   addressHint:
-    'Type this address into the settings of the printer, as its server. It is shown only now; whoever knows it gets the tickets.',
+    'Type this address into the settings of the printer, as its server. It is shown only now; anybody who knows it gets the tickets.',
   printerPolls: (name: string) => `${name} has asked for tickets: it is connected.`,
   noPrinters: 'No printer. Tickets can be printed from an order by this device.',
   neverSeen: 'Has not asked for tickets yet',

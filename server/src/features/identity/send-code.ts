@@ -1,7 +1,7 @@
 // Sends a code, or a link while codes are not evaluated. Nothing here reads customers, so the answer cannot reveal
 // whether an account exists (reliability section 2.1, case T6).
 import { randomUUIDv7 } from 'node:crypto';
-import { STAFF_CODE_LENGTH } from '../../../../contract/ops/staff.ts';
+import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
 import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';

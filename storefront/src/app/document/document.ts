@@ -53,31 +53,87 @@ export interface WrittenDocument {
   scripts: string[];
 }
 
+/** The document: first the resources of the first paint, then in a template the code, last the data for search engines. */
+export function writeDocument(parts: DocumentParts): WrittenDocument {
+  const { config, head, built } = parts;
+  const theme = getTheme(config, built.fonts);
+  const chunks = [built.main, ...getScreenChunks(parts)];
+  const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
+  const scripts = chunks.flatMap((chunk) => chunk.scripts);
+  const criticalCss = selectCriticalCss(
+    sheets.flatMap(([, rules]) => rules),
+    parts.body,
+  );
+  const style = `${theme.css}${criticalCss}${formatPictureRules(parts.body)}`;
+  const structured = head.structuredData
+    .map((data) => JSON.stringify(data).replaceAll('<', '\\u003c'))
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('');
+  const html =
+    `<!doctype html><html lang="${escapeHtml(config.locale)}" data-photo="${config.theme.photoStyle}" data-radius="${config.theme.radius}">` +
+    `<head><meta charset="utf-8"><script>${LOAD_CONFIG_SCRIPT}</script>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<title>${escapeHtml(head.title)}</title>${parts.pictureLinks}${theme.fontHrefs.map(formatFontPreload).join('')}` +
+    `<style>${style}</style>` +
+    `${formatMetaTag(['description', head.description])}${formatAddressTags(head)}` +
+    `<meta name="theme-color" content="${theme.themeColour.light}" media="(prefers-color-scheme: light)">` +
+    `<meta name="theme-color" content="${theme.themeColour.dark}" media="(prefers-color-scheme: dark)">` +
+    `<link rel="icon" href="/tenancy/assets/${config.favicon}"><link rel="manifest" href="/manifest.webmanifest">` +
+    `${getSocialTags(head, config, parts.origin).map(formatMetaTag).join('')}</head>` +
+    `<body><div id="root">${parts.body}</div>` +
+    `<script id="${PAGE_DATA_ID}" type="application/json">${parts.pageData}</script>` +
+    `<script>${REPLAY_SCRIPT}</script>` +
+    `<template id="${LATER_ID}">${[built.script, ...scripts].map(formatScriptPreload).join('')}${sheets.map(([href]) => formatStyleLink(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
+    `<script>${HYDRATE_SCRIPT}</script>${structured}</body></html>`;
+  return { html, styles: [style], scripts: INLINE_SCRIPTS };
+}
+
+// Deriving the palettes takes a tenth of a rendering.
+const themes = new LRUCache<string, Theme>({ max: 1_000 });
+
+function getTheme(config: TenantConfig, fonts: BuiltFonts): Theme {
+  const { theme, colorPalatte, SecondaryColorPalatte } = config;
+  const key = JSON.stringify([theme, colorPalatte, SecondaryColorPalatte]);
+  const known = themes.get(key);
+  if (known) return known;
+  const made = createTheme(config, fonts);
+  themes.set(key, made);
+  return made;
+}
+
+/** Empty for a screen of the main chunk. Throws for a screen missing from the build: its page would be unstyled. */
+function getScreenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
+  if (screenName === '') return [];
+  const chunk = built.screens[screenName];
+  invariant(chunk, `The build has no ${screenName}`);
+  return [chunk];
+}
+
 /** Placeholder colours of pictures as rules: the Content-Security-Policy forbids style attributes. */
-const pictureRules = (body: string): string =>
+const formatPictureRules = (body: string): string =>
   [...new Set(body.match(/data-c="[0-9a-f]{3}"/g))]
     .map((attribute) => `[${attribute}]{background:#${attribute.slice(8, 11)}}`)
     .join('');
 
-const preloadFont = (href: string): string =>
+const formatFontPreload = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
 /** Open Graph tags use `property`, others `name`. */
-const metaTag = ([name, content]: readonly [string, string]): string =>
+const formatMetaTag = ([name, content]: readonly [string, string]): string =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
 
-const alternateTag = ({ language, href }: PageHead['alternates'][number]): string =>
-  `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
-
-const addressTags = ({ canonical, isIndexed, alternates }: PageHead): string =>
+const formatAddressTags = ({ canonical, isIndexed, alternates }: PageHead): string =>
   [
     canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...alternates.map(alternateTag),
-    isIndexed ? '' : metaTag(['robots', 'noindex']),
+    ...alternates.map(formatAlternateTag),
+    isIndexed ? '' : formatMetaTag(['robots', 'noindex']),
   ].join('');
 
+const formatAlternateTag = ({ language, href }: PageHead['alternates'][number]): string =>
+  `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
+
 /** Link previews on other sites: Open Graph (ogp.me) and the card type of X. */
-function socialTags(
+function getSocialTags(
   { title, description, canonical, image }: PageHead,
   { websiteName, locale }: TenantConfig,
   origin: string,
@@ -103,62 +159,6 @@ function socialTags(
   ];
 }
 
-const preloadScript = (href: string): string => `<link rel="modulepreload" href="${href}">`;
+const formatScriptPreload = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 
-const linkStyle = (href: string): string => `<link rel="stylesheet" href="${href}">`;
-
-/** Empty for a screen of the main chunk. Throws for a screen missing from the build: its page would be unstyled. */
-function screenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
-  if (screenName === '') return [];
-  const chunk = built.screens[screenName];
-  invariant(chunk, `The build has no ${screenName}`);
-  return [chunk];
-}
-
-// Deriving the palettes takes a tenth of a rendering.
-const themes = new LRUCache<string, Theme>({ max: 1_000 });
-
-function getTheme(config: TenantConfig, fonts: BuiltFonts): Theme {
-  const { theme, colorPalatte, SecondaryColorPalatte } = config;
-  const key = JSON.stringify([theme, colorPalatte, SecondaryColorPalatte]);
-  const known = themes.get(key);
-  if (known) return known;
-  const made = createTheme(config, fonts);
-  themes.set(key, made);
-  return made;
-}
-
-/** The document: first the resources of the first paint, then in a template the code, last the data for search engines. */
-export function writeDocument(parts: DocumentParts): WrittenDocument {
-  const { config, head, built } = parts;
-  const theme = getTheme(config, built.fonts);
-  const chunks = [built.main, ...screenChunks(parts)];
-  const sheets = chunks.flatMap((chunk) => Object.entries(chunk.styles));
-  const scripts = chunks.flatMap((chunk) => chunk.scripts);
-  const criticalCss = selectCriticalCss(
-    sheets.flatMap(([, rules]) => rules),
-    parts.body,
-  );
-  const style = `${theme.css}${criticalCss}${pictureRules(parts.body)}`;
-  const structured = head.structuredData
-    .map((data) => JSON.stringify(data).replaceAll('<', '\\u003c'))
-    .map((json) => `<script type="application/ld+json">${json}</script>`)
-    .join('');
-  const html =
-    `<!doctype html><html lang="${escapeHtml(config.locale)}" data-photo="${config.theme.photoStyle}" data-radius="${config.theme.radius}">` +
-    `<head><meta charset="utf-8"><script>${LOAD_CONFIG_SCRIPT}</script>` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `<title>${escapeHtml(head.title)}</title>${parts.pictureLinks}${theme.fontHrefs.map(preloadFont).join('')}` +
-    `<style>${style}</style>` +
-    `${metaTag(['description', head.description])}${addressTags(head)}` +
-    `<meta name="theme-color" content="${theme.themeColour.light}" media="(prefers-color-scheme: light)">` +
-    `<meta name="theme-color" content="${theme.themeColour.dark}" media="(prefers-color-scheme: dark)">` +
-    `<link rel="icon" href="/tenancy/assets/${config.favicon}"><link rel="manifest" href="/manifest.webmanifest">` +
-    `${socialTags(head, config, parts.origin).map(metaTag).join('')}</head>` +
-    `<body><div id="root">${parts.body}</div>` +
-    `<script id="${PAGE_DATA_ID}" type="application/json">${parts.pageData}</script>` +
-    `<script>${REPLAY_SCRIPT}</script>` +
-    `<template id="${LATER_ID}">${[built.script, ...scripts].map(preloadScript).join('')}${sheets.map(([href]) => linkStyle(href)).join('')}<script type="module" src="${built.script}"></script></template>` +
-    `<script>${HYDRATE_SCRIPT}</script>${structured}</body></html>`;
-  return { html, styles: [style], scripts: INLINE_SCRIPTS };
-}
+const formatStyleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;

@@ -19,9 +19,9 @@ export const HYDRATED_MARK = 'hydrated';
  * that a first visit loses only one round trip. Pictures further down wait for the reload (`data-reloading`,
  * theme/base.css). Before the first paint it sets `data-customer` for a signed-in customer, `data-ordered` for a
  * customer who has ordered, `data-mode` to the stored choice of delivery or pickup, and `--people` to the size of the
- * stored household, whose notes need space. A flag in the history entry prevents endless reloads in browsers that do not persist storage. A
- * response after hydration does not reload a page in use, because a reload would discard clicks and entries (decision
- * 25).
+ * stored household, whose notes need space. A flag in the history entry prevents endless reloads in browsers that do
+ * not persist storage. A response after hydration does not reload a page in use, because a reload would discard clicks
+ * and entries (decision 25).
  */
 export const LOAD_CONFIG_SCRIPT = `window.configLoad=(async()=>{let s=history.state||{},c=null,h=document.documentElement;
 try{c=localStorage.getItem('${STORAGE_KEYS.config}');if(localStorage.getItem('${STORAGE_KEYS.userData}'))h.dataset.customer='';if(localStorage.getItem('${ORDERED_KEY}'))h.dataset.ordered='';h.dataset.mode=localStorage.getItem('${STORAGE_KEYS.mode}');h.style.setProperty('--people',JSON.parse(localStorage.getItem('${HOUSEHOLD_KEY}')).members.length)}catch{}

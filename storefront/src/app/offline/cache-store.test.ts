@@ -7,8 +7,8 @@ import {
   isCacheable,
 } from './cache-store.ts';
 
-/** A browser's caches, as far as ours go: by name, then by address, in the order of writing. */
-function someCaches() {
+/** The used part of CacheStorage: responses by cache name, then by address, in the order of writing. */
+function createFakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
     const entries = all.get(name) ?? new Map<string, Response>();
@@ -30,7 +30,7 @@ function someCaches() {
 const text = async (response: Response | undefined) => response?.clone().text();
 
 it('a URL has its newest stored response', async () => {
-  const { caches } = someCaches();
+  const { caches } = createFakeCaches();
   const store = createCacheStore(caches, 'one');
   await store.put('pages', '/menu', new Response('old'));
   await store.put('pages', '/menu', new Response('new'));
@@ -40,7 +40,7 @@ it('a URL has its newest stored response', async () => {
 });
 
 it('the number of entries is limited, and the oldest is evicted first', async () => {
-  const { caches, all } = someCaches();
+  const { caches, all } = createFakeCaches();
   const store = createCacheStore(caches, 'one');
   for (let no = 0; no < 45; no++) {
     await store.put('pages', `/page${no}`, new Response());
@@ -53,7 +53,7 @@ it('the number of entries is limited, and the oldest is evicted first', async ()
 });
 
 it('a new release keeps the files of the previous one and deletes older caches', async () => {
-  const { caches, all } = someCaches();
+  const { caches, all } = createFakeCaches();
   for (const release of ['one', 'two', 'three']) {
     const store = createCacheStore(caches, release);
     await store.put('files', `/assets/${release}.js`, new Response(release));

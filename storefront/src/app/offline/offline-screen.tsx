@@ -41,7 +41,7 @@ export function OfflineScreen() {
       heading="h1"
       title={texts.title}
       action={
-        <div className={css.ways}>
+        <div className={css.actions}>
           <Button onClick={() => location.replace(getTarget() ?? PATHS.home)}>
             {texts.tryAgain}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useHouseholdSheet } from '../allergy-profile/allergy-profile.tsx';
@@ -16,7 +16,7 @@ import { DownloadData } from './download-data.tsx';
 import { IdentifierForm } from './identifier-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { chooseDestination, useFulfilment, hydrateFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
 
 /** /account */
 export function AccountScreen() {
@@ -88,7 +88,6 @@ function Household() {
 /** The address book; the selected address is the destination of the next order. */
 function SavedAddresses() {
   const { destination } = useFulfilment();
-  useEffect(hydrateFulfilment, []);
   return (
     <AddressBook
       selectedId={destination.addressId}

@@ -22,7 +22,7 @@ export interface AddressBookProps {
   selectedId: string | null;
   onSelect: (address: Address) => void;
   onDeleted: (id: string) => void;
-  /** Of an address in the form beside a selected one. */
+  /** Called when the form opens and when it closes. */
   onEditing?: (isEditing: boolean) => void;
   error?: string | undefined;
 }
@@ -120,6 +120,7 @@ export function AddressBook(props: AddressBookProps) {
         }))}
       />
       <AddressActions
+        key={selectedId}
         address={addresses.find((each) => each.id === selectedId)}
         onEdit={setEditing}
         onDelete={remove}

@@ -3,6 +3,7 @@ import { ALLERGENS } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -113,10 +114,11 @@ function MemberForm({ member, onSave, onCancel }: MemberFormProps) {
   const id = useId();
   const isNameMissing = name.trim() === '';
   const isListEmpty = avoids.length === 0;
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isNameMissing && !isListEmpty) onSave({ name: name.trim(), avoids });
+    if (isNameMissing || isListEmpty) return focusFirstInvalid(event.currentTarget);
+    onSave({ name: name.trim(), avoids });
   };
   return (
     <form className={css.editor} onSubmit={submit} noValidate>

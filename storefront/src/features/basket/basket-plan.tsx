@@ -16,7 +16,7 @@ interface Plan {
   timings: Timings;
 }
 
-/** How, from which kitchen and when: the time that is chosen, else the first that the checkout offers. */
+/** The mode, the kitchen and the time: the chosen one, else the first that the checkout offers. */
 export function BasketPlan({ storeId }: { storeId: string }) {
   const plan = usePlan(storeId);
   const isKnown = plan !== null && plan !== 'failed';

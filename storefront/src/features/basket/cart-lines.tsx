@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PlusIcon } from '../../../../web/ui/icons/icons.tsx';
-import { storeMenuPath } from '../../platform/paths.ts';
+import { getStoreMenuPath } from '../../platform/paths.ts';
 import { CartLine } from './cart-line.tsx';
 import css from './cart-lines.module.css';
 import { texts } from './cart-screen.texts.ts';
@@ -31,7 +31,7 @@ export function CartLines({ quote }: { quote: Quote | null }) {
         </section>
       ))}
       {cart.storeId && (
-        <ButtonLink href={storeMenuPath(cart.storeId)} variant="soft" className={css.more}>
+        <ButtonLink href={getStoreMenuPath(cart.storeId)} variant="soft" className={css.more}>
           <PlusIcon size="small" /> {texts.addMoreDishes}
         </ButtonLink>
       )}

@@ -125,7 +125,7 @@ interface SummaryProps extends Pick<QuoteState, 'quote' | 'error'> {
   onRetry: () => void;
 }
 
-/** Where to, what it costs, and the way to the checkout. */
+/** The destination, the costs and the button that leads to the checkout. */
 function Summary({ quote, error, onRetry }: SummaryProps) {
   const { storeId } = useCart();
   const { mode } = useFulfilment();

@@ -31,7 +31,7 @@ export const texts = {
   ageCheck: 'Age check',
   declareAge: 'I am 18 or over',
   challenge25: (dishes: string) =>
-    `For ${dishes}. Whoever takes it at the door or the counter and looks under 25 shows identification (Challenge 25). Without it we keep it and refund it.`,
+    `For ${dishes}. The person who takes it at the door or the counter must show identification if they look under 25 (Challenge 25). Without it we keep it and refund it.`,
   ageRequired: 'Confirm that you are 18 or over',
 
   allergies: 'Allergies',

@@ -4,7 +4,7 @@ import { OPERATION, type OperationState } from '../../../../contract/operation-s
 import type { StoreView } from '../../../../contract/store.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { go } from '../../platform/navigation.ts';
-import { paymentPath } from '../../platform/paths.ts';
+import { getPaymentPath } from '../../platform/paths.ts';
 import { isTotalOpen } from '../quote/quote.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -66,7 +66,7 @@ export function PayButton(props: PayButtonProps) {
       const { order } = await placeOrder(sent ?? input);
       void saveContactName(input.contact.name);
       changeDraft({ isOfAge: false, allergyNotice: [] });
-      await go(paymentPath(order.id));
+      await go(getPaymentPath(order.id));
     } catch (failure) {
       const status = failure instanceof CallFailure ? failure.status : null;
       setRefusal(

@@ -16,12 +16,12 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
   const draft = useCheckoutDraft();
   const { tip } = draft;
   const { currency, locale } = useSite();
-  const form = useMemo(() => getCurrencyFormat(currency.value, locale), [currency, locale]);
-  const [amount, setAmount] = useState(() => formatTip(draft, form));
+  const format = useMemo(() => getCurrencyFormat(currency.value, locale), [currency, locale]);
+  const [amount, setAmount] = useState(() => formatTip(draft, format));
   const value = tip.kind === 'percent' ? `${tip.percent}` : tip.kind;
   const choose = (chosen: string) => {
     if (chosen === 'none') return changeDraft({ tip: { kind: 'none' } });
-    if (chosen === 'amount') return changeDraft({ tip: parseTip(amount, form) });
+    if (chosen === 'amount') return changeDraft({ tip: parseTip(amount, format) });
     return changeDraft({ tip: { kind: 'percent', percent: Number(chosen) } });
   };
   return (
@@ -46,14 +46,14 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
       </div>
       {tip.kind === 'amount' && (
         <TextField
-          label={texts.tipAmount(form.sign)}
+          label={texts.tipAmount(format.sign)}
           inputMode="decimal"
           enterKeyHint="done"
           value={amount}
           onChange={(event) => {
             const text = filterAmount(event.target.value);
             setAmount(text);
-            changeDraft({ tip: parseTip(text, form) });
+            changeDraft({ tip: parseTip(text, format) });
           }}
         />
       )}

@@ -3,7 +3,7 @@ import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { call } from '../../platform/api/call.ts';
 import { chooseDestination } from '../fulfilment/fulfilment.ts';
 
-/** Asks who delivers to what was typed, and keeps it as the destination; null: it is no postcode. */
+/** Checks which kitchens deliver to the typed postcode and stores it as the destination; null: not a postcode. */
 export async function checkDelivery(text: string): Promise<DeliveryCheck | null> {
   const postcode = parsePostcode(text);
   if (!postcode) return null;

@@ -1,5 +1,6 @@
 import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { chooseMode } from '../fulfilment/fulfilment.ts';
+import { getStoreMenuPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './delivery-check.module.css';
@@ -27,7 +28,7 @@ export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; store
     <p className={css.no}>
       {here?.reason?.message ?? texts.doesNotDeliverTo(check.postcode)}{' '}
       {other ? (
-        <a href={`/menu?store=${other.storeId}`} className={css.link}>
+        <a href={getStoreMenuPath(other.storeId)} className={css.link}>
           {texts.orderFrom(other.storeName)}
         </a>
       ) : (

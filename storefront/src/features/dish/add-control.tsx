@@ -13,7 +13,7 @@ interface AddControlProps {
   storeId: string;
 }
 
-/** Adds at once what needs no choice, opens the sheet for the rest, and counts either in place. */
+/** Adds a dish without options at once, opens the sheet of any other, and counts either in place. */
 export function AddControl({ card, brand, storeId }: AddControlProps) {
   const count = useCart((cart) => (cart.storeId === storeId ? getItemQuantity(cart, card.id) : 0));
   const lang = useNamesLang();

@@ -18,7 +18,7 @@ interface AddToBasketProps {
   storeId: string;
   editing: CartEntry | null;
   onMissing: () => void;
-  /** Leads away. */
+  /** Closes the dish or opens the menu. */
   onAdded: () => void;
 }
 

@@ -1,7 +1,6 @@
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import css from './configurator.module.css';
-
 import { texts } from './dish.texts.ts';
 
 /** The allergens of the dish with the options chosen for it, live. */

@@ -19,22 +19,22 @@ export const DishCard = memo(function DishCard({
   card,
   brand,
   storeId,
-  layout: look,
+  layout,
   level,
-  isUnverified: isAsking,
+  isUnverified,
 }: DishCardProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   const { Heart, CardFits } = useSignedInParts();
   const lang = useNamesLang();
   return (
-    <article className={classNames(css.card, css[look])} data-out={card.isSoldOut || undefined}>
+    <article className={classNames(css.card, css[layout])} data-out={card.isSoldOut || undefined}>
       <Picture
         className={css.picture}
         file={card.picture?.file ?? null}
         colour={card.picture?.colour}
         alt=""
         tileName={card.name}
-        sizes={SIZES[look]}
+        sizes={SIZES[layout]}
         ratio="dish"
       />
       <div className={css.words}>
@@ -43,12 +43,12 @@ export const DishCard = memo(function DishCard({
             {card.name}
           </a>
         </Heading>
-        {look === 'wide' && (
+        {layout === 'wide' && (
           <p className={css.description} lang={card.lang}>
             {card.description}
           </p>
         )}
-        {isAsking && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
+        {isUnverified && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
         <p className={css.facts}>
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
           {card.kcal !== null && <span className={css.kcal}>{card.kcal} kcal</span>}

@@ -2,12 +2,12 @@
 export { addDish } from './add-dish.ts';
 export { AddedNotice } from './added-notice.tsx';
 export { AddToBasket } from './add-to-basket.tsx';
-export { toCartEntry as entryOf } from './to-cart-entry.ts';
+export { toCartEntry } from './to-cart-entry.ts';
 export { Configurator } from './configurator.tsx';
 export { texts as dishCardTexts } from './dish-card.texts.ts';
 export { DishCard } from './dish-card.tsx';
 export { DishOverlays } from './dish-overlays.tsx';
-export { loadItem, loadMenu, useItem } from './full-menu.ts';
+export { loadItem, loadMenu, useItem, type FoundItem } from './full-menu.ts';
 export { showCardFits } from './show-card-fits.tsx';
 export { useConfiguredDish } from './use-configured-dish.ts';
 export { useSignedInParts, type PastRowProps } from './use-signed-in-parts.ts';

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 
 const menuRequests = new Map<string, Promise<Menu>>();
-/** Those that have come: what is in memory is shown in the frame of the touch. */
+/** The answered requests: a dish in memory is shown in the frame of the touch. */
 const loadedMenus = new Map<string, Menu>();
 
 export function loadMenu(storeId: string): Promise<Menu> {

@@ -46,7 +46,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
           {group.name}
           {of && <VisuallyHidden lang={namesLang}> {of}</VisuallyHidden>}
         </span>
-        {/* What can no longer be chosen is disabled, which alone nobody hears. */}
+        {/* Options beyond the maximum become disabled, which screen readers do not announce. */}
         <span className={css.rule} aria-live="polite" aria-atomic="true">
           {formatGroupRule(group, chosen)} <GroupState min={group.min} chosen={chosen} />
         </span>

@@ -12,11 +12,11 @@ const MAX_SUGGESTIONS = 6;
 
 /**
  * Dishes that go with the basket: small ones of its brands that can be added with one press, from sections of which
- * the basket has nothing yet. Small means cheaper than any dish in the basket; the cheapest come first.
+ * the basket has nothing yet. Small means no dearer than any dish in the basket; the cheapest come first.
  */
 export function getSuggestions(menu: Menu, lines: readonly CartEntry[]): SuggestedDish[] {
   const taken = new Set(lines.map(({ itemId }) => itemId));
-  const most = Math.min(...lines.map(({ unitPriceMinor }) => unitPriceMinor));
+  const maxPriceMinor = Math.min(...lines.map(({ unitPriceMinor }) => unitPriceMinor));
   return toMenuCards(menu)
     .filter(({ id }) => lines.some(({ brandId }) => brandId === id))
     .flatMap((brand) =>
@@ -25,7 +25,7 @@ export function getSuggestions(menu: Menu, lines: readonly CartEntry[]): Suggest
         .filter((cards) => !cards.some(({ id }) => taken.has(id)))
         .flatMap((cards) => cards.map((card) => ({ card, brand }))),
     )
-    .filter(({ card }) => !card.hasOptions && !card.isSoldOut && card.priceMinor <= most)
+    .filter(({ card }) => !card.hasOptions && !card.isSoldOut && card.priceMinor <= maxPriceMinor)
     .toSorted((a, b) => a.card.priceMinor - b.card.priceMinor)
     .slice(0, MAX_SUGGESTIONS);
 }

@@ -12,17 +12,17 @@ import { getSuggestions, type SuggestedDish } from './pairings.ts';
 /** A customer who declined is not asked again in this tab. */
 const DISMISSED_KEY = 'tiffin:no-extras';
 
-/** One quiet row of what goes with the basket; a press on the cross ends it (ux 30). */
+/** A row of dishes that go with the basket; a press on the cross dismisses it (ux 30). */
 export function SuggestedDishes({ storeId }: { storeId: string }) {
   const { cartData } = useCart();
   const [found, setFound] = useState<SuggestedDish[]>([]);
   useEffect(() => {
     if (tabStorage.read(DISMISSED_KEY)) return;
     let isCurrent = true;
-    // Chosen once: what is added stays in the row, with its stepper.
+    // Chosen once: an added dish stays in the row, with its stepper.
     loadMenu(storeId).then(
       (menu) => isCurrent && setFound(getSuggestions(menu, useCart.getState().cartData)),
-      // A basket without suggestions is whole.
+      // The basket works without suggestions.
       () => undefined,
     );
     return () => {

@@ -5,7 +5,7 @@ import type { DishCardProps } from './dish-card-props.ts';
 
 export interface PastRowProps {
   page: MenuPage;
-  /** Handed in, not imported: what a part shares with the page itself becomes a chunk that every visit loads. */
+  /** Passed, not imported: a module shared with the page itself would become a chunk that every visit loads. */
   Card: ComponentType<DishCardProps>;
   popular: ReactNode;
 }

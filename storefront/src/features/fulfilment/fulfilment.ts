@@ -1,4 +1,4 @@
-// How and when the customer wants the food: delivery or pickup, as soon as possible or at a time, and where to.
+// The customer's choices for the delivery or collection: mode, time and destination.
 import { create } from 'zustand';
 import type { Mode } from '../../../../contract/store.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
 import type { LandingPage } from '../../../../contract/pages.ts';
-import { brandPath } from '../../platform/paths.ts';
+import { getBrandPath } from '../../platform/paths.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
@@ -29,7 +29,7 @@ export function BrandMosaic({ brands }: { brands: readonly Brand[] }) {
 
 function Tile({ brand, isAlone }: { brand: Brand; isAlone: boolean }) {
   return (
-    <a href={brandPath(brand.id)} className={css.link}>
+    <a href={getBrandPath(brand.id)} className={css.link}>
       <ColourBackground colour={brand.colour} className={css.tile}>
         {brand.heroPicture && (
           <span className={css.frame}>

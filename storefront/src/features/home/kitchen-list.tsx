@@ -7,7 +7,7 @@ import { texts } from './home.texts.ts';
 
 const MAX_KITCHENS = 6;
 
-/** Where it is cooked: open or closed, address, order. */
+/** The kitchens: open or closed, address, order. */
 export function KitchenList({ stores }: { stores: readonly StoreView[] }) {
   if (stores.length === 0) return null;
   return (

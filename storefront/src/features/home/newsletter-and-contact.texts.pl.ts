@@ -2,8 +2,8 @@ import type { Translation } from '../../../../contract/messages/text-catalogue.t
 import type { texts as en } from './newsletter-and-contact.texts.ts';
 
 export const texts: Translation<typeof en> = {
-  letterNowAndThen: 'List od czasu do czasu',
-  lettersLead:
+  newsletterTitle: 'List od czasu do czasu',
+  newsletterLead:
     'Nowe dania, wolne stoliki i jedna dobra oferta. Nigdy więcej, niż chcielibyśmy czytać sami.',
   subscribe: 'Zapisz się',
   privacy: 'Prywatność',

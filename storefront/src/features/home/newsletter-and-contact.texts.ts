@@ -1,7 +1,7 @@
 // Texts of the newsletter and of the contact form.
 export const texts = {
-  letterNowAndThen: 'A letter, now and then',
-  lettersLead:
+  newsletterTitle: 'A letter, now and then',
+  newsletterLead:
     'New dishes, late tables and one good offer. Never more than we would read ourselves.',
   subscribe: 'Subscribe',
   privacy: 'Privacy',

@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 /** The newsletter for what we write, the contact form for what you do. */
 export function NewsletterAndContact({ newsletter }: Pick<LandingPage, 'newsletter'>) {
   return (
-    <div className={css.letters}>
+    <div className={css.forms}>
       <div className={css.inner}>
         <NewsletterForm {...newsletter} />
         <ContactForm />

@@ -12,7 +12,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import css from './message-form.module.css';
 import { texts } from './newsletter-and-contact.texts.ts';
 
-/** Asks for the newsletter; the letter that confirms it follows by e-mail (PECR regulation 22). `wording` is what is agreed to. */
+/** Subscribes to the newsletter, which an e-mail then asks to confirm (PECR regulation 22). `wording`: the text of the consent. */
 export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -41,9 +41,9 @@ export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {
   return (
     <section aria-labelledby="newsletter" className={css.part}>
       <h2 id="newsletter" className={css.title}>
-        {texts.letterNowAndThen}
+        {texts.newsletterTitle}
       </h2>
-      <p className={css.lead}>{texts.lettersLead}</p>
+      <p className={css.lead}>{texts.newsletterLead}</p>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={texts.email}

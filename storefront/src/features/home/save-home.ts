@@ -1,4 +1,4 @@
-// Apart from asking for it, because a first visit of the menu only keeps what came with its document.
+// Apart from the request, because a first visit of the menu only stores the home content of its document.
 import { useEffect } from 'react';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';

@@ -14,7 +14,7 @@ const isSavedHome = (value: unknown): value is SavedHome =>
   typeof value === 'object' && value !== null && 'openingHoursData' in value && 'banners' in value;
 
 /**
- * The home content for screens whose page does not carry it: from the local store, else requested and saved there.
+ * The home content for screens whose page does not carry it: from localStorage, else requested and saved there.
  * Content of another version is shown at once and revalidated in the background. `isWaiting` ends with the answer,
  * and after about a second in any case.
  */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { CreditEntry, Referral } from '../../../../contract/loyalty.ts';
 import { useSite } from '../config/config.ts';
-import { orderPath } from '../../platform/paths.ts';
+import { getOrderPath } from '../../platform/paths.ts';
 import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
 import css from './invite-screen.module.css';
 import { texts } from './invite.texts.ts';
@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
         {entry.order && (
           <>
             {' '}
-            <a href={orderPath(entry.order.id)} className={css.order}>
+            <a href={getOrderPath(entry.order.id)} className={css.order}>
               {entry.order.number}
             </a>
           </>

@@ -51,7 +51,7 @@ const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
 function Dishes({ page }: { page: MenuPage }) {
   const [filter, changeFilter] = useMenuFilter();
   const deferred = useDeferredValue(filter);
-  const { brands: allBrands, isComplete: isWhole } = useCompleteMenu(page, !isEmptyFilter(filter));
+  const { brands: allBrands, isComplete } = useCompleteMenu(page, !isEmptyFilter(filter));
   const result = useMenuMatches(allBrands, deferred);
   const { brands, matches } = result ?? { brands: allBrands, matches: NO_MATCHES };
   const isSearching = deferred.words !== '';
@@ -94,7 +94,7 @@ function Dishes({ page }: { page: MenuPage }) {
           />
         </Suspense>
       )}
-      {result?.found === 0 && isWhole && (
+      {result?.found === 0 && isComplete && (
         <Suspense fallback={null}>
           <NoDishes onClear={() => changeFilter(NO_FILTER)}>
             <PopularRow page={page} atMost={3} />

@@ -14,7 +14,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
-import { addDish, entryOf, loadItem, type PastRowProps } from '../dish/dish.ts';
+import { addDish, loadItem, toCartEntry, type PastRowProps } from '../dish/dish.ts';
 import {
   formatSummary,
   listPastBaskets,
@@ -152,5 +152,5 @@ async function addPastDish(storeId: string, { itemId, options }: PastDish): Prom
     await go(getProductPath(storeId, itemId), { overlay: true });
     return;
   }
-  addDish(storeId, entryOf(found, { options, price, quantity: 1, note: '' }));
+  addDish(storeId, toCartEntry(found, { options, price, quantity: 1, note: '' }));
 }

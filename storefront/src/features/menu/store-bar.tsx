@@ -10,12 +10,12 @@ import css from './store-bar.module.css';
 import { StoreFacts } from './store-facts.tsx';
 import { texts } from './menu.texts.ts';
 
-/** Which kitchen, how, when and for how much: known before anything is added. */
+/** The kitchen, the mode, the times and the fees, before anything is added. */
 export function StoreBar({ page }: { page: MenuPage }) {
   const { store, stores } = page;
-  // The choice is seen first, and then what follows from it.
+  // The pressed button is painted before the facts that depend on it.
   const mode = useDeferredValue(useFulfilment((chosen) => chosen.mode));
-  const move = (event: ChangeEvent<HTMLSelectElement>) =>
+  const changeStore = (event: ChangeEvent<HTMLSelectElement>) =>
     void go(`${location.pathname}?store=${encodeURIComponent(event.target.value)}`);
   return (
     <section className={css.bar} aria-label={texts.kitchenAndDelivery}>
@@ -25,7 +25,7 @@ export function StoreBar({ page }: { page: MenuPage }) {
           <Select
             label={<VisuallyHidden>{texts.kitchen}</VisuallyHidden>}
             value={store.id}
-            onChange={move}
+            onChange={changeStore}
           >
             {stores.map((each) => (
               <option key={each.id} value={each.id}>

@@ -34,14 +34,14 @@ const completeMenus = new Map<string, MenuBrands>();
 export const getMenuKey = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
 
 /**
- * The first sections are in the page. The rest is fetched and mounted from the first sign of life on, which is long
+ * The first sections are in the page. The rest is fetched and mounted from the first interaction on, which is long
  * before the reader gets there, and at once when somebody searches. One mount of a component shows one menu.
  */
 export function useCompleteMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
   const menu = getMenuKey(page);
   const [mounted, setMounted] = useState(() => completeMenus.get(menu));
   const brands = mounted ?? page.brands;
-  const isWhole = hasAllCards(brands);
+  const isComplete = hasAllCards(brands);
 
   const mountRest = useEffectEvent(async (signal: AbortSignal) => {
     const rest = await import('./mount-remaining-sections.chunk.ts');
@@ -52,11 +52,11 @@ export function useCompleteMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
   });
 
   useEffect(() => {
-    if (isWhole) return;
+    if (isComplete) return;
     const abort = new AbortController();
     const { signal } = abort;
     let isFetching = false;
-    // A failure is tried again at the next sign.
+    // A failure is tried again at the next interaction.
     const begin = () => {
       if (isFetching) return;
       isFetching = true;
@@ -70,7 +70,7 @@ export function useCompleteMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     for (const eventName of INTERACTION_EVENTS)
       addEventListener(eventName, begin, { passive: true, signal });
     return () => abort.abort();
-  }, [isWhole, isUrgent]);
+  }, [isComplete, isUrgent]);
 
-  return { brands, isComplete: isWhole };
+  return { brands, isComplete };
 }

@@ -8,7 +8,7 @@ import { toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';
-import { getTrackingPath, orderPath } from '../../platform/paths.ts';
+import { getTrackingPath, getOrderPath } from '../../platform/paths.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
@@ -81,7 +81,7 @@ function AddToCalendar({ order }: { order: Order }) {
       ),
       location: order.address ? formatAddress(order.address) : order.storeName,
       description: `${texts.orderNumber(order.number)}. ${order.storeName}, ${formatPhone(order.storePhone)}`,
-      href: location.origin + orderPath(order.id),
+      href: location.origin + getOrderPath(order.id),
     };
     saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, new Date()));
   };

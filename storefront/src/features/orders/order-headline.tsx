@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { useSite } from '../config/config.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { paymentPath } from '../../platform/paths.ts';
+import { getPaymentPath } from '../../platform/paths.ts';
 import { formatClock, formatDay, formatSoon, useNow } from '../slots/slots.ts';
 import { formatStoreAddress } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         <Rejection order={order} />
         <Deadline order={order} />
         {status === 'pending_payment' && (
-          <ButtonLink href={paymentPath(order.id)} size="large">
+          <ButtonLink href={getPaymentPath(order.id)} size="large">
             {texts.payNow}
           </ButtonLink>
         )}
@@ -96,7 +96,7 @@ export function OrderTime({
   );
 }
 
-/** Where it is delivered to, or collected. */
+/** The address of the delivery, or of the kitchen. */
 function OrderPlace({ order: { address, storeId, storeName } }: { order: Order }) {
   const { data: store } = useCall('publicStore', {
     params: { id: storeId },

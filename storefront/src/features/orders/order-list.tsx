@@ -2,7 +2,7 @@ import type { OrderSummary } from '../../../../contract/order.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
-import { PATHS, orderPath } from '../../platform/paths.ts';
+import { PATHS, getOrderPath } from '../../platform/paths.ts';
 import { formatSlot, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
@@ -66,7 +66,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       <div className={css.row}>
         <h2 className={css.name}>
           <a
-            href={orderPath(order.id)}
+            href={getOrderPath(order.id)}
             className={css.link}
             aria-label={texts.describeOrder(order.storeName, order.number, when, status)}
           >

@@ -1,10 +1,11 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
 import type { Choice } from '../../../../contract/cart.ts';
-import type { Menu, MenuItem, NestedGroup } from '../../../../contract/catalogue.ts';
+import type { Menu, NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
+import { toCartEntry, type FoundItem } from '../dish/dish.ts';
 
 export type ReorderChange =
   /** No longer on the menu, sold out, of a paused brand, or with a required choice that the earlier order does not have. */
@@ -20,18 +21,26 @@ export interface ReorderPlan {
 
 type OrderLine = Order['lines'][number];
 
-function filterOffered(choices: readonly Choice[], groups: readonly NestedGroup[]): Choice[] {
-  return choices.flatMap((choice) => {
-    const group = groups.find(({ id }) => id === choice.groupId);
-    const option = group?.options.find(({ id }) => id === choice.optionId);
-    if (!option) return [];
-    const nested = 'group' in option ? (option.group as NestedGroup | null) : null;
-    const options = filterOffered(choice.options ?? [], nested ? [nested] : []);
-    return [{ ...choice, ...(choice.options && { options }) }];
+export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPlan {
+  const items = indexItems(menu);
+  const plans = order.lines.map((line): ReorderPlan => {
+    const { name, itemId } = line;
+    const found = items.get(itemId);
+    if (!found) return { entries: [], changes: [{ kind: 'gone', name, itemId }] };
+    const { isSoldOut, isBrandPaused } = found.item;
+    if (isSoldOut) {
+      const kind = isBrandPaused ? 'brandPaused' : 'soldOut';
+      return { entries: [], changes: [{ kind, name, itemId }] };
+    }
+    return planLine(line, found);
   });
+  return {
+    entries: plans.flatMap(({ entries }) => entries),
+    changes: plans.flatMap(({ changes }) => changes),
+  };
 }
 
-const indexItems = (menu: Menu): Map<string, { item: MenuItem; brandName: string }> =>
+const indexItems = (menu: Menu): Map<string, FoundItem> =>
   new Map(
     menu.brands.flatMap((brand) =>
       brand.sections.flatMap(({ items }) =>
@@ -40,7 +49,8 @@ const indexItems = (menu: Menu): Map<string, { item: MenuItem; brandName: string
     ),
   );
 
-function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPlan {
+function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
+  const { item } = found;
   const { name, itemId } = line;
   const choices = filterOffered(toChoices(line.options), item.optionGroups);
   const price = priceLine(item, choices);
@@ -59,38 +69,23 @@ function planLine(line: OrderLine, item: MenuItem, brandName: string): ReorderPl
     const { unitPriceMinor: fromMinor } = line;
     changes.push({ kind: 'price', name, fromMinor, toMinor: price.unitPriceMinor });
   }
-  const entry: NewCartEntry = {
-    itemId,
-    quantity,
-    options: choices,
-    note: line.note,
-    name: item.name,
-    brandId: item.brandId,
-    brandName,
-    unitPriceMinor: price.unitPriceMinor,
-    choices: price.options.map((option) =>
-      option.quantity > 1 ? `${option.quantity} × ${option.name}` : option.name,
-    ),
-    picture: item.picture && { file: item.picture.file, colour: item.picture.colour },
-  };
-  return { entries: [entry], changes };
+  const { note } = line;
+  return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };
 }
 
-export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPlan {
-  const items = indexItems(menu);
-  const plans = order.lines.map((line): ReorderPlan => {
-    const { name, itemId } = line;
-    const found = items.get(itemId);
-    if (!found) return { entries: [], changes: [{ kind: 'gone', name, itemId }] };
-    const { isSoldOut, isBrandPaused } = found.item;
-    if (isSoldOut) {
-      const kind = isBrandPaused ? 'brandPaused' : 'soldOut';
-      return { entries: [], changes: [{ kind, name, itemId }] };
-    }
-    return planLine(line, found.item, found.brandName);
+type AnyOption = Option | NestedGroup['options'][number];
+
+function filterOffered(
+  choices: readonly Choice[],
+  groups: readonly (OptionGroup | NestedGroup)[],
+): Choice[] {
+  return choices.flatMap((choice) => {
+    const group = groups.find(({ id }) => id === choice.groupId);
+    const options: readonly AnyOption[] = group?.options ?? [];
+    const option = options.find(({ id }) => id === choice.optionId);
+    if (!option) return [];
+    const nested = 'group' in option ? option.group : null;
+    const nestedChoices = filterOffered(choice.options ?? [], nested ? [nested] : []);
+    return [{ ...choice, ...(choice.options && { options: nestedChoices }) }];
   });
-  return {
-    entries: plans.flatMap(({ entries }) => entries),
-    changes: plans.flatMap(({ changes }) => changes),
-  };
 }

@@ -70,7 +70,7 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
 }
 
 function ChangeMessage({ change }: { change: ReorderChange }) {
-  const { format: written } = useContext(MoneyFormatContext);
+  const { format } = useContext(MoneyFormatContext);
   const lang = useNamesLang();
   switch (change.kind) {
     case 'gone':
@@ -88,6 +88,6 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
     case 'fewer':
       return texts.fewer(change.quantity);
     case 'price':
-      return texts.priceChanged(written(change.fromMinor), written(change.toMinor));
+      return texts.priceChanged(format(change.fromMinor), format(change.toMinor));
   }
 }

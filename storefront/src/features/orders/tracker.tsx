@@ -4,7 +4,7 @@ import { formatClock } from '../slots/slots.ts';
 import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { isInProgress } from './order-times.ts';
+import { isCalledOff, isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './tracker.module.css';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
@@ -30,15 +30,11 @@ export function Tracker({ order }: { order: OrderProgress }) {
             className={css.step}
             data-done={at ? '' : undefined}
             data-live={isInProgress(order.status) || undefined}
-            data-failed={FAILED.includes(status) || undefined}
+            data-failed={isCalledOff(status) || undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span className={css.dot}>
-              {FAILED.includes(status) ? (
-                <CloseIcon size="small" />
-              ) : (
-                at && <CheckIcon size="small" />
-              )}
+              {isCalledOff(status) ? <CloseIcon size="small" /> : at && <CheckIcon size="small" />}
             </span>
             <span className={css.text}>{texts.formatStatus(status, order.mode)}</span>
             <span className={css.time}>
@@ -54,9 +50,6 @@ export function Tracker({ order }: { order: OrderProgress }) {
     </ol>
   );
 }
-
-/** How an order ends that is not cooked. */
-const FAILED: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
 
 const getSteps = (mode: Mode): OrderStatus[] =>
   mode === 'delivery'

@@ -12,7 +12,7 @@ import { clearOrderKey, Progress } from '../checkout/checkout.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
-import { orderPath, PATHS } from '../../platform/paths.ts';
+import { getOrderPath, PATHS } from '../../platform/paths.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -54,7 +54,7 @@ function NoOrder() {
     <section className={css.screen}>
       <h1 tabIndex={-1}>{texts.noOrder}</h1>
       <p className={css.lead}>{texts.noOrderExplanation}</p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <ButtonLink href={PATHS.orders}>{texts.yourOrders}</ButtonLink>
         <ButtonLink href={PATHS.menu} variant="soft">
           {texts.toTheMenu}
@@ -85,7 +85,7 @@ function finish(order: Order): void {
     applyPromoCode('');
   }
   clearOrderKey();
-  void go(orderPath(order.id), { replace: true });
+  void go(getOrderPath(order.id), { replace: true });
 }
 
 const countUnits = (lines: Order['lines']): number =>

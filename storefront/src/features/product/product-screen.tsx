@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import type { ProductPage } from '../../../../contract/pages.ts';
 import { useNamesLang } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
-import { PATHS, brandPath } from '../../platform/paths.ts';
+import { getBrandPath, getStoreMenuPath } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
@@ -22,13 +22,13 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
   const onAdded = () => {
     ignoreSecondTap();
     toast(texts.inYourBasket(item.name));
-    void go(`${PATHS.menu}?store=${encodeURIComponent(store.id)}`);
+    void go(getStoreMenuPath(store.id));
   };
   return (
     <div className={css.screen}>
       <nav aria-label={texts.breadcrumb} className={css.crumbs}>
-        <a href={`${PATHS.menu}?store=${encodeURIComponent(store.id)}`}>{texts.menu}</a> /{' '}
-        <a href={brandPath(item.brandId)}>{brandName}</a>
+        <a href={getStoreMenuPath(store.id)}>{texts.menu}</a> /{' '}
+        <a href={getBrandPath(item.brandId)}>{brandName}</a>
       </nav>
       <Picture
         className={css.picture}

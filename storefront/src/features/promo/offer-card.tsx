@@ -29,13 +29,13 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
   const { brands, locale } = useSite();
   const namesLang = useNamesLang();
   const money = useContext(MoneyFormatContext);
-  const words: OfferFormat = {
+  const format: OfferFormat = {
     money: money.format,
     locale,
     brandName: (id) => brands.find((brand) => brand.id === id)?.name ?? id,
     storeName: (id) => storeNames.get(id) ?? id,
   };
-  const dishes = formatBundleDishes(offer, words);
+  const dishes = formatBundleDishes(offer, format);
   return (
     <li className={css.ticket}>
       {offer.picture && (
@@ -49,7 +49,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
         />
       )}
       <div className={css.words}>
-        <p className={css.gives}>{formatBenefit(offer, words)}</p>
+        <p className={css.gives}>{formatBenefit(offer, format)}</p>
         <h2 className={css.title} lang={offer.lang}>
           {offer.title}
         </h2>
@@ -60,7 +60,7 @@ export function OfferCard({ offer, storeNames }: OfferCardProps) {
               <ForeignText sentence={texts.anyOf} text={dishes} lang={namesLang} />
             </li>
           )}
-          {formatOfferRules(offer, words).map((rule) => (
+          {formatOfferRules(offer, format).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import {
   type OfferFormat,
 } from './offer-rules.ts';
 
-const words: OfferFormat = {
+const format: OfferFormat = {
   money: (minor) => `£${(minor / 100).toFixed(2)}`,
   locale: 'en-GB',
   brandName: (id) => id.replace('_', ' '),
@@ -39,7 +39,7 @@ it.each<[PromotionView['benefit'], string]>([
   [{ kind: 'freeDelivery' }, 'Free delivery'],
   [{ kind: 'bundle', units: 2, priceMinor: 2000, items: [] }, 'Any 2 for £20.00'],
 ])('the benefit of %j is described', (benefit, expected) => {
-  expect(formatBenefit({ ...offer, benefit }, words)).toBe(expected);
+  expect(formatBenefit({ ...offer, benefit }, format)).toBe(expected);
 });
 
 it.each<[Partial<PromotionView>, string[]]>([
@@ -56,14 +56,14 @@ it.each<[Partial<PromotionView>, string[]]>([
   [{ maxUsesPerCustomer: 3 }, ['Up to 3 times per customer.']],
   [{ startsOn: '2026-07-01', endsOn: '2026-07-31' }, ['From 1 July 2026.', 'Until 31 July 2026.']],
 ])('the rules of %j are described', (rules, expected) => {
-  expect(formatOfferRules({ ...offer, ...rules }, words)).toEqual(expected);
+  expect(formatOfferRules({ ...offer, ...rules }, format)).toEqual(expected);
 });
 
 it('the dishes of a bundle are described, and how it combines with a code', () => {
   const items = ['Korma', 'Vindaloo', 'Dal'].map((name) => ({ id: name, name }));
   const benefit = { kind: 'bundle', units: 2, priceMinor: 2000, items } as const;
-  expect(formatBundleDishes({ ...offer, benefit }, words)).toBe('Korma, Vindaloo or Dal');
-  expect(formatOfferRules({ ...offer, benefit, brandIds: ['Bombay_Spice'] }, words)).toEqual([
+  expect(formatBundleDishes({ ...offer, benefit }, format)).toBe('Korma, Vindaloo or Dal');
+  expect(formatOfferRules({ ...offer, benefit, brandIds: ['Bombay_Spice'] }, format)).toEqual([
     'Sizes and extras are paid on top.',
     'A code goes on top: it counts on what is left to pay.',
   ]);

@@ -59,8 +59,8 @@ export const formatBundleDishes = (
     : null;
 
 /** Every condition that a customer has to know, one sentence each; none when it simply holds. */
-export function formatOfferRules(offer: PromotionView, words: OfferFormat): string[] {
-  const { locale, money } = words;
+export function formatOfferRules(offer: PromotionView, format: OfferFormat): string[] {
+  const { locale, money } = format;
   const [mode] = offer.modes;
   return [
     offer.minimumMinor > 0 && texts.minimum(money(offer.minimumMinor)),
@@ -68,9 +68,9 @@ export function formatOfferRules(offer: PromotionView, words: OfferFormat): stri
     ...(offer.benefit.kind === 'bundle' ? [texts.optionsOnTop, texts.codeOnTop] : []),
     offer.brandIds.length > 0 &&
       offer.benefit.kind !== 'bundle' &&
-      texts.dishesOf(formatList(offer.brandIds.map(words.brandName), locale)),
+      texts.dishesOf(formatList(offer.brandIds.map(format.brandName), locale)),
     offer.storeIds.length > 0 &&
-      texts.atStores(formatList(offer.storeIds.map(words.storeName), locale)),
+      texts.atStores(formatList(offer.storeIds.map(format.storeName), locale)),
     offer.weekdays.length > 0 && texts.onDays(formatWeekdays(offer.weekdays, locale)),
     offer.hours && texts.betweenTimes(offer.hours.from, offer.hours.until),
     offer.isFirstOrderOnly && texts.firstOrder,

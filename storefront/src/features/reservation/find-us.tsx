@@ -110,7 +110,7 @@ function OpeningHours({ hours, isWaiting }: OpeningHoursProps) {
       {lines.map(([days, times]) => (
         <div key={days}>
           <dt>{days}</dt>
-          <dd>{times}</dd>
+          <dd lang={hours.lang}>{times}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ it.each([
   ['2026-07-06T17:15:00Z', 'Mon 6 July, 18:15'],
   // 23:30 UTC is after midnight in London's summer.
   ['2026-07-03T23:30:00Z', 'tomorrow, Sat 4 July, 00:30'],
-])('says %s as %s', (iso, words) => {
+])('formats %s as %s', (iso, words) => {
   expect(formatSlot(iso, now, 'Europe/London', 'en-GB')).toBe(words);
 });
 

@@ -1,5 +1,5 @@
 import type { StoreView } from '../../../../contract/store.ts';
-import { storeMenuPath } from '../../platform/paths.ts';
+import { getStoreMenuPath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
@@ -17,7 +17,7 @@ export function StoreLinks({
 }) {
   return (
     <div className={css.links}>
-      <ButtonLink href={storeMenuPath(store.id)} size={size}>
+      <ButtonLink href={getStoreMenuPath(store.id)} size={size}>
         {texts.order}
         <VisuallyHidden>{texts.orderFrom(store.name)}</VisuallyHidden>
       </ButtonLink>

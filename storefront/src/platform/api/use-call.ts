@@ -20,17 +20,12 @@ export function useCall<N extends RouteName>(
   name: N,
   options: ReadOptions = {},
 ): UseQueryResult<RouteData<N>> {
-  const {
-    enabled = true,
-    keepsPrevious: keepsLast = false,
-    refreshMs = false,
-    ...request
-  } = options;
+  const { enabled = true, keepsPrevious = false, refreshMs = false, ...request } = options;
   return useQuery({
     queryKey: getQueryKey(name, request),
     queryFn: ({ signal }) => call(name, { ...request, signal }).then(({ data }) => data),
     enabled,
     refetchInterval: refreshMs,
-    ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

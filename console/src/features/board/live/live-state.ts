@@ -1,4 +1,4 @@
-// What is in effect at a store, as a list of things that can be ended.
+// The pauses, busy times, and sold-out or limited dishes of a store, as a list of effects that can be ended.
 import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
@@ -139,7 +139,7 @@ export function listEffects({ live, store, options }: Board, now: number): Effec
 export interface Sellable {
   key: string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   context: string;
   target: { itemId: string } | OptionKey;
 }

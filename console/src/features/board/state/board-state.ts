@@ -54,8 +54,8 @@ export const isCancelled = ({ status }: Ticket): boolean =>
   status === 'cancelled' || status === 'rejected';
 
 /**
- * Which of the received orders people have to acknowledge: those that were cancelled after the kitchen of `board` began, and those
- * with more refunded units of a line that it still has to cook.
+ * The received orders that people have to acknowledge: those that were cancelled after the kitchen of `board` began,
+ * and those with more refunded units of a line that it still has to cook.
  */
 export function listChanged(board: Board | null, received: readonly Ticket[]): Ticket[] {
   return received.filter((ticket) => {
@@ -89,6 +89,7 @@ export const addChanged = (shown: readonly Ticket[], changed: readonly Ticket[])
   ...shown.filter(({ id }) => !changed.some((each) => each.id === id)),
   ...changed,
 ];
+
 /** The marks of orders that have left the board are forgotten. */
 export function keepOpen<Mark>(
   marks: Readonly<Record<string, Mark>>,

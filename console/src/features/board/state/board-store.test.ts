@@ -106,7 +106,7 @@ it('taps without a network are sent in their order once it is back', async () =>
   vi.stubGlobal(
     'fetch',
     async (_url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
-      // A network that was cut without a word answers nothing.
+      // A network that failed silently answers nothing.
       if (!isOnline)
         return new Promise<Response>((_, reject) => signal.addEventListener('abort', reject));
       const { commands } = JSON.parse(body) as { commands: Command[] };

@@ -1,4 +1,4 @@
-// The board of one store, live: its stream, its clock, the commands on their way and what became of them.
+// The board of one store, live: its stream, its clock, the queued commands and their outcomes.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Heartbeat, Board, Ticket } from '../../../../../contract/ops/board.ts';
 import type { Command, SentCommand, Outcome } from '../../../../../contract/ops/commands.ts';

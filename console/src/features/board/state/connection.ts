@@ -1,4 +1,4 @@
-// How far a board can be trusted, by the time since the last heartbeat (every 10 s).
+// The state of a board's connection, by the time since the last heartbeat (every 10 s).
 
 export type Connection = 'connected' | 'waiting' | 'lost';
 

@@ -10,7 +10,7 @@ export interface QueuedCommand {
   isSending: boolean;
 }
 
-/** How long a command can be undone. Accepting is not held up: a customer waits for it. */
+/** The time for an undo. Accepting is sent at once, because a customer waits for it. */
 const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
   bump: 20,
   advance: 20,

@@ -1,9 +1,9 @@
-// Which orders of a board ring, and when the bell gets louder for them.
+// The orders of a board that ring, and the times at which the bell gets louder for them.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import { isCancelled, type BoardState } from './board-state.ts';
 import { getLouderAt, getStartAt, isStartDue } from './ticket-times.ts';
 
-/** How long 'Seen' silences a new order. It can be tapped once. */
+/** 'Seen' silences a new order for this time. It can be tapped once. */
 export const SEEN_MILLISECONDS = 60_000;
 
 type RingingState = Pick<BoardState, 'board' | 'entries' | 'seen' | 'seenStarts' | 'changed'>;

@@ -13,7 +13,7 @@ export function getLateMinutes({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot
   return Math.max(0, Math.floor((now - promised) / MINUTE));
 }
 
-/** How much of the time from the start to the promise has passed. */
+/** The share of the time from the start to the promise that has passed. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
 const SOON_PART = 0.8;

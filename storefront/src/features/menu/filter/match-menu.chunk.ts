@@ -1,4 +1,4 @@
-// Which dishes match the filter, and in which order. Loaded when a customer filters or searches.
+// The dishes that match the filter, in order. Loaded when a customer filters or searches.
 import { isSafeWithout, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
 import type { MenuCard } from '../../../../../contract/pages.ts';

@@ -1,4 +1,4 @@
-import { storeMenuPath } from '../../../platform/paths.ts';
+import { getStoreMenuPath } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { BrandNames } from '../brand-names.tsx';
@@ -53,7 +53,7 @@ export function CompactTable({ stores }: StoreLayoutProps) {
                 <Hygiene store={store} />
               </td>
               <td>
-                <ButtonLink href={storeMenuPath(store.id)} size="small">
+                <ButtonLink href={getStoreMenuPath(store.id)} size="small">
                   {storeTexts.order}
                   <VisuallyHidden>{storeTexts.orderFrom(store.name)}</VisuallyHidden>
                 </ButtonLink>

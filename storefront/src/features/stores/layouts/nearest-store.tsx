@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StoreView } from '../../../../../contract/store.ts';
 import { useCart } from '../../cart/cart.ts';
 import { useSite } from '../../config/config.ts';
-import { storeBrandPath } from '../../../platform/paths.ts';
+import { getStoreBrandPath } from '../../../platform/paths.ts';
 import { Chip, ChipLink } from '../../../../../web/ui/chip.tsx';
 import { Picture } from '../../../../../web/ui/picture.tsx';
 import type { Coordinates } from '../../../../../contract/address/distance.ts';
@@ -91,7 +91,7 @@ function FullDetail({ store }: { store: StoreView }) {
         </h2>
         <div className={css.choices}>
           {store.brands.map((brand) => (
-            <ChipLink key={brand.id} href={storeBrandPath(brand.id, store.id)}>
+            <ChipLink key={brand.id} href={getStoreBrandPath(brand.id, store.id)}>
               {brand.name}
             </ChipLink>
           ))}

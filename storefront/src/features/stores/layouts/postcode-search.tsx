@@ -4,11 +4,7 @@ import { parsePostcode } from '../../../../../contract/address/postcode.ts';
 import type { DeliveryCheck } from '../../../../../contract/store.ts';
 import { call } from '../../../platform/api/call.ts';
 import { getErrorMessage } from '../../../platform/api/call-failure.ts';
-import {
-  chooseDestination,
-  useFulfilment,
-  hydrateFulfilment,
-} from '../../fulfilment/fulfilment.ts';
+import { chooseDestination, useFulfilment } from '../../fulfilment/fulfilment.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import css from './postcode-search.module.css';
@@ -20,7 +16,6 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
-  useEffect(hydrateFulfilment, []);
   useEffect(() => setText(destination.postcode ?? ''), [destination.postcode]);
 
   const submit = async (event: FormEvent) => {

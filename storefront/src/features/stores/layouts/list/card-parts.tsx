@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../../../web/ui/button.tsx';
 import { Picture, type PictureProps } from '../../../../../../web/ui/picture.tsx';
 import { Price } from '../../../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../../../web/ui/visually-hidden.tsx';
-import { storeBrandPath } from '../../../../platform/paths.ts';
+import { getStoreBrandPath } from '../../../../platform/paths.ts';
 import { BrandNames } from '../../brand-names.tsx';
 import { formatModes, formatStoreAddress } from '../../format-store.ts';
 import { CollapsibleHours, HoursList } from '../../hours-list.tsx';
@@ -60,7 +60,7 @@ export const CARD_PARTS = {
     ),
   brandMenu: ({ store, group: { brand } }) =>
     brand && (
-      <ButtonLink href={storeBrandPath(brand.id, store.id)} variant="soft" size="small">
+      <ButtonLink href={getStoreBrandPath(brand.id, store.id)} variant="soft" size="small">
         {texts.brandMenu(brand.name)}
         <VisuallyHidden>{texts.brandMenuAt(store.name)}</VisuallyHidden>
       </ButtonLink>

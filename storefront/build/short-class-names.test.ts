@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberNames, toShortName } from './class-names.ts';
+import { numberNames, toShortName } from './short-class-names.ts';
 
 it('names have two characters, are unique and never hidden by content blockers', () => {
   const names = Array.from({ length: 1_800 }, (_, number) => toShortName(number));
