@@ -39,16 +39,3 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await page.keyboard.press('Enter');
   await expectAccepted(page);
 });
-
-test('the card of a focused dish has a ring', { tag: '@desktop' }, async ({ page }) => {
-  await visit(page, '/menu');
-  await pressTabUntil(page, page.getByRole('searchbox', { name: 'Search dishes' }));
-  const dish = page.getByRole('link', { name: 'Punjabi samosas' }).first();
-  await pressTabUntil(page, dish);
-  const ring = await dish.evaluate((link) => {
-    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link, '::after');
-    return { outlineStyle, outlineWidth, outlineOffset };
-  });
-  // A ring around the card would be cut off.
-  expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '3px', outlineOffset: '-3px' });
-});
