@@ -87,7 +87,6 @@ function countCookieReads(): void {
       scope.cookieReads = (scope.cookieReads ?? 0) + 1;
       return cookie?.get?.call(document) as string;
     },
-    set: (value) => cookie?.set?.call(document, value),
   });
 }
 

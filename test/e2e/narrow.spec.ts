@@ -3,7 +3,7 @@ import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
-import { expectFits, expectFitsLargeText, SMALLEST_VIEWPORT } from './steps/fits.ts';
+import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -129,7 +129,6 @@ test('on a phone Polish labels and the facts of a suggestion have one line', asy
       expect(await main.getByRole('button', { name: label }).evaluate(countLines), label).toBe(1);
     }
   }
-  await expectFitsLargeText(page);
   await page.route('**/api/orders/*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object };

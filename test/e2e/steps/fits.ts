@@ -18,29 +18,18 @@ export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page, 'at 320 px');
   await expectFieldTextFits(page);
   await expectUnbrokenPostcodes(page);
-  await applyStyles(page, TEXT_SPACING);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, TEXT_SPACING);
   await expectNoSidewaysScroll(page, 'with more space');
   await expectButtonTextFits(page);
-  await applyStyles(page, '');
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
   await page.setViewportSize(ZOOMED_LAPTOP);
   await expectNoSidewaysScroll(page, 'at 200 %');
   await page.setViewportSize(SMALLEST_VIEWPORT);
 }
-
-/** The customer has doubled the size of text in the browser's settings. */
-export async function expectFitsLargeText(page: Page): Promise<void> {
-  await applyStyles(page, 'html { font-size: 200% }');
-  await expectNoSidewaysScroll(page, 'with text of twice the size');
-  await applyStyles(page, '');
-}
-
-/** In place of those of an earlier call. */
-const applyStyles = (page: Page, styles: string): Promise<void> =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, styles);
 
 /** A wall screen of 4K. */
 const LARGEST_VIEWPORT = { width: 3840, height: 2160 };
