@@ -60,6 +60,36 @@ function recordHiding(): string[][] {
   return steps;
 }
 
+test('a letter of a search renders the menu, and nothing around it', async ({ page }) => {
+  await page.addInitScript(countCookieReads);
+  await visit(page, '/menu');
+  await searchBox(page).click();
+  const reads = () => page.evaluate(() => (globalThis as CookieReads).cookieReads);
+  const before = await reads();
+  // The cookie banner reads it, whenever it is rendered.
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.type('tikka');
+  await expect(getFirstDish(page)).toHaveText('Chicken tikka');
+  await expect(page).toHaveURL('/menu?q=tikka');
+  expect(await reads()).toBe(before);
+});
+
+type CookieReads = typeof globalThis & { cookieReads?: number };
+
+/** Runs in the page, before its own code. */
+function countCookieReads(): void {
+  const scope = globalThis as CookieReads;
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  scope.cookieReads = 0;
+  Object.defineProperty(document, 'cookie', {
+    ...cookie,
+    get: () => {
+      scope.cookieReads = (scope.cookieReads ?? 0) + 1;
+      return cookie?.get?.call(document) as string;
+    },
+  });
+}
+
 test('the allergen filter is named on the pages of all brands until it is cleared', async ({
   page,
 }) => {

@@ -66,6 +66,37 @@ test('long capitalised words of another language fit at 320 px', async ({ page, 
   }
 });
 
+test('the checkout of a Polish delivery fits at 320 px', async ({ page, email }) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '') as {
+      state: { cartData: { key: string; quantity: number; note: string }[] };
+    };
+    // Two pictures, and a price of three digits.
+    root.state.cartData = root.state.cartData.flatMap((line) => [
+      { ...line, quantity: 9 },
+      { ...line, key: `${line.key} mild`, note: 'Mild' },
+    ]);
+    localStorage.setItem('root', JSON.stringify(root));
+    localStorage.setItem('deliverOrPickup', 'delivery');
+  });
+  await visit(page, '/checkout?language=pl-PL');
+  await expect(page.getByText('Razem od')).toBeVisible();
+  await expectUsable(page);
+});
+
+test('a phone on its side shows dishes and their names without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(page, '/menu');
+  const popular = page.getByRole('region', { name: 'Popular right now' });
+  await expect(popular.getByRole('article').first()).toBeInViewport();
+  await popular.getByRole('link', { name: 'Chicken tikka' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Chicken tikka' });
+  await expect(sheet.getByRole('heading', { name: 'Chicken tikka' })).toBeInViewport({ ratio: 1 });
+  await visit(page, '/store/camden/product-details/lamb-biryani');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone Polish labels and the facts of a suggestion have one line', async ({
   page,
   email,
@@ -92,8 +123,11 @@ test('on a phone Polish labels and the facts of a suggestion have one line', asy
   const { pathname, search } = new URL(page.url());
   await visit(page, `${pathname}${search}&language=pl-PL`);
   const main = page.getByRole('main');
-  for (const label of ['Udostępnij link', 'Do kalendarza', 'Wydrukuj paragon']) {
-    expect(await main.getByRole('button', { name: label }).evaluate(countLines), label).toBe(1);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const label of ['Udostępnij link', 'Do kalendarza', 'Wydrukuj paragon']) {
+      expect(await main.getByRole('button', { name: label }).evaluate(countLines), label).toBe(1);
+    }
   }
   await page.route('**/api/orders/*', async (route) => {
     const response = await route.fetch();
@@ -106,15 +140,17 @@ test('on a phone Polish labels and the facts of a suggestion have one line', asy
 });
 
 test('the title of a Polish basket has its button beside it on a phone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${site('burgers')}/menu`);
   await addDish(page, 'Dirty fries');
   await visit(page, `${site('burgers')}/cart?language=pl-PL`);
   const title = page.getByRole('heading', { name: 'Twój koszyk', level: 1 });
   const clear = page.getByRole('main').getByRole('button', { name: /^Opróżnij/ });
   const getDistance = async () => Math.abs((await getMiddle(clear)) - (await getMiddle(title)));
-  // The fallback font may be wider.
-  await expect.poll(getDistance).toBeLessThan(8);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    // The fallback font may be wider.
+    await expect.poll(getDistance).toBeLessThan(8);
+  }
 });
 
 /** In whole pixels. */

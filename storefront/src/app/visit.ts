@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useBrowserLocation, useEntryState } from '../platform/browser-location.ts';
+import { useBackground, useLocationPart } from '../platform/browser-location.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import { pageKey, type PageStore } from '../platform/page-store.ts';
 import { isServerPath } from '../platform/paths.ts';
@@ -15,11 +15,14 @@ export function usePages(): PageStore {
 
 /** The path and page key of the screen; with an open sheet, those of the screen underneath. */
 export function useScreenLocation(): { path: string; key: string } {
-  const address = useBrowserLocation();
-  const { background } = useEntryState();
+  const background = useBackground();
   const under = background === undefined ? null : new URL(background, 'http://site');
-  const path = under?.pathname ?? address.path;
-  return { path, key: pageKey(path, under?.search ?? address.search) };
+  return {
+    path: useLocationPart(({ path }) => under?.pathname ?? path),
+    key: useLocationPart(({ path, search }) =>
+      under ? pageKey(under.pathname, under.search) : pageKey(path, search),
+    ),
+  };
 }
 
 /** Loads code and data of a URL; false when it is no screen of this site. */

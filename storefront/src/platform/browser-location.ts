@@ -1,6 +1,6 @@
 // The current location. The server, which has no address bar, provides it as context.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { subscribeToLocation, type EntryState } from './navigation.ts';
+import { entryState, subscribeToLocation } from './navigation.ts';
 
 export interface BrowserLocation {
   path: string;
@@ -11,23 +11,29 @@ export interface BrowserLocation {
 /** Null in the browser. */
 export const ServerLocation = createContext<BrowserLocation | null>(null);
 
-const getPath = (): string => location.pathname;
-const getSearch = (): string => location.search;
-const getState = (): EntryState | null => history.state as EntryState | null;
+const getLocation = (): BrowserLocation => ({ path: location.pathname, search: location.search });
 
-export function useBrowserLocation(): BrowserLocation {
+/** The component renders again only when the selected part changes, not with every letter of a search. */
+export function useLocationPart(select: (at: BrowserLocation) => string): string {
   const server = useContext(ServerLocation);
-  return {
-    path: useSyncExternalStore(subscribeToLocation, getPath, () => server?.path ?? getPath()),
-    search: useSyncExternalStore(
-      subscribeToLocation,
-      getSearch,
-      () => server?.search ?? getSearch(),
-    ),
-  };
+  return useSyncExternalStore(
+    subscribeToLocation,
+    () => select(getLocation()),
+    () => select(server ?? getLocation()),
+  );
 }
+
+export const useBrowserLocation = (): BrowserLocation => ({
+  path: useLocationPart(({ path }) => path),
+  search: useLocationPart(({ search }) => search),
+});
 
 export const useQuery = (): URLSearchParams => new URLSearchParams(useBrowserLocation().search);
 
-export const useEntryState = (): EntryState =>
-  useSyncExternalStore(subscribeToLocation, getState, () => null) ?? {};
+/** The URL of the screen under an open sheet; undefined without a sheet. */
+export const useBackground = (): string | undefined =>
+  useSyncExternalStore(
+    subscribeToLocation,
+    () => entryState().background,
+    () => undefined,
+  );

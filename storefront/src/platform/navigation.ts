@@ -1,7 +1,7 @@
 import { afterPaint } from '../../../web/ui/after-paint.ts';
 
 /** State of a history entry. */
-export interface EntryState {
+interface EntryState {
   /** URL of the screen that stays visible under a sheet. */
   background?: string;
   /** Scroll position when the page was left, in CSS pixels. */

@@ -124,7 +124,7 @@ function Checkout() {
         <SummaryLink quote={quote} />
       </div>
       <div className={css.parts} ref={parts}>
-        <div id={PLACE_ID} tabIndex={-1}>
+        <div id={PLACE_ID} tabIndex={-1} className={css.place}>
           <HowSection store={store} error={errors.address} onEditing={setIsAddressOpen} />
         </div>
         <CheckoutSection title={texts.when}>

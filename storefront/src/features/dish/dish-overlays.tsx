@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { useBrowserLocation, useEntryState } from '../../platform/browser-location.ts';
+import { useBackground, useLocationPart } from '../../platform/browser-location.ts';
 import { parseProductPath } from '../../platform/paths.ts';
 import { useWaitingDish } from './add-dish.ts';
 import { ItemSheet, OtherStoreSheet } from './dish-parts.chunk.ts';
 
 /** Over any screen: the dish that the address names, and the question about another store's basket. */
 export function DishOverlays() {
-  const dish = parseProductPath(useBrowserLocation().path);
-  const { background } = useEntryState();
+  const dish = parseProductPath(useLocationPart(({ path }) => path));
+  const background = useBackground();
   const isWaiting = useWaitingDish(({ waiting }) => waiting !== null);
   return (
     <Suspense fallback={null}>

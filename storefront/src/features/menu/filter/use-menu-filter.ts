@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useBrowserLocation, useEntryState } from '../../../platform/browser-location.ts';
+import { useBackground, useBrowserLocation } from '../../../platform/browser-location.ts';
 import { replaceQuery } from '../../../platform/navigation.ts';
 import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
@@ -24,7 +24,7 @@ let chosenWithout: readonly Allergen[] = [];
 export function useMenuFilter(): [MenuFilter, (change: Partial<MenuFilter>) => void] {
   const { search } = useBrowserLocation();
   // A dish over the menu has an address of its own, and leaves the menu as it was.
-  const { background } = useEntryState();
+  const background = useBackground();
   const query = background === undefined ? search : background.slice(background.indexOf('?'));
   const isHydrated = useIsHydrated();
   // A stable object: dependent components do not render again.
