@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Timings } from '../../contract/store.ts';
+import { fillSlot } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import {
@@ -408,3 +409,36 @@ test(
     await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
   },
 );
+
+test('an order whose response is lost is placed once', async ({ page, email, faults }, info) => {
+  faults.expectRefusal(/\/api\/order$/);
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    // The server places the order, but the browser receives no response.
+    if (keys.length < 3) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await pay(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong.' });
+  await expect(refusal).toContainText('it is placed only once');
+  // The order may have used the last capacity of its slot.
+  const time = page.getByLabel('Time', { exact: true });
+  const slotStartsAt = await time.inputValue();
+  await fillSlot('sumo', slotStartsAt);
+  await pay(page).click();
+  await expect.poll(() => keys.length).toBe(2);
+  await reload(page);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await expect(time).toHaveValue(slotStartsAt);
+  await placeOrder(page);
+  expect(new Set(keys).size).toBe(1);
+  await visit(page, '/orders');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
