@@ -104,6 +104,7 @@ export const texts: Translation<typeof en> = {
   tapArrived: (tapped, arrived) => `Dotknięcie z ${tapped} dotarło o ${arrived}.`,
   refused: 'To już nie było możliwe.',
   cannotRefund: 'Tyle nie można już zwrócić.',
+  stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   notAllowed: 'Twoja rola na to nie pozwala.',
   confirmationNeeded: 'Potwierdzenie kluczem dostępu wygasło. Zrób to jeszcze raz.',
   pinNeeded: 'PIN już wygasł. Zrób to jeszcze raz.',

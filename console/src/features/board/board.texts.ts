@@ -113,6 +113,7 @@ export const texts = {
   tapArrived: (tapped: string, arrived: string) => `Your tap of ${tapped} arrived at ${arrived}.`,
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
+  stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',
   notAllowed: 'Your role does not allow this.',
   confirmationNeeded: 'The confirmation with your passkey had run out. Please do it again.',
   pinNeeded: 'The PIN had run out. Please do it again.',

@@ -207,6 +207,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   PIN_NEEDED: texts.pinNeeded,
   CONFIRMATION_NEEDED: texts.confirmationNeeded,
   CANNOT_REFUND: texts.cannotRefund,
+  STATIONS_CHANGED: texts.stationsChanged,
 };
 
 /** A tap that took longer to arrive had no connection. */
