@@ -32,6 +32,8 @@ export const ticketLine = z.object({
   optionKeys: z.array(z.string()),
   note: z.string(),
   allergens: allergenProfile,
+  /** For adults only, who prove their age when they get it. */
+  isAgeRestricted: z.boolean(),
   /** The kitchen has finished it. */
   isDone: z.boolean(),
 });

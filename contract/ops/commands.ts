@@ -128,6 +128,8 @@ export const command = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('store.stations'),
     storeId: slug,
+    /** The stations that the person changed; refused if others were saved meanwhile. */
+    before: z.array(station).max(MAX_STATIONS).optional(),
     stations: z.array(station).max(MAX_STATIONS),
   }),
   /** Switches that are left out stay as they are. */

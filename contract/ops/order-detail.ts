@@ -1,5 +1,6 @@
 // Orders of a store as its people look them up: with the customer's phone and money, which tickets lack.
 import { z } from 'zod';
+import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug, uuid } from '../ids.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
 import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
@@ -28,7 +29,7 @@ export const sentMessage = z.object({
   state: z.enum(['waiting', 'accepted', 'sent', 'failed', 'expired']),
 });
 
-/** `search`: a part of the number, the name or the postcode; empty: the latest orders. */
+/** `search`: a part of the number, the name or the postcode, or the last digits of the phone; empty: the latest orders. */
 export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
 
 export const orderListEntry = z.object({
@@ -64,10 +65,17 @@ export const orderDetail = z.object({
   isApprovable: z.boolean(),
   /** Of a cancelled order: what the store does not refund. */
   keptMinor: minorUnits,
+  note: z.string(),
+  /** Allergens that the customer asked the kitchen to avoid. */
+  allergyNotice: z.array(z.enum(ALLERGENS)),
   lines: z.array(
     z.object({
       line: z.int().min(0),
       name: z.string(),
+      /** As on its ticket. */
+      options: z.array(z.string()),
+      note: z.string(),
+      isAgeRestricted: z.boolean(),
       quantity: z.int().min(1),
       refundedUnits: z.int().min(0),
       /** The refund of one unit, of two, and so on, up to the units that are left. */

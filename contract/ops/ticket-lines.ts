@@ -1,4 +1,4 @@
-// Open units of the lines of a ticket; without schemas, so that browsers can load it.
+// The lines of a ticket: units that are left, the age check, options in words; without schemas, so that browsers can load it.
 import type { TicketLine } from './board.ts';
 
 /** Units of the line that were not refunded. */
@@ -9,3 +9,12 @@ export const getUnitsLeft = ({
 
 /** Something of the line is still to be cooked: it is not done, and not all of it was refunded. */
 export const isLineOpen = (line: TicketLine): boolean => !line.isDone && getUnitsLeft(line) > 0;
+
+/** Whoever hands the order over asks for identification (Challenge 25): something of it is for adults only. */
+export const needsAgeCheck = (
+  lines: readonly Pick<TicketLine, 'isAgeRestricted' | 'quantity' | 'refundedUnits'>[],
+): boolean => lines.some((line) => line.isAgeRestricted && getUnitsLeft(line) > 0);
+
+/** '2x Rice', or 'Rice' for one. */
+export const formatOption = ({ name, quantity }: { name: string; quantity: number }): string =>
+  quantity > 1 ? `${quantity}x ${name}` : name;

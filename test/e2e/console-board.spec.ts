@@ -1,7 +1,7 @@
 import type { Menu } from '../../contract/catalogue.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openBoard, payForOrder } from './steps/console.ts';
+import { acceptNow, openBoard, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 /** Longer than a finished order waits for an undo. */
@@ -45,7 +45,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await tablet.getByRole('button', { name: 'End now: Malai chicken tikka sold out' }).click();
   await expect(ticket.getByText('Sold out now')).toBeHidden();
 
-  await ticket.getByRole('button', { name: /ready in 25 minutes/ }).click();
+  await acceptNow(ticket, 25);
   await expect(page.getByRole('heading', { level: 1, name: 'Accepted' })).toBeVisible();
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
 
@@ -174,7 +174,7 @@ async function addStation(tablet: Page, name: string, section: string): Promise<
 
 async function cancelOrder(tablet: Page, number: string): Promise<void> {
   await tablet.getByRole('link', { name: 'Orders', exact: true }).click();
-  await tablet.getByLabel('Number, name or postcode').fill(number);
+  await tablet.getByLabel('Number, name, phone or postcode').fill(number);
   await tablet.getByRole('link', { name: new RegExp(number) }).click();
   const order = tablet.getByRole('article', { name: new RegExp(number) });
   await order.getByRole('button', { name: 'Cancel the order' }).click();

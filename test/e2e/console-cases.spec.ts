@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { startReview } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openDevice, payForOrder } from './steps/console.ts';
+import { expectStoreNameFits, openDevice, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 const STORE = 'manchester';
@@ -40,6 +40,8 @@ test('a dispute stands on top of the board with its date, and an order for later
   await expect(cook.getByRole('region', { name: 'Needs a person' })).toBeHidden();
 
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await expect(ticket.getByText(/^Accept for \w{3} \d{1,2} \w+, \d\d:\d\d$/)).toBeVisible();
+  await expect(ticket.getByRole('button', { name: /ready in 25 minutes$/ })).toBeHidden();
   await ticket.getByRole('button', { name: `Accept T-${number} on time` }).click();
   const later = tablet.getByRole('region', { name: /^Later, 1 order/ });
   await expect(later.getByRole('article')).toBeVisible();
@@ -53,6 +55,7 @@ test('a dispute stands on top of the board with its date, and an order for later
   await expect(phone.getByRole('heading', { name: day })).toBeVisible();
   await expectLargeTargets(phone, 'body');
   await expectAccessible(phone);
+  await expectStoreNameFits(phone);
 
   await cases.getByRole('link', { name: `Open order T-${number}` }).click();
   await expect(tablet.getByText(/^The customer’s bank disputes £.* Last day: /)).toBeVisible();

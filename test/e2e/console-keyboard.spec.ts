@@ -39,6 +39,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   await board.keyboard.press('Escape');
   await board.keyboard.press('1');
   await expect(ticket).toBeFocused();
+  await pressEnterOn(board, ticket.getByRole('button', { name: /^Accept .* earlier$/ }));
   await pressEnterOn(board, ticket.getByRole('button', { name: /ready in 25 minutes/ }));
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
 
@@ -50,9 +51,16 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   await board.keyboard.press('1');
   await board.keyboard.press('b');
   await expect(ticket).toBeHidden();
+  await board.keyboard.press('u');
+  await expect(board.getByRole('dialog', { name: 'Finished last' })).toBeVisible();
+  await pressEnterOn(board, board.getByRole('button', { name: `Bring back T-${number}` }));
+  await expect(line).toHaveAttribute('aria-pressed', 'false');
+  await board.keyboard.press('1');
+  await board.keyboard.press('b');
+  await expect(ticket).toBeHidden();
 
   await open('Board');
-  await board.keyboard.press('1');
+  await expect(ticket.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await board.keyboard.press('u');
   await expect(ticket.getByRole('button', { name: 'Ready', exact: true })).toBeVisible();
   await board.keyboard.press('1');
@@ -68,9 +76,9 @@ test('an order is served with the keyboard alone, on every screen of a store', a
   await expect(board.getByText(/^Onion rings.*sold out/)).toBeHidden();
 
   await open('Orders');
-  await expect(board.getByLabel('Number, name or postcode')).toBeVisible();
+  await expect(board.getByLabel('Number, name, phone or postcode')).toBeVisible();
   await board.keyboard.press('/');
-  await expect(board.getByLabel('Number, name or postcode')).toBeFocused();
+  await expect(board.getByLabel('Number, name, phone or postcode')).toBeFocused();
   await board.keyboard.type(number);
   await pressEnterOn(board, board.getByRole('link', { name: new RegExp(number) }));
   const order = board.getByRole('article', { name: new RegExp(number) });

@@ -1,7 +1,13 @@
-import { endStaffSessions } from './database-changes.ts';
+import { endStaffSessions, restrictAge } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openBoard, openDevice, payForOrder } from './steps/console.ts';
+import {
+  acceptNow,
+  expectStoreNameFits,
+  openBoard,
+  openDevice,
+  payForOrder,
+} from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,6 +37,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.clock.install();
   await openBoard(tablet, site, 'burgers');
   const number = await payForOrder(page, email, site, 'burgers');
+  await restrictAge('burgers', `T-${number}`);
   const kitchen = await openDevice(browser, site, {
     name: 'Tom',
     role: 'kitchen',
@@ -38,18 +45,26 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
     path: '/kitchen?store=peckham',
   });
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
-  await ticket.getByRole('button', { name: /ready in 25 minutes/ }).click();
+  await acceptNow(ticket, 25);
   await expect(ticket.getByText(/^Accepted by Maya at/)).toBeVisible();
+  const cooked = kitchen.getByRole('article', { name: new RegExp(number) });
+  await expect(cooked.getByText('Collection', { exact: true })).toBeVisible();
+  for (const each of [ticket, cooked])
+    await expect(each.getByText('Check ID: Challenge 25')).toBeVisible();
 
   await ticket.getByRole('link', { name: number }).click();
   const order = tablet.getByRole('article', { name: new RegExp(number) });
   await expect(order.getByText(/^Collection, .+, \d\d:\d\d$/)).toBeVisible();
+  await expect(order.getByText('Check ID: Challenge 25')).toBeVisible();
   // The store has no printer, so that the browser prints.
   const printed = new Promise<void>((resolve) => void tablet.exposeFunction('print', resolve));
   await order.getByRole('button', { name: 'Print the ticket' }).click();
   await printed;
   await tablet.emulateMedia({ media: 'print' });
   await expect(tablet.getByText(`T-${number}`).last()).toBeVisible();
+  await expect(tablet.getByText(/^\w{3} \d{1,2} \w+, \d\d:\d\d$/)).toBeVisible();
+  await expect(tablet.getByText(/^(?=.*milk)(?=.*gluten)[a-z ,]+$/)).toBeVisible();
+  await expect(tablet.getByText('Check ID: Challenge 25').last()).toBeVisible();
   await expect(tablet.getByText('Connected', { exact: true })).toBeHidden();
   await tablet.emulateMedia({ media: 'screen' });
   await order.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -82,6 +97,10 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await expect(ticket.getByText('1 refunded')).toBeVisible();
   await expectAccessible(tablet);
 
+  await tablet.setViewportSize({ width: 390, height: 844 });
+  await expectStoreNameFits(tablet);
+  await tablet.setViewportSize({ width: 1280, height: 800 });
+
   await tablet.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await tablet.goto(`${site('console')}/burgers`);
@@ -91,7 +110,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible();
 
   await tablet.getByRole('link', { name: 'Orders', exact: true }).click();
-  await tablet.getByLabel('Number, name or postcode').fill(number);
+  await tablet.getByLabel('Number, name, phone or postcode').fill(number);
   await tablet.getByRole('link', { name: new RegExp(number) }).click();
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await order.getByRole('button', { name: 'We are closing' }).click();

@@ -1,5 +1,5 @@
 import { answerCookies, expect, test } from './fixtures.ts';
-import { openDevice, payForOrder } from './steps/console.ts';
+import { acceptNow, openDevice, payForOrder } from './steps/console.ts';
 
 const STORE = 'birmingham';
 const DISH = { storeId: STORE, dish: 'Chai crème caramel' };
@@ -31,10 +31,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
   expect(streams).toEqual([]);
 
   // A tap of one tab is shown by the other.
-  await second
-    .getByRole('article', { name: new RegExp(number) })
-    .getByRole('button', { name: /ready in 25 minutes/ })
-    .click();
+  await acceptNow(second.getByRole('article', { name: new RegExp(number) }), 25);
   await expect(first.getByText(/^Accepted by Maya at/)).toBeVisible();
 
   await first.close();

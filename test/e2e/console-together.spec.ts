@@ -2,7 +2,7 @@ import type { Role } from '../../contract/ops/roles.ts';
 import { openStore } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openDevice, payForOrder } from './steps/console.ts';
+import { acceptNow, openDevice, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 const STORE = 'cardiff';
@@ -54,6 +54,10 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await expect(onCounter).toBeVisible();
   await expect(onPhone).toBeVisible();
   for (const device of [counter, kitchen, phone]) await isRinging(device);
+  const newInKitchen = kitchen
+    .getByRole('navigation', { name: 'Screens' })
+    .getByText('1', { exact: true });
+  await expect(newInKitchen).toBeVisible();
 
   await phone.context().setOffline(true);
   await phone.clock.fastForward(AMBER_MILLISECONDS);
@@ -64,9 +68,10 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   ).toBeVisible();
 
   // Accepted on one, the others stop ringing and say who.
-  await onCounter.getByRole('button', { name: /ready in 25 minutes/ }).click();
+  await acceptNow(onCounter, 25);
   await isQuiet(counter);
   await isQuiet(kitchen);
+  await expect(newInKitchen).toBeHidden();
   await expect(onCounter.getByText(/^Accepted by Maya at \d\d:\d\d$/)).toBeVisible();
 
   await counter.getByRole('button', { name: 'Filter' }).click();
@@ -79,7 +84,7 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   await inKitchen.getByRole('button', { name: /Edamame/ }).click();
   await expect(onCounter.getByRole('img', { name: 'Done' })).toBeVisible();
 
-  await onPhone.getByRole('button', { name: /ready in 15 minutes/ }).click();
+  await acceptNow(onPhone, 15);
   await phone.getByRole('button', { name: /^Cooking/ }).click();
   await expect(onPhone.getByText('Not sent yet')).toBeVisible();
   await phone.getByRole('button', { name: 'Sold out, pause, busy' }).click();

@@ -64,6 +64,13 @@ export async function startReview(tenantId: string, number: string): Promise<voi
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, number]));
 }
 
+/** The dishes of the order are for adults only. Boards learn of it with the next change of the order. */
+export async function restrictAge(tenantId: string, number: string): Promise<void> {
+  const sql = `update order_lines l set is_age_restricted = true from orders o
+    where o.tenant_id = $1 and o.number = $2 and (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)`;
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, number]));
+}
+
 /** An accepted order for later has to be started now. Boards learn of it with their next heartbeat. */
 export async function makeStartDue(tenantId: string, number: string): Promise<void> {
   await runAsOwner(tenantId, async (client) => {

@@ -1,23 +1,16 @@
 // Screenshots of the console where a site has several stores: reviews and disputes on the board, one change at several stores.
-import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { makeStartDue, sellOutUntilBack, startReview } from '../../test/e2e/database-changes.ts';
-import { openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
-import { createConsoleScreenshots } from './console-shot.ts';
+import { openScene, PHONE, TABLET, UNDO_MILLISECONDS } from './console-scene.ts';
 
 const tenantId = 'sumo';
 const storeId = 'manchester';
-const TABLET = { width: 1180, height: 820 };
 const PORTRAIT = { width: 820, height: 1_180 };
-const PHONE = { width: 390, height: 844 };
-const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
 /** Longer than a heartbeat, which tells boards about changes in the database. */
 const HEARTBEAT_MILLISECONDS = 15_000;
 /** The connection is amber after 12 s without a heartbeat and red after 30 s. */
 const AMBER_MILLISECONDS = 13_000;
 const RED_MILLISECONDS = 18_000;
-/** Longer than cancelling can be undone. */
-const UNDO_MILLISECONDS = 9_000;
 
 /** Returns the number of screenshots. */
 export async function takeCaseShots(
@@ -25,32 +18,9 @@ export async function takeCaseShots(
   port: number,
   folder: string,
 ): Promise<number> {
-  const site = (id: string): string =>
-    id === tenantId ? `http://localhost:${port}` : `http://${id}.localhost:${port}`;
-  const { save, getCount } = createConsoleScreenshots(folder);
-  const customer = await (
-    await browser.newContext({ ...QUIET, locale: 'en-GB', baseURL: site(tenantId) })
-  ).newPage();
-  const open = (name: string, more: BrowserContextOptions = {}): Promise<Page> =>
-    openDevice(browser, site, {
-      name,
-      role: 'owner',
-      tenantId,
-      path: `?store=${storeId}`,
-      ...QUIET,
-      viewport: TABLET,
-      ...more,
-    });
+  const scene = { port, folder, tenantId, storeId, dish: 'Crispy duck pancakes' } as const;
+  const { site, save, getCount, open, order, close } = await openScene(browser, scene);
   const page = await open('Maya');
-  const order = (card?: 'disputed'): Promise<string> =>
-    payForOrder(
-      customer,
-      `ada-${randomUUID()}@example.com`,
-      site,
-      tenantId,
-      { storeId, dish: 'Crispy duck pancakes' },
-      card,
-    );
   /** Ends when the server has accepted it, because the database is changed next. */
   const accept = async (number: string): Promise<void> => {
     await page.getByRole('button', { name: `Accept T-${number} on time` }).click();
@@ -145,13 +115,13 @@ export async function takeCaseShots(
   await page.getByRole('button', { name: 'Wszystkie lokale (7)' }).click();
   await save(page, 'stores-polish');
   await page.context().close();
-  await customer.context().close();
+  await close();
   return getCount();
 }
 
 async function cancelOrder(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByLabel('Number, name or postcode').fill(number);
+  await page.getByLabel('Number, name, phone or postcode').fill(number);
   await page.getByRole('link', { name: new RegExp(number) }).click();
   const order = page.getByRole('article', { name: new RegExp(number) });
   await order.getByRole('button', { name: 'Cancel the order' }).click();

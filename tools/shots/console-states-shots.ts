@@ -1,16 +1,10 @@
 // Screenshots of states of the console's screens that one evening does not show: taps that failed, empty searches, failed pages.
-import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { addAuthenticator, openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
-import { createConsoleScreenshots } from './console-shot.ts';
+import type { Browser, Page } from '@playwright/test';
+import { addAuthenticator } from '../../test/e2e/steps/console.ts';
+import { openScene, PHONE, TABLET, UNDO_MILLISECONDS } from './console-scene.ts';
 
 const tenantId = 'burgers';
 const storeId = 'peckham';
-const TABLET = { width: 1180, height: 820 };
-const PHONE = { width: 390, height: 844 };
-const QUIET: BrowserContextOptions = { timezoneId: 'Europe/London', reducedMotion: 'reduce' };
-/** Longer than refunding can be undone. */
-const UNDO_MILLISECONDS = 9_000;
 
 /** Returns the number of screenshots. */
 export async function takeStateShots(
@@ -18,22 +12,8 @@ export async function takeStateShots(
   port: number,
   folder: string,
 ): Promise<number> {
-  const site = (id: string): string => `http://${id}.localhost:${port}`;
-  const { save, getCount } = createConsoleScreenshots(folder);
-  const customer = await (
-    await browser.newContext({ ...QUIET, locale: 'en-GB', baseURL: site(tenantId) })
-  ).newPage();
-  const open = (name: string, path = `?store=${storeId}`): Promise<Page> =>
-    openDevice(browser, site, {
-      name,
-      role: 'owner',
-      tenantId,
-      path,
-      ...QUIET,
-      viewport: TABLET,
-    });
-  const order = (): Promise<string> =>
-    payForOrder(customer, `ada-${randomUUID()}@example.com`, site, tenantId);
+  const scene = { port, folder, tenantId, storeId, dish: 'Dirty fries' } as const;
+  const { site, save, getCount, open, order, close } = await openScene(browser, scene);
   const page = await open('Maya');
   const colleague = await open('Tom');
   const accept = (on: Page, number: string): Promise<void> =>
@@ -82,7 +62,8 @@ export async function takeStateShots(
   await page.goto(`${site('console')}/${tenantId}`);
   await page.getByRole('button').first().waitFor();
   await save(page, 'failed');
-  for (const each of [page, colleague, customer]) await each.context().close();
+  for (const each of [page, colleague]) await each.context().close();
+  await close();
   return getCount();
 }
 
@@ -93,7 +74,7 @@ async function openOrder(
   save: (name: string) => Promise<void>,
 ): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  const search = page.getByLabel('Number, name or postcode');
+  const search = page.getByLabel('Number, name, phone or postcode');
   await search.fill('nobody');
   await page.getByText(/^No order of the last 14 days matches/).waitFor();
   await save('orders-none');

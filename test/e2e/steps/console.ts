@@ -1,6 +1,6 @@
 // Steps of staff in the console. Each test has a store at which no other test orders: while a board is open, the demo's
 // kitchen leaves the orders of its store to people. Each has an owner of its own, who gets one code a minute.
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
 import type { Role } from '../../../contract/ops/roles.ts';
 import { addStaffSession } from '../database-changes.ts';
 import { expect, type Page } from '../fixtures.ts';
@@ -77,7 +77,8 @@ export async function payForOrder(
   card: keyof typeof CARDS = 'pays',
 ): Promise<string> {
   await startCheckout(page, email, { ...basket, origin: site(tenantId) });
-  await chooseSlot(page, 0);
+  // The last one of tomorrow, so that the order is for later at any time of the day.
+  await chooseSlot(page, 1);
   await fillContact(page);
   await placeOrder(page);
   await payWith(page, card);
@@ -87,6 +88,28 @@ export async function payForOrder(
     .first()
     .textContent();
   return /\d{6}/.exec(number ?? '')?.[0] ?? '';
+}
+
+/** Accepts an order for later, so that it is cooked now. */
+export async function acceptNow(ticket: Locator, minutes: number): Promise<void> {
+  await ticket.getByRole('button', { name: /^Accept T-\d+ earlier$/ }).click();
+  await ticket.getByRole('button', { name: new RegExp(`ready in ${minutes} minutes$`) }).click();
+}
+
+/** The name of the store, however long, stays in one row with the controls of the board. */
+export async function expectStoreNameFits(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.evaluate((element) => {
+    for (const name of element.querySelectorAll('h1, option'))
+      name.textContent = 'A store with a name that is longer than a phone is wide';
+  });
+  const findMiddle = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height / 2 : NaN;
+  };
+  const filter = await findMiddle(header.getByRole('button', { name: 'Filter' }));
+  // The choice of the store follows the heading, which it hides.
+  expect(await findMiddle(header.locator('h1, label').last())).toBeCloseTo(filter, -1);
 }
 
 /** A fingerprint reader that recognises its person at once. */

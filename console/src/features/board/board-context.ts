@@ -11,6 +11,7 @@ import {
   formatTimeIn,
   type FormatInstant,
 } from '../../platform/locale.ts';
+import { texts } from './board.texts.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
 import { getConnection, type Connection } from './state/connection.ts';
@@ -90,6 +91,18 @@ export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().t
 
 /** 'Fri 27 Nov' in the time zone of the store. */
 export const useFormatShortDay = (): FormatInstant => formatShortDayIn(useBoardContext().timeZone);
+
+/** `time`: '18:45', or 'Fri 27 Nov, 18:45' if `now` is on another day at the store. */
+export function useFormatDue(): (due: number, now: number) => { time: string; isToday: boolean } {
+  const formatTime = useFormatTime();
+  const formatDate = useFormatDate();
+  const formatShortDay = useFormatShortDay();
+  return (due, now) => {
+    const isToday = formatDate(due) === formatDate(now);
+    const time = formatTime(due);
+    return { time: isToday ? time : texts.dueOn(formatShortDay(due), time), isToday };
+  };
+}
 
 /** '2026-11-27' in the time zone of the store. */
 export const useFormatDate = (): FormatInstant => formatDateIn(useBoardContext().timeZone);

@@ -16,6 +16,7 @@ import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { listUnaccepted } from './state/ringing.ts';
 import { TabletBar } from './tablet-bar.tsx';
 import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
@@ -65,6 +66,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
               aria-current={each === screen ? 'page' : undefined}
             >
               {texts.screenNames[each]}
+              {each === 'board' && <NewCount />}
             </Link>
           ))}
         </nav>
@@ -87,6 +89,17 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
       <Keys />
       <BoardReport isSoundOn={isOn} />
     </div>
+  );
+}
+
+/** On every screen: a bell that rings has something to show. Screen readers get it from the title of the page. */
+function NewCount() {
+  const count = useBoard((state) => listUnaccepted(state).length);
+  if (count === 0) return null;
+  return (
+    <span className={css.newCount} aria-hidden="true">
+      {count}
+    </span>
   );
 }
 

@@ -7,6 +7,8 @@ export {
   useBoardStore,
   useConnection,
   useFormatDay,
+  useFormatDue,
+  useFormatShortDay,
   useFormatTime,
   useMay,
   useNow,
@@ -19,7 +21,7 @@ export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { findByName, toPriceKey } from './live/live-state.ts';
-export { LineName, LineQuantity } from './ticket-dishes.tsx';
+export { formatAllergens, LineName, LineQuantity } from './ticket-dishes.tsx';
 export { findEntry, isUndoable } from './state/outbox.ts';
-export { getColumn, getDueAt, getStartAt, getUrgency } from './state/ticket-times.ts';
+export { getColumn, getDueAt, getStartAt, getUrgency, isForLater } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

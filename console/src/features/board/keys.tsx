@@ -34,18 +34,23 @@ export function Keys() {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** 1 to 9 choose a ticket; a letter presses the button of the chosen ticket that has it. A bump bar is a keyboard. */
+/** 1 to 9 choose a ticket; a letter presses the button that has it. A bump bar is a keyboard. */
 function handleKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (isTyping(target) || ctrlKey || metaKey || altKey) return;
   if (/^[1-9]$/.test(key))
     document.querySelectorAll<HTMLElement>('[data-ticket]')[Number(key) - 1]?.focus();
   else if (key === '/') openSearch(event);
-  else if (/^[abru]$/i.test(key))
-    document.activeElement
-      ?.closest('[data-ticket]')
-      ?.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
-      ?.click();
+  else if (/^[abru]$/i.test(key)) findButton(key.toLowerCase())?.click();
+}
+
+/** Of the chosen ticket; to undo, also the only such button of the screen, because a ticket that moves on loses the focus. */
+function findButton(key: string): HTMLElement | null | undefined {
+  const selector = `[data-key="${key}"]`;
+  const ticket = document.activeElement?.closest('[data-ticket]');
+  if (ticket || key !== 'u') return ticket?.querySelector<HTMLElement>(selector);
+  const buttons = document.querySelectorAll<HTMLElement>(`main ${selector}`);
+  return buttons.length === 1 ? buttons[0] : null;
 }
 
 /** The search of the screen, else the sheet that finds a dish. */

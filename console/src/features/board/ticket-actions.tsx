@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
+  useAtNow,
   useBoard,
   useBoardStore,
-  useFormatTime,
+  useFormatDue,
   useMayAccept,
   useNow,
   usePermitted,
@@ -12,7 +13,7 @@ import {
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import css from './ticket-card.module.css';
-import { formatCountdown, getAcceptance, getDueAt } from './state/ticket-times.ts';
+import { formatCountdown, getAcceptance, getDueAt, isForLater } from './state/ticket-times.ts';
 
 const ACCEPT_MINUTES = [15, 25, 35, 45];
 const DELAY_MINUTES = [5, 10, 15];
@@ -21,41 +22,19 @@ const MINUTE = 60_000;
 /** Accepting takes one tap; rejecting is apart and asks for a reason. */
 export function NewActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
-  const formatTime = useFormatTime();
   const hasSeen = useBoard(({ seen }) => ticket.id in seen);
   const [isRejecting, setIsRejecting] = useState(false);
   const permitReject = usePermitted('orders.reject');
   const mayAccept = useMayAccept();
   const { id: orderId, version: seen, number } = ticket;
-  const accept = (readyAt: string | null): void => {
-    store.send({ kind: 'accept', orderId, seen, readyAt });
-  };
   return (
     <>
       <AcceptanceClock ticket={ticket} />
       {mayAccept ? (
-        <div className={css.accept} role="group" aria-label={texts.acceptIn}>
-          <Button
-            size="large"
-            wide
-            data-key="a"
-            aria-label={texts.acceptOnTime(number)}
-            onClick={() => accept(null)}
-          >
-            {texts.onTime(formatTime(getDueAt(ticket)))}
-          </Button>
-          {ACCEPT_MINUTES.map((minutes) => (
-            <Button
-              key={minutes}
-              variant="soft"
-              size="large"
-              aria-label={texts.acceptInMinutes(minutes, number)}
-              onClick={() => accept(new Date(store.clock.now() + minutes * MINUTE).toISOString())}
-            >
-              {texts.minutes(minutes)}
-            </Button>
-          ))}
-        </div>
+        <AcceptButtons
+          ticket={ticket}
+          onAccept={(readyAt) => store.send({ kind: 'accept', orderId, seen, readyAt })}
+        />
       ) : (
         <p className={css.age}>{texts.counterAccepts}</p>
       )}
@@ -82,6 +61,56 @@ export function NewActions({ ticket }: { ticket: Ticket }) {
       </div>
       {isRejecting && <RejectSheet ticket={ticket} onClose={() => setIsRejecting(false)} />}
     </>
+  );
+}
+
+/** The minutes of an order for later take a tap more: they would move it to now. `readyAt` null: on time. */
+function AcceptButtons({
+  ticket,
+  onAccept,
+}: {
+  ticket: Ticket;
+  onAccept: (readyAt: string | null) => void;
+}) {
+  const { clock } = useBoardStore();
+  const formatDue = useFormatDue();
+  const due = useAtNow((now) => formatDue(getDueAt(ticket), now).time);
+  const isLater = useAtNow((now) => isForLater(ticket, now));
+  const [isEarlier, setIsEarlier] = useState(false);
+  const { number } = ticket;
+  return (
+    <div className={css.accept} role="group" aria-label={texts.acceptIn}>
+      <Button
+        size="large"
+        wide
+        data-key="a"
+        aria-label={texts.acceptOnTime(number)}
+        onClick={() => onAccept(null)}
+      >
+        {texts.onTime(due)}
+      </Button>
+      {isLater && !isEarlier ? (
+        <Button
+          variant="plain"
+          aria-label={texts.acceptEarlier(number)}
+          onClick={() => setIsEarlier(true)}
+        >
+          {texts.earlier}
+        </Button>
+      ) : (
+        ACCEPT_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="soft"
+            size="large"
+            aria-label={texts.acceptInMinutes(minutes, number)}
+            onClick={() => onAccept(new Date(clock.now() + minutes * MINUTE).toISOString())}
+          >
+            {texts.minutes(minutes)}
+          </Button>
+        ))
+      )}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
-import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
+import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
@@ -68,6 +68,7 @@ export const TicketCard = memo(function TicketCard({
           {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
         </p>
       )}
+      {needsAgeCheck(ticket.lines) && <p className={css.checkAge}>{texts.checkAge}</p>}
       {isComplete ? (
         <TicketBody ticket={ticket} isPending={entry !== undefined} />
       ) : (
@@ -207,6 +208,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   PIN_NEEDED: texts.pinNeeded,
   CONFIRMATION_NEEDED: texts.confirmationNeeded,
   CANNOT_REFUND: texts.cannotRefund,
+  STATIONS_CHANGED: texts.stationsChanged,
 };
 
 /** A tap that took longer to arrive had no connection. */

@@ -1,5 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -91,4 +92,20 @@ export function LineName({ line }: { line: RefundableLine & { name: string } }) 
       <span className={css.refunded}>{texts.refundedUnits(line.refundedUnits)}</span>
     </>
   );
+}
+
+/** Missing data is named, so that it is not taken for a dish without allergens. */
+export function formatAllergens({
+  contains,
+  mayContain,
+  notVerified,
+}: TicketLine['allergens']): string {
+  const { allergenNames } = allergens;
+  return [
+    contains.length > 0 && allergenNames(contains),
+    mayContain.length > 0 && texts.mayContain(allergenNames(mayContain)),
+    notVerified && texts.allergensNotVerified,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

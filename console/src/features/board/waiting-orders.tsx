@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useNow, usePermitted, useSelf } from './board-context.ts';
-import { formatCountdown } from './state/ticket-times.ts';
+import { formatCountdown, getSecondsToPay } from './state/ticket-times.ts';
 import css from './waiting-orders.module.css';
 import { texts } from './waiting-orders.texts.ts';
 
@@ -20,10 +20,7 @@ export function WaitingOrders() {
       <ul className={css.orders}>
         {shown.map((order) => (
           <li key={order.orderId} className={css.order}>
-            <WaitingOrderRow
-              order={order}
-              secondsLeft={Math.ceil((Date.parse(order.payBy) - now) / 1_000)}
-            />
+            <WaitingOrderRow order={order} secondsLeft={getSecondsToPay(order, now)} />
           </li>
         ))}
       </ul>

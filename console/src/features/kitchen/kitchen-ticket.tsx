@@ -1,19 +1,21 @@
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { memo, useState } from 'react';
 import type { TicketLine } from '../../../../contract/ops/board.ts';
-import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
+import { getUnitsLeft, isLineOpen, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import {
+  formatAllergens,
   getDueAt,
   getStartAt,
   getUrgency,
+  isForLater,
   LineName,
   LineQuantity,
   texts as board,
   useBoardStore,
-  useFormatTime,
+  useFormatDue,
 } from '../board/board.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
 import css from './kitchen-ticket.module.css';
@@ -33,10 +35,11 @@ interface KitchenTicketProps extends StationTicket {
 export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketProps) {
   const { ticket, lines, openElsewhere, isAtStation, stationsMakeReady, isLit, now } = props;
   const store = useBoardStore();
-  const formatTime = useFormatTime();
+  const formatDue = useFormatDue();
   const [hasRead, setHasRead] = useState(false);
-  const { id: orderId, version: seen, number, note, allergyNotice } = ticket;
+  const { id: orderId, version: seen, number, mode, note, allergyNotice } = ticket;
   const { urgency, minutesLeft } = getUrgency(ticket, now);
+  const { time, isToday } = formatDue(getDueAt(ticket), now);
   const mustRead =
     !hasRead && [note, ...ticket.lines.map((line) => line.note)].some(mentionsAllergy);
   // Without that switch of the store, the last station leaves it to the pass.
@@ -58,15 +61,17 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       <header className={css.head}>
         <h3 className={css.number}>{getShortNumber(number)}</h3>
         <p>
-          {board.dueAt(formatTime(getDueAt(ticket)))}{' '}
+          {isToday ? board.dueAt(time) : time}{' '}
           <strong className={css.time}>
             {urgency === 'late'
               ? board.minutesLate(Math.max(1, -minutesLeft))
               : urgency === 'soon'
                 ? texts.minutesLeft(minutesLeft)
-                : texts.startsIn(Math.ceil((getStartAt(ticket) - now) / 60_000))}
+                : !isForLater(ticket, now) &&
+                  texts.startsIn(Math.ceil((getStartAt(ticket) - now) / 60_000))}
           </strong>
         </p>
+        <p className={css.mode}>{board.mode[mode]}</p>
       </header>
       {mustRead && (
         <button type="button" className={css.banner} onClick={() => setHasRead(true)}>
@@ -76,6 +81,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       {allergyNotice.length > 0 && (
         <p className={css.allergy}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
       )}
+      {needsAgeCheck(ticket.lines) && <p className={css.checkAge}>{board.checkAge}</p>}
       <ul>
         {lines.map((line) => (
           <li key={line.line} data-dish={line.itemId}>
@@ -139,16 +145,4 @@ function LineText({ line }: { line: TicketLine }) {
       <span className={css.allergens}>{formatAllergens(own)}</span>
     </span>
   );
-}
-
-/** Missing data is named, so that it is not taken for a dish without allergens. */
-function formatAllergens({ contains, mayContain, notVerified }: TicketLine['allergens']): string {
-  const { allergenNames } = allergens;
-  return [
-    contains.length > 0 && allergenNames(contains),
-    mayContain.length > 0 && texts.mayContain(allergenNames(mayContain)),
-    notVerified && texts.allergensNotVerified,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

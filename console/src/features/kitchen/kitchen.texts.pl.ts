@@ -16,8 +16,6 @@ export const texts: Translation<typeof en> = {
   openElsewhere: (count) =>
     `${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })} na innych stanowiskach`,
   readFirst: 'Klient pisze o alergii. Przeczytaj i dotknij tutaj.',
-  mayContain: (names) => `może zawierać ${names}`,
-  allergensNotVerified: 'alergeny niesprawdzone',
   allDay: 'Razem',
   recall: 'Przywróć',
   recallTitle: 'Ostatnio gotowe',

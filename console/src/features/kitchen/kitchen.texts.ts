@@ -12,8 +12,6 @@ export const texts = {
   openElsewhere: (count: number) =>
     count === 1 ? '1 dish at another station' : `${count} dishes at other stations`,
   readFirst: 'The customer writes about an allergy. Read it, then tap here.',
-  mayContain: (names: string) => `may contain ${names}`,
-  allergensNotVerified: 'allergens not verified',
   allDay: 'All day',
   recall: 'Recall',
   recallTitle: 'Finished last',

@@ -55,7 +55,7 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
   }
   return (
     <>
-      <Button variant="soft" onClick={() => setIsOpen(true)}>
+      <Button variant="soft" data-key="u" onClick={() => setIsOpen(true)}>
         {texts.recall}
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.recallTitle}>

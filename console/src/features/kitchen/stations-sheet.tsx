@@ -31,7 +31,8 @@ export function StationsSheet({ permit }: { permit: (action: () => void) => void
 function StationsForm({ board, onDone }: { board: Board; onDone: () => void }) {
   const store = useBoardStore();
   const isOffline = useConnection() !== 'connected';
-  const [stations, setStations] = useState<readonly Station[]>(board.live.stations);
+  const [before] = useState(board.live.stations);
+  const [stations, setStations] = useState<readonly Station[]>(before);
   const [isChecked, setIsChecked] = useState(false);
   const replace = (index: number, station: Station): void =>
     setStations(stations.with(index, station));
@@ -44,7 +45,8 @@ function StationsForm({ board, onDone }: { board: Board; onDone: () => void }) {
     setIsChecked(true);
     if (stations.some(getError)) return;
     const trimmed = stations.map((station) => ({ ...station, name: station.name.trim() }));
-    store.send({ kind: 'store.stations', storeId: board.store.id, stations: trimmed });
+    const change = { stations: trimmed, before };
+    store.send({ kind: 'store.stations', storeId: board.store.id, ...change });
     onDone();
   };
   return (

@@ -27,6 +27,7 @@ const line = (number: number, itemId: string, part: Partial<TicketLine> = {}) =>
     refundedUnits: 0,
     options: [],
     optionKeys: [],
+    isAgeRestricted: false,
     isDone: false,
     ...part,
   }) as TicketLine;

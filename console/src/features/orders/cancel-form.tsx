@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import {
   STAFF_REJECT_REASONS,
   type StaffRejectReason,
 } from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board, useBoardStore } from '../board/board.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { getRefundMinor } from './refund-amounts.ts';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
@@ -35,8 +34,8 @@ export function CancelForm({
   const [isOpen, setIsOpen] = useState(false);
   const [returns, setReturns] = useState<Returns>('everything');
   const [units, setUnits] = useState<Units>({});
-  const [reason, setReason] = useState<StaffRejectReason | null>(null);
-  const [note, setNote] = useState('');
+  const [explanation, setExplanation] = useState<Explanation<StaffRejectReason>>(NOT_EXPLAINED);
+  const { reason, note } = explanation;
   const lines = { everything: null, part: toRefundedLines(units), nothing: [] }[returns];
   const amountMinor = getRefundMinor(order, lines);
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
@@ -69,19 +68,11 @@ export function CancelForm({
         onChange={setReturns}
       />
       {returns === 'part' && <RefundUnits order={order} units={units} onChange={setUnits} />}
-      <ChoiceButtons
-        label={texts.reason}
-        choices={STAFF_REJECT_REASONS}
+      <ReasonFields
+        reasons={STAFF_REJECT_REASONS}
         names={board.rejectReasons}
-        value={reason}
-        onChange={setReason}
-      />
-      <TextArea
-        label={texts.note}
-        value={note}
-        maxLength={MAX_NOTE_LENGTH}
-        rows={2}
-        onChange={(event) => setNote(event.target.value)}
+        value={explanation}
+        onChange={setExplanation}
       />
       <div className={css.foot}>
         <p className={css.quiet}>{isIncomplete ? texts.chooseReason : texts.cancelHint}</p>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
@@ -96,7 +98,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 }
 
 function Facts({ order }: { order: OrderDetail }) {
-  const { number, status, mode, dueAt, customer, address } = order;
+  const { number, status, mode, dueAt, customer, address, note, allergyNotice } = order;
   const { lines, currency, totalMinor, refundableMinor, keptMinor } = order;
   const formatDay = useFormatDay();
   const formatTime = useFormatTime();
@@ -112,6 +114,10 @@ function Facts({ order }: { order: OrderDetail }) {
         {customer.name} <a href={`tel:${customer.phone}`}>{customer.phone}</a>
       </p>
       {address && <p>{address}</p>}
+      {allergyNotice.length > 0 && (
+        <p className={css.limit}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
+      )}
+      {needsAgeCheck(lines) && <p className={css.checkAge}>{board.checkAge}</p>}
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.line}>
@@ -119,9 +125,18 @@ function Facts({ order }: { order: OrderDetail }) {
               <LineQuantity line={line} />
             </strong>{' '}
             <LineName line={line} />
+            {line.options.length > 0 && (
+              <span className={css.choices}>{line.options.join(', ')}</span>
+            )}
+            {line.note && <em className={css.choices}>{line.note}</em>}
           </li>
         ))}
       </ul>
+      {note && (
+        <p>
+          <strong>{board.note}:</strong> {note}
+        </p>
+      )}
       <p className={css.total}>
         {texts.total} <strong>{formatMoney(totalMinor, currency)}</strong>
         <span className={css.quiet}>

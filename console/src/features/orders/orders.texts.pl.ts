@@ -3,7 +3,7 @@ import type { texts as en } from './orders.texts.ts';
 
 export const texts: Translation<typeof en> = {
   heading: 'Zamówienia',
-  search: 'Numer, imię lub kod pocztowy',
+  search: 'Numer, imię, telefon lub kod pocztowy',
   searching: 'Szukanie zamówień',
   none: 'Żadne zamówienie z ostatnich 14 dni nie pasuje. Cały numer znajduje starsze.',
   back: 'Wszystkie zamówienia',

@@ -4,7 +4,7 @@ import type { RefundReason, REFUND_STATES } from '../../../../contract/order-rea
 
 export const texts = {
   heading: 'Orders',
-  search: 'Number, name or postcode',
+  search: 'Number, name, phone or postcode',
   searching: 'Looking for orders',
   none: 'No order of the last 14 days matches. A whole number finds older ones.',
   back: 'All orders',

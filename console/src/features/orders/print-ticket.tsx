@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import {
+  formatAllergens,
+  getDueAt,
   LineName,
   LineQuantity,
   texts as board,
+  useFormatShortDay,
   useFormatTime,
   useMay,
   useSelf,
@@ -46,22 +51,21 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
 /** Hidden on the screen, alone on paper. */
 function PaperTicket({ ticket }: { ticket: Ticket }) {
   const formatTime = useFormatTime();
-  const { number, mode, firstName, slot, readyAt, note, allergyNotice, lines } = ticket;
+  const formatShortDay = useFormatShortDay();
+  const { number, mode, firstName, note, allergyNotice, lines } = ticket;
+  const due = getDueAt(ticket);
   return (
     <section className={css.paper} aria-hidden="true">
       <p className={css.large}>{number}</p>
       <p className={css.large}>
         {board.mode[mode]} {firstName}
       </p>
-      <p className={css.large}>{board.dueAt(formatTime(readyAt ?? slot.startsAt))}</p>
+      <p className={css.large}>{board.dueOn(formatShortDay(due), formatTime(due))}</p>
+      {needsAgeCheck(lines) && <p className={css.alarm}>{board.checkAge}</p>}
       {allergyNotice.length > 0 && (
         <p className={css.alarm}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
       )}
-      {note && (
-        <p>
-          {board.note}: {note}
-        </p>
-      )}
+      <PaperNote note={note} />
       {lines.map((line) => (
         <div key={line.line}>
           <p className={css.large}>
@@ -70,13 +74,19 @@ function PaperTicket({ ticket }: { ticket: Ticket }) {
           {line.options.map((option, index) => (
             <p key={index}>{option}</p>
           ))}
-          {line.note && (
-            <p>
-              {board.note}: {line.note}
-            </p>
-          )}
+          <PaperNote note={line.note} />
+          <p>{formatAllergens(line.allergens)}</p>
         </div>
       ))}
     </section>
+  );
+}
+
+function PaperNote({ note }: { note: string }) {
+  if (!note) return null;
+  return (
+    <p className={mentionsAllergy(note) ? css.alarm : undefined}>
+      {board.note}: {note}
+    </p>
   );
 }

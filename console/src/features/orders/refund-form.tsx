@@ -4,17 +4,15 @@ import {
   type StaffRefundReason,
 } from '../../../../contract/order-reasons.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { confirmAmount } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { getRefundMinor } from './refund-amounts.ts';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
@@ -30,8 +28,8 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [units, setUnits] = useState<Units>({});
   const [takesRest, setTakesRest] = useState(false);
-  const [reason, setReason] = useState<StaffRefundReason | null>(null);
-  const [note, setNote] = useState('');
+  const [explanation, setExplanation] = useState<Explanation<StaffRefundReason>>(NOT_EXPLAINED);
+  const { reason, note } = explanation;
   const { currency, refundableMinor } = order;
   const refunded = takesRest ? null : toRefundedLines(units);
   const amountMinor = getRefundMinor(order, refunded);
@@ -80,19 +78,11 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       ) : (
         <p className={css.quiet}>{texts.rejectInstead}</p>
       )}
-      <ChoiceButtons
-        label={texts.reason}
-        choices={STAFF_REFUND_REASONS}
+      <ReasonFields
+        reasons={STAFF_REFUND_REASONS}
         names={texts.reasons}
-        value={reason}
-        onChange={setReason}
-      />
-      <TextArea
-        label={texts.note}
-        value={note}
-        maxLength={MAX_NOTE_LENGTH}
-        rows={2}
-        onChange={(event) => setNote(event.target.value)}
+        value={explanation}
+        onChange={setExplanation}
       />
       <div className={css.foot}>
         {isOverLimit && (

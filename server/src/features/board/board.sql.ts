@@ -6,6 +6,7 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
+import { formatOption } from '../../../../contract/ops/ticket-lines.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
@@ -48,6 +49,7 @@ interface TicketRow {
     options: QuotedOption[];
     note: string;
     allergens: Ticket['lines'][number]['allergens'];
+    is_age_restricted: boolean;
   }[];
 }
 
@@ -60,7 +62,8 @@ const TICKET = sql`
       from refunds r where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id)
         and r.state <> 'failed' and r.lines <> '[]') as refunds,
     (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'brand_id', l.brand_id,
-        'brand_name', l.brand_name, 'quantity', l.quantity, 'options', l.options, 'note', l.note, 'allergens', l.allergens)
+        'brand_name', l.brand_name, 'quantity', l.quantity, 'options', l.options, 'note', l.note, 'allergens', l.allergens,
+        'is_age_restricted', l.is_age_restricted)
         order by l.line_no)
       from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines`;
 
@@ -145,14 +148,13 @@ function toTicket(row: TicketRow): Ticket {
       refundedUnits: refundedLines
         .filter(({ lineNo }) => lineNo === index + 1)
         .reduce((sum, { quantity }) => sum + quantity, 0),
-      options: line.options.map(({ name: option, quantity }) =>
-        quantity > 1 ? `${quantity}x ${option}` : option,
-      ),
+      options: line.options.map(formatOption),
       optionKeys: line.options.map((option) =>
         formatOptionKey({ ...option, brandId: line.brand_id }),
       ),
       note: line.note,
       allergens: line.allergens,
+      isAgeRestricted: line.is_age_restricted,
       isDone: row.done_lines.includes(index),
     })),
   };

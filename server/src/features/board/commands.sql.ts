@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
-import type { Station } from '../../../../contract/ops/station.ts';
 import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import type { OptionKey } from '../../../../contract/option-key.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 
 export async function isCommandDone(tx: Tx, commandId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -121,14 +121,19 @@ export async function setBusy(
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 
+/** `before`: undefined from tablets of an earlier release. */
 export async function setStations(
   tx: Tx,
   storeId: string,
-  stations: readonly Station[],
+  { stations, before }: Pick<Extract<Command, { kind: 'store.stations' }>, 'stations' | 'before'>,
 ): Promise<void> {
-  await sql`
+  const expected = before === undefined ? null : JSON.stringify(before);
+  const { rows } = await sql`
     update stores set stations = ${JSON.stringify(stations)}
-    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}
+      and (${expected}::jsonb is null or stations = ${expected}::jsonb)
+    returning 1`.execute(tx);
+  if (rows.length === 0) throw new Refusal('STATIONS_CHANGED');
 }
 
 type SwitchChange = Extract<Command, { kind: 'store.switches' }>['switches'];

@@ -296,6 +296,44 @@ describe('money', () => {
     expect(await find('')).toContain(number);
     expect(await find('nobody%25')).toEqual([]);
   });
+
+  it('is found by the end of its phone number, however that is written', async () => {
+    const { orderId } = await placePaid({ contact: { name: 'Grace', phone: '(020) 7946 0857' } });
+    const find = async (search: string) => {
+      const path = tom.path(`orders?store=camden&search=${encodeURIComponent(search)}`);
+      const { body } = await tom.call<OrderListEntry[]>('GET', path);
+      return body.data.map(({ id }) => id);
+    };
+    for (const search of ['0857', '7946 0857', '020 79460857', '+44 20 7946-0857'])
+      expect(await find(search)).toEqual([orderId]);
+    for (const search of ['857', '7946 0858', '0857 Grace']) expect(await find(search)).toEqual([]);
+  });
+
+  it('tells the people of the store what was ordered, also after it has left the board', async () => {
+    const lines = [
+      {
+        itemId: 'curry',
+        quantity: 1,
+        options: [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }],
+        note: 'Well done',
+      },
+      { itemId: 'beer', quantity: 1, options: [] },
+    ];
+    const part = { lines, expectedTotal: 1_900, ageDeclared: true, note: 'Ring twice' };
+    const { orderId } = await placePaid(part);
+    const ticket = await findTicket(orderId);
+    expect(ticket?.lines.map((line) => line.isAgeRestricted)).toEqual([false, true]);
+    await maya.send({ kind: 'reject', orderId, seen: 2, reason: 'too_busy', note: '' });
+    expect(await paid(maya, orderId)).toMatchObject({
+      status: 'rejected',
+      note: 'Ring twice',
+      allergyNotice: [],
+      lines: [
+        { name: 'curry', options: ['Extra hot'], note: 'Well done', isAgeRestricted: false },
+        { name: 'beer', options: [], note: '', isAgeRestricted: true },
+      ],
+    });
+  });
 });
 
 /** RACE_ROUNDS=1000 for a long run. */

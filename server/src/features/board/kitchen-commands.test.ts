@@ -178,3 +178,28 @@ it('a manager sets the stations of a store, and the change is audited', async ()
   );
   expect(rows).toEqual([{ stations }]);
 });
+
+it('of two managers who change the same stations, the second does not overwrite the first', async () => {
+  const save = (names: string[], before: string[]) => {
+    const [stations, old] = [names, before].map((list) =>
+      list.map((name) => ({ name, sections: [], dishes: [] })),
+    );
+    const command = {
+      kind: 'store.stations',
+      storeId: 'camden',
+      stations: stations ?? [],
+    } as const;
+    return maya.send({ ...command, before: old ?? [] });
+  };
+  const { live } = await maya.board('camden');
+  await maya.send({
+    kind: 'store.stations',
+    storeId: 'camden',
+    stations: [],
+    before: live.stations,
+  });
+  expect(await save(['Grill'], [])).toMatchObject([{ result: 'done' }]);
+  expect(await save(['Cold'], [])).toMatchObject([{ result: 'refused', code: 'STATIONS_CHANGED' }]);
+  expect((await maya.board('camden')).live.stations.map(({ name }) => name)).toEqual(['Grill']);
+  expect(await save(['Grill', 'Cold'], ['Grill'])).toMatchObject([{ result: 'done' }]);
+});

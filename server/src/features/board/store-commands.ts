@@ -175,7 +175,7 @@ async function setLiveState(
       });
     }
     case 'store.stations':
-      return setStations(tx, storeId, command.stations);
+      return setStations(tx, storeId, command);
     case 'store.switches':
       return setSwitches(tx, storeId, command.switches);
   }

@@ -35,6 +35,7 @@ const TICKET: Ticket = {
       optionKeys: ['curry-house/sides/rice'],
       note: '',
       allergens: { contains: ['milk'], mayContain: [], notVerified: true },
+      isAgeRestricted: false,
       isDone: false,
     },
   ],
@@ -64,6 +65,15 @@ it('a ticket names number, mode, first name, time of the site, dishes, options a
       '  (Allergens not verified)',
     ].join('\n'),
   );
+});
+
+it('a ticket with something for adults says that their age is checked, unless it was refunded', () => {
+  const [line] = TICKET.lines;
+  const getLines = (part: Partial<TicketLine>) =>
+    getText(layout({ lines: line ? [{ ...line, isAgeRestricted: true, ...part }] : [] }));
+  expect(getText(layout())).not.toContain('CHECK ID');
+  expect(getLines({})).toContain('CHECK ID - CHALLENGE 25');
+  expect(getLines({ refundedUnits: 2 })).not.toContain('CHECK ID');
 });
 
 it('an allergy, a cancellation and a possible copy are printed white on black', () => {

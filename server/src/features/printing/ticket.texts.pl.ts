@@ -5,6 +5,7 @@ export const texts: Translation<typeof en> = {
   mode: { delivery: 'DOSTAWA', pickup: 'ODBIÓR' },
   dueAt: (when) => `Na ${when}`,
   asap: 'Jak najszybciej',
+  checkAge: 'SPRAWDZIĆ WIEK - CHALLENGE 25',
   cancelled: 'ANULOWANE - NIE GOTOWAĆ',
   refunded: 'ZWROT, POMINĄĆ:',
   changed: 'ZMIANA - ZASTĘPUJE POPRZEDNI BILET',

@@ -5,6 +5,7 @@ export const texts = {
   mode: { delivery: 'DELIVERY', pickup: 'COLLECTION' } as Record<Mode, string>,
   dueAt: (when: string) => `Due ${when}`,
   asap: 'As soon as possible',
+  checkAge: 'CHECK ID - CHALLENGE 25',
   cancelled: 'CANCELLED - STOP COOKING',
   refunded: 'REFUNDED, LEAVE OUT:',
   changed: 'CHANGED - REPLACES THE TICKET BEFORE',

@@ -70,7 +70,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 6;
+const STORED_BOARD = 7;
 
 export function createBoardStore({
   site,

@@ -8,11 +8,18 @@ export const SEEN_MILLISECONDS = 60_000;
 
 type RingingState = Pick<BoardState, 'board' | 'entries' | 'seen' | 'seenStarts' | 'changed'>;
 
-/** New orders that nobody has accepted, unless somebody has just seen them. `now`: by the device's clock. */
-export const listNew = ({ board, entries, seen }: RingingState, now: number): readonly Ticket[] =>
+/** New orders that nobody has accepted. */
+export const listUnaccepted = ({
+  board,
+  entries,
+}: Pick<RingingState, 'board' | 'entries'>): readonly Ticket[] =>
   (board?.tickets ?? []).filter(
-    ({ id, status }) => status === 'placed' && now >= (seen[id] ?? 0) && !hasCommand(entries, id),
+    ({ id, status }) => status === 'placed' && !hasCommand(entries, id),
   );
+
+/** Those that ring: not the ones that somebody has just seen. `now`: by the device's clock. */
+export const listNew = (state: RingingState, now: number): readonly Ticket[] =>
+  listUnaccepted(state).filter(({ id }) => now >= (state.seen[id] ?? 0));
 
 /** Orders that waited for later and have to be started, until somebody starts them or has seen it. `now`: by the server's clock. */
 export const listStarts = (

@@ -7,7 +7,9 @@ import {
   getDueAt,
   getLateMinutes,
   getLouderAt,
+  getSecondsToPay,
   getUrgency,
+  isForLater,
 } from './ticket-times.ts';
 
 const at = (time: string) => Date.parse(`2026-03-10T${time}:00Z`);
@@ -29,6 +31,11 @@ describe('getColumn', () => {
     expect(getColumn(ticket, at('17:14'))).toBe('later');
     expect(getColumn(ticket, at('17:15'))).toBe('cooking');
   });
+});
+
+it('a new order is for later until an hour before the kitchen has to begin', () => {
+  expect(isForLater(createTicket(), at('17:14'))).toBe(true);
+  expect(isForLater(createTicket(), at('17:15'))).toBe(false);
 });
 
 describe('lateness', () => {
@@ -53,6 +60,12 @@ describe('the time to accept', () => {
 
   it('is never longer than the store has, by a clock that is read once a second', () => {
     expect(getAcceptance(createTicket(), at('18:00') - 900)).toEqual({ part: 1, seconds: 600 });
+  });
+
+  it('to pay is never longer than the customer has', () => {
+    const order = { payBy: '2026-03-10T18:15:00Z' };
+    expect(getSecondsToPay(order, at('18:00') - 900)).toBe(900);
+    expect(getSecondsToPay(order, at('18:14') + 59_500)).toBe(0);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // When a ticket is due, how late it is, and in which column it stands.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { WaitingOrder } from '../../../../../contract/ops/phone-orders.ts';
 
 const MINUTE = 60_000;
 
@@ -48,6 +49,12 @@ export function isStartDue(ticket: Ticket, now: number): boolean {
   return ticket.status === 'accepted' && hasWaited && now >= start && !isForgotten;
 }
 
+/** Once it is accepted on time, it waits in 'later'. */
+export const isForLater = (
+  ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>,
+  now: number,
+): boolean => getStartAt(ticket) - now > LATER_MINUTES * MINUTE;
+
 export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
 export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'later'];
 
@@ -55,7 +62,7 @@ export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'la
 export function getColumn(ticket: Ticket, now: number): Column {
   switch (ticket.status) {
     case 'accepted':
-      return getStartAt(ticket) - now > LATER_MINUTES * MINUTE ? 'later' : 'cooking';
+      return isForLater(ticket, now) ? 'later' : 'cooking';
     case 'preparing':
       return 'cooking';
     case 'ready':
@@ -80,6 +87,10 @@ export function getAcceptance(
   const left = Math.min(whole, Math.max(0, Date.parse(acceptBy) - now));
   return { part: left / whole, seconds: Math.ceil(left / 1000) };
 }
+
+/** Whole seconds, rounded down: `now` is up to a second old, and the customer has no longer than was promised. */
+export const getSecondsToPay = ({ payBy }: Pick<WaitingOrder, 'payBy'>, now: number): number =>
+  Math.max(0, Math.floor((Date.parse(payBy) - now) / 1_000));
 
 const LOUDER_AFTER = MINUTE;
 const FULL_ACCEPTANCE = 10 * MINUTE;

@@ -1,10 +1,11 @@
-// Orders for the people of their store: found by number, name or postcode, and opened with customer, money and history.
+// Orders for the people of their store: found by number, name, phone or postcode, and opened with customer, money and history.
 import { sql } from 'kysely';
 import {
   sentMessage,
   type OrderDetail,
   type OrderListEntry,
 } from '../../../../../contract/ops/order-detail.ts';
+import { formatOption } from '../../../../../contract/ops/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -23,6 +24,16 @@ import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 const MAX_FOUND = 30;
 const SEARCHED_DAYS = 14;
 
+/** The last digits of a phone: long enough to tell it from others, without the prefix that people write in several ways. */
+const PHONE_DIGITS = { min: 4, max: 9 };
+
+/** Null: the search is no phone, or too short a part of one. */
+function getPhoneEnd(search: string): string | null {
+  if (!/^[\d\s()+-]+$/.test(search)) return null;
+  const digits = search.replace(/\D/g, '');
+  return digits.length < PHONE_DIGITS.min ? null : digits.slice(-PHONE_DIGITS.max);
+}
+
 /** An order that nobody paid is not the store's business. */
 const IS_PAID = sql`(placed_at is not null or status = 'review')`;
 
@@ -32,6 +43,7 @@ export async function findOrders(
   { storeId, search, now }: { storeId: string; search: string; now: Date },
 ): Promise<OrderListEntry[]> {
   const since = new Date(now.getTime() - SEARCHED_DAYS * 86_400_000);
+  const phoneEnd = getPhoneEnd(search);
   const { rows } = await sql<Omit<OrderListEntry, 'dueAt'> & { dueAt: Date }>`
     select order_id as id, number, status, contact_name as "customerName", mode,
       coalesce(ready_at, slot_starts_at) as "dueAt", currency, total_minor as "totalMinor"
@@ -39,7 +51,8 @@ export async function findOrders(
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and ${IS_PAID}
       and (number = upper(${search})
         or slot_starts_at > ${since}
-          and position(lower(${search}) in lower(concat_ws(' ', number, contact_name, address ->> 'postcode'))) > 0)
+          and (position(lower(${search}) in lower(concat_ws(' ', number, contact_name, address ->> 'postcode'))) > 0
+            or right(regexp_replace(contact_phone, '\\D', '', 'g'), length(${phoneEnd})) = ${phoneEnd}))
     order by created_at desc limit ${MAX_FOUND}`.execute(tx);
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
 }
@@ -59,6 +72,14 @@ interface DetailRow {
   currency: string;
   total_minor: number;
   kept_minor: number;
+  note: string;
+  allergy_notice: OrderDetail['allergyNotice'];
+  /** In the order of their numbers. */
+  dishes: {
+    options: { name: string; quantity: number }[];
+    note: string;
+    isAgeRestricted: boolean;
+  }[];
   events: {
     status: OrderStatus;
     at: string;
@@ -71,7 +92,10 @@ interface DetailRow {
 /** Null: no such order. */
 export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<DetailRow>`
-    select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor,
+    select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
+      (select jsonb_agg(jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted)
+          order by l.line_no)
+        from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as dishes,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
         from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
@@ -107,13 +131,21 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     refundableMinor,
     isApprovable: canApprove(row, payment),
     keptMinor: Math.min(row.kept_minor, refundableMinor),
-    lines: refundable.lines.map(({ lineNo, name, quantity }) => ({
-      line: lineNo - 1,
-      name,
-      quantity,
-      refundedUnits: getRefundedUnits(refundable, lineNo),
-      amountsMinor: listAmounts(refundable, lineNo, quantity),
-    })),
+    note: row.note,
+    allergyNotice: row.allergy_notice,
+    lines: refundable.lines.map(({ lineNo, name, quantity }, index) => {
+      const { options = [], note = '', isAgeRestricted = false } = row.dishes[index] ?? {};
+      return {
+        line: lineNo - 1,
+        name,
+        quantity,
+        note,
+        isAgeRestricted,
+        options: options.map(formatOption),
+        refundedUnits: getRefundedUnits(refundable, lineNo),
+        amountsMinor: listAmounts(refundable, lineNo, quantity),
+      };
+    }),
     refunds: refundable.refunds.map((refund) => ({
       at: new Date(refund.created_at).toISOString(),
       amountMinor: refund.amount_minor,
