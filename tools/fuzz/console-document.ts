@@ -1,5 +1,5 @@
 // The console's routes as an OpenAPI document, which the server does not publish.
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { OpsRoute } from '../../contract/ops/ops-route.ts';
 import { PHONE_ORDER_ROUTES } from '../../contract/ops/phone-order-routes.ts';
 import {
