@@ -69,13 +69,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** The state after Accept was pressed. */
-export async function answerCookies(context: BrowserContext): Promise<void> {
+/** The state after Reject was pressed in this tab. */
+async function answerCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
-      document.cookie = 'cookieConsent=accepted;path=/';
+      sessionStorage.setItem('cookiesRefused', '1');
     } catch {
-      // The sandboxed page of 3-D Secure has no cookies.
+      // The sandboxed page of 3-D Secure has no storage.
     }
   });
 }

@@ -102,7 +102,7 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
     baseURL: new URL(url).origin,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  await context.addInitScript(() => (document.cookie = 'cookieConsent=accepted;path=/'));
+  await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
   // Evaluating code in the page from outside would count as its first interaction.
   const interactive = Promise.withResolvers<void>();
   await context.exposeBinding('onHydrated', () => interactive.resolve());

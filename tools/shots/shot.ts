@@ -53,7 +53,7 @@ export async function takeShot(
   });
   try {
     if (!shot.asksForCookies) {
-      await context.addInitScript(() => (document.cookie = 'cookieConsent=accepted;path=/'));
+      await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
     }
     context.setDefaultTimeout(TIMEOUT_MILLISECONDS);
     const page = await context.newPage();

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../platform/storage.ts';
 
 /** Accept stores this cookie for 365 days; Reject removes it (specification section 4). */
 const COOKIE = 'cookieConsent';
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
+/** A refusal is stored for the browser session, so that the banner does not reappear on each page. */
+const REFUSED = 'cookiesRefused';
 
-/** What a button of this document decided. The next document asks while the cookie is absent (specification section 4). */
-let isOpen: boolean | null = null;
+let isReopened = false;
 const listeners = new Set<() => void>();
-function setOpen(next: boolean): void {
-  isOpen = next;
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -22,18 +23,27 @@ const hasAcceptedCookies = (): boolean =>
 
 export function acceptCookies(): void {
   document.cookie = `${toCookiePair('accepted')};max-age=${LIFETIME_SECONDS}${attributes()}`;
-  setOpen(false);
+  tabStorage.remove(REFUSED);
+  isReopened = false;
+  notifyListeners();
 }
 
 export function rejectCookies(): void {
   document.cookie = `${toCookiePair('')};max-age=0${attributes()}`;
-  setOpen(false);
+  tabStorage.write(REFUSED, '1');
+  isReopened = false;
+  notifyListeners();
 }
 
 /** 'Cookie settings' in the footer. */
-export const openCookieSettings = (): void => setOpen(true);
+export function openCookieSettings(): void {
+  isReopened = true;
+  notifyListeners();
+}
 
-const isAsked = (): boolean => isOpen ?? !hasAcceptedCookies();
+function isAsked(): boolean {
+  return isReopened || (!hasAcceptedCookies() && tabStorage.read(REFUSED) === null);
+}
 
 /** Always false on the server, whose pages are the same for all visitors. */
 export const useIsConsentAsked = (): boolean =>
