@@ -111,7 +111,7 @@ export const texts: Translation<typeof en> = {
   TIME_BEYOND_HORIZON: 'Na tak odległy termin jeszcze nie przyjmujemy zamówień.',
   TIME_NOT_A_SLOT: 'Tego terminu nie ma wśród dostępnych.',
   TIME_SLOT_FULL: 'Ten termin właśnie się zapełnił.',
-  DELIVERY_INVALID_POSTCODE: 'Podaj pełny brytyjski kod pocztowy, na przykład NW1\u00a08AB.',
+  DELIVERY_INVALID_POSTCODE: 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.',
   DELIVERY_OUT_OF_AREA: 'Niestety, ta kuchnia jeszcze tam nie dowozi.',
   DELIVERY_MODE_NOT_OFFERED: 'Ta kuchnia nie dowozi.',
   NO_COLLECTION: 'Ta kuchnia nie oferuje odbioru.',

@@ -120,7 +120,7 @@ export const texts = {
   TIME_BEYOND_HORIZON: 'That is further ahead than orders are taken.',
   TIME_NOT_A_SLOT: 'That is not one of the times on offer.',
   TIME_SLOT_FULL: 'That time has just filled up.',
-  DELIVERY_INVALID_POSTCODE: 'Enter a full UK postcode, such as NW1\u00a08AB.',
+  DELIVERY_INVALID_POSTCODE: 'Enter a full UK postcode, such as NW1 8AB.',
   DELIVERY_OUT_OF_AREA: 'Sorry, this kitchen does not deliver there yet.',
   DELIVERY_MODE_NOT_OFFERED: 'This kitchen does not deliver.',
   NO_COLLECTION: 'This kitchen does not offer collection.',

@@ -128,7 +128,7 @@ describe('refusals', () => {
       'INVALID_INPUT',
       'postcode',
     ]);
-    expect(body.message).toBe('Enter a full UK postcode, such as NW1\u00a08AB.');
+    expect(body.message).toBe('Enter a full UK postcode, such as NW1 8AB.');
   });
 
   test('a long query is refused', async () => {
