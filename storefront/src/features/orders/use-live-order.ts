@@ -58,20 +58,23 @@ async function subscribeUntilAborted(
       if (signal.aborted) return;
       onLost();
     }
-    await waitForRetry(delayMs);
+    await waitForRetry(delayMs, signal);
     delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MS);
   }
 }
 
-const waitForRetry = (ms: number): Promise<void> =>
+/** Ends early when the browser is online again, or when the order is left. */
+const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, ms);
     addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
   });
 
 /**
