@@ -181,5 +181,5 @@ async function cancelOrder(tablet: Page, number: string): Promise<void> {
   await order.getByRole('button', { name: 'We are closing' }).click();
   await order.getByRole('button', { name: /^Cancel, .* goes back$/ }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
-  await expect(order.getByText('cancelled, Maya')).toBeVisible();
+  await expect(order.getByText('Maya: cancelled')).toBeVisible();
 }

@@ -102,7 +102,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await expect(order.getByRole('button', { name: /^Undo/ })).toBeVisible();
   expect(await order.getByRole('status').getByRole('button').count()).toBe(0);
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
-  await expect(order.getByText('cancelled, Maya')).toBeVisible();
+  await expect(order.getByText('Maya: cancelled')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
   expect((await printer.printAll()).join()).toContain('CANCELLED');
   await tablet.getByRole('button', { name: /^Maya, \d+ s: done$/ }).click();

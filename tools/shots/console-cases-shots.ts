@@ -129,5 +129,5 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
   await order.getByRole('button', { name: /^Cancel, £/ }).click();
   await order.getByRole('button', { name: /^Undo/ }).waitFor();
   await page.clock.fastForward(UNDO_MILLISECONDS);
-  await order.getByText('cancelled, Tom').waitFor();
+  await order.getByText('Tom: cancelled').waitFor();
 }

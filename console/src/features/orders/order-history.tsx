@@ -36,7 +36,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         title={texts.history}
         entries={timeline.map(({ status, at, by }) => ({
           at,
-          text: texts.event(board.statuses[status], by.name || board.actors[by.kind]),
+          text:
+            status === 'placed' && by.kind === 'payment'
+              ? texts.paid
+              : texts.event(board.statuses[status], by.name || board.actors[by.kind]),
         }))}
       />
       <Entries

@@ -14,7 +14,8 @@ export const texts: Translation<typeof en> = {
   total: 'Razem',
   refundable: (amount) => `Można jeszcze zwrócić ${amount}`,
   history: 'Co się działo',
-  event: (status, who) => (who ? `${status}, ${who}` : status),
+  event: (status, who) => (who ? `${who}: ${status}` : status),
+  paid: 'Opłacone',
   refunds: 'Zwroty',
   disputes: {
     needs_answer: (amount) => `Bank klienta kwestionuje ${amount}. Właściciel musi odpowiedzieć.`,

@@ -15,7 +15,8 @@ export const texts = {
   total: 'Total',
   refundable: (amount: string) => `${amount} can still be refunded`,
   history: 'What happened',
-  event: (status: string, who: string) => (who ? `${status}, ${who}` : status),
+  event: (status: string, who: string) => (who ? `${who}: ${status}` : status),
+  paid: 'Paid',
   refunds: 'Refunds',
   disputes: {
     needs_answer: (amount: string) =>
