@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderInput } from '../../../../contract/order.ts';
-import { findSentOrder, placeOrder } from './place-order.ts';
+import { currentSession, startSession, type Session } from '../../platform/session.ts';
+import { findSentOrder, placeOrder, saveContactName } from './place-order.ts';
 
 const stored = new Map<string, string>();
 const fetchMock = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
@@ -69,4 +70,29 @@ it.each([401, 429, 500, 503])('an order answered with %i is repeated', async (st
 
 it('nothing is repeated before an order was sent', () => {
   expect(findSentOrder(ORDER)).toBeNull();
+});
+
+const signInAs = (first_name: string): void =>
+  startSession({
+    token: 't',
+    customer: { id: 'c', first_name, last_name: '' } as Session['customer'],
+  });
+
+it('the contact name becomes the name of an account without one', async () => {
+  signInAs('');
+  const named = { id: 'c', first_name: 'Ana', last_name: 'Maria Test' };
+  fetchMock.mockResolvedValueOnce(Response.json({ status: 200, message: 'OK', data: named }));
+  await saveContactName('Ana Maria Test');
+  const [, { method, body }] = fetchMock.mock.calls[0] ?? ['', {}];
+  expect([method, body]).toEqual([
+    'POST',
+    JSON.stringify({ first_name: 'Ana', last_name: 'Maria Test' }),
+  ]);
+  expect(currentSession()?.customer).toEqual(named);
+});
+
+it('the contact name does not replace the name of an account', async () => {
+  signInAs('Ada');
+  await saveContactName('Ana Test');
+  expect(fetchMock).not.toHaveBeenCalled();
 });
