@@ -121,7 +121,9 @@ function createText({
   if (format === 'email') return fc.emailAddress();
   if (format === 'date') return fc.constantFrom('2026-11-25', '2031-02-28');
   if (format === 'date-time')
-    return fc.date({ min: FIRST_DATE, max: LAST_DATE }).map((date) => date.toISOString());
+    return fc
+      .date({ min: FIRST_DATE, max: LAST_DATE, noInvalidDate: true })
+      .map((date) => date.toISOString());
   if (pattern !== undefined) return createMatchingText(pattern);
   return fc.string({ minLength, maxLength: Math.min(maxLength ?? MAX_TEXT, MAX_TEXT) });
 }
