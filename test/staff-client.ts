@@ -1,7 +1,6 @@
 // A member of staff who uses the console over HTTP.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { get, request, type IncomingMessage } from 'node:http';
-import type pg from 'pg';
 import type { Board, BoardEvent } from '../contract/ops/board.ts';
 import type { Outcome, SentCommand } from '../contract/ops/commands.ts';
 import type { Role } from '../contract/ops/roles.ts';
@@ -12,7 +11,7 @@ export const CONSOLE_HOST = 'console.localhost';
 
 interface ConsoleServer {
   port: number;
-  superuser: pg.Pool;
+  superuser: { query(sql: string, values: unknown[]): Promise<unknown> };
 }
 
 export interface NewStaff {
@@ -20,6 +19,8 @@ export interface NewStaff {
   name?: string;
   role?: Role;
   storeIds?: readonly string[] | null;
+  /** Of the invitation and the sign-in. Default: the time at which most tests begin. */
+  at?: Date;
 }
 
 export interface ConsoleReply<Data> {
@@ -38,12 +39,11 @@ export type CommandInput = SentCommand extends infer Each
 /** Stores a member with an open session. */
 export async function createStaffClient(
   { port, superuser }: ConsoleServer,
-  { tenantId, name = 'Maya', role = 'owner', storeIds = null }: NewStaff,
+  { tenantId, name = 'Maya', role = 'owner', storeIds = null, at = new Date(NOON) }: NewStaff,
 ) {
   const token = randomBytes(32).toString('base64url');
   const staffId = randomUUID();
   const email = `${staffId}@staff.example`;
-  const at = new Date(NOON);
   await superuser.query(
     `insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -59,24 +59,25 @@ export async function createStaffClient(
 
 export type StaffClient = Awaited<ReturnType<typeof createStaffClient>>;
 
+interface NewTablet {
+  tenantId: string;
+  storeId: string;
+  name?: string;
+  /** Of the enrolment. */
+  at?: Date;
+}
+
 /** Stores an enrolled tablet. */
 export async function createTabletClient(
   { port, superuser }: ConsoleServer,
-  { tenantId, storeId, name = 'Counter' }: { tenantId: string; storeId: string; name?: string },
+  { tenantId, storeId, name = 'Counter', at = new Date(NOON) }: NewTablet,
 ) {
   const token = randomBytes(32).toString('base64url');
   const tabletId = randomUUID();
   await superuser.query(
     `insert into console_tablets (tenant_id, tablet_id, store_id, name, token_hash, created_at, enrolled_at)
      values ($1, $2, $3, $4, $5, $6, $6)`,
-    [
-      tenantId,
-      tabletId,
-      storeId,
-      name,
-      createHash('sha256').update(token).digest(),
-      new Date(NOON),
-    ],
+    [tenantId, tabletId, storeId, name, createHash('sha256').update(token).digest(), at],
   );
   return { tabletId, ...createConsoleClient(port, tenantId, `tablet-${tenantId}=${token}`) };
 }

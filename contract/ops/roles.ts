@@ -45,7 +45,7 @@ const MANAGER: readonly Permission[] = [
   'team.manage',
 ];
 
-/** Above this amount, in minor units, a person who has a passkey confirms a refund or an approval with it. */
+/** A refund or approval of more than this amount, in minor units, needs the passkey of a person who has one. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
 
 /**

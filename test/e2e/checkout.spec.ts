@@ -178,7 +178,8 @@ test('deleting an address shows the message of the server', async ({ page, email
   await expect(form).toBeVisible();
 });
 
-test('another address is not deleted by the confirmation of the first', async ({ page, email }) => {
+/** Opens the checkout of a delivery with '2 Test Street' and the selected '1 Test Street'. */
+async function addTwoAddresses(page: Page, email: string): Promise<void> {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await chooseMode(page, 'Delivery');
   await fillAddress(page, 'NW1 8AF');
@@ -188,6 +189,10 @@ test('another address is not deleted by the confirmation of the first', async ({
   await form.getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('button', { name: 'Add an address' }).click();
   await fillAddress(page, 'NW1 8AF');
+}
+
+test('another address is not deleted by the confirmation of the first', async ({ page, email }) => {
+  await addTwoAddresses(page, email);
   await page.getByRole('button', { name: 'Delete 1 Test Street' }).click();
   await page.getByRole('radio', { name: /2 Test Street/ }).check();
   await expect(page.getByRole('button', { name: /^Delete 2 Test Street/ })).toBeVisible();
@@ -379,15 +384,7 @@ const deleteAddress = (page: Page, line1: string) =>
   }, line1);
 
 test('an address deleted in another tab is refused', async ({ page, email }) => {
-  await startCheckout(page, email, { dish: 'Papad and chutneys' });
-  await chooseMode(page, 'Delivery');
-  await fillAddress(page, 'NW1 8AF');
-  await page.getByRole('button', { name: 'Edit 1 Test Street' }).click();
-  const form = page.getByRole('form', { name: 'Address' });
-  await form.getByLabel('Address line 1').fill('2 Test Street');
-  await form.getByRole('button', { name: 'Save address' }).click();
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await fillAddress(page, 'NW1 8AF');
+  await addTwoAddresses(page, email);
   await deleteAddress(page, '1 Test Street');
   await reload(page);
   await expect(page.getByRole('radio', { name: /2 Test Street/ })).not.toBeChecked();

@@ -119,6 +119,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await expectAccessible(tablet, order);
   await order.getByRole('button', { name: 'Cancel, nothing goes back' }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByText('Maya: cancelled')).toBeVisible();
   await expect(
     tablet.getByRole('link', { name: new RegExp(`${number}.*cancelled`) }),

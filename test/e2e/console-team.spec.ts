@@ -108,7 +108,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await tablet.getByRole('button', { name: /^Maya, \d+ s: done$/ }).click();
   await expect(tablet.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
 
-  // A failed removal is not reported again when the sheet is opened anew.
+  // The reopened sheet does not show the failure of the removal before it.
   const removeCounter = tablets.getByRole('button', { name: 'Remove Counter' });
   const remove = owner.getByRole('button', { name: 'Remove', exact: true }).last();
   await owner.route('**/tablets/*/remove', (route) => route.abort(), { times: 1 });

@@ -46,7 +46,7 @@ export interface FuzzCase {
 export const isOfConsole = ({ path }: FuzzCase): boolean => path.startsWith('/ops/');
 
 /** Streams do not end; their routes have tests of their own. */
-export const STREAMS: ReadonlySet<string> = new Set(['orderEvents', 'boardEvents']);
+export const STREAMS: ReadonlySet<string> = new Set(['orderEvents']);
 
 const INVALID_HEADER_CHARACTERS = /[^\x20-\x7e]/g;
 

@@ -1,6 +1,5 @@
 // The complete server on its own database with three of the demo's sites. Everything that belongs to a site contains a
 // canary word of its own, so that a leak from one tenant to another is detected in any output.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +19,7 @@ import {
 } from '../../test/check-invariants.ts';
 import { importPack } from '../../server/src/features/packs/packs.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
+import { CONSOLE_HOST, createStaffClient, createTabletClient } from '../../test/staff-client.ts';
 import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
@@ -31,15 +31,12 @@ export interface FuzzSite {
   customers: BenchCustomer[];
   /** Members of all roles, and tablets. */
   staff: FuzzStaff[];
-  consoleOrigin: string;
 }
 
 export interface FuzzStaff {
   id: string;
   cookie: string;
 }
-
-export const CONSOLE_HOST = 'console.localhost';
 
 export interface FuzzServer {
   origin: string;
@@ -76,7 +73,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const database = await connect({ onError }, cluster);
   const superuser = new pg.Client({ connectionString: cluster.superuserUrl });
   await superuser.connect();
-  const sites: Omit<FuzzSite, 'consoleOrigin'>[] = [];
+  const sites: FuzzSite[] = [];
   for (const [tenantId, host] of SITES) {
     await importPack(
       database,
@@ -92,8 +89,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       tenantId,
       `1 ${canary} Street`,
     ]);
-    const staff = await createStaff(superuser, { tenantId, name: canary });
-    sites.push({ tenantId, host, canary, customers, staff });
+    sites.push({ tenantId, host, canary, customers, staff: [] });
   }
   const app = await createApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0', CONSOLE_HOST }),
@@ -108,10 +104,15 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const ledger = join(folder, 'sandbox/ledger.jsonl');
   const origin = await app.listen();
   await app.work();
-  const consoleOrigin = `http://${CONSOLE_HOST}:${new URL(origin).port}`;
+  const port = Number(new URL(origin).port);
+  for (const site of sites) {
+    const { tenantId, canary: name } = site;
+    const storeId = await findFirstStore(superuser, tenantId);
+    site.staff = await createStaff({ port, superuser }, { tenantId, storeId, name });
+  }
   return {
     origin,
-    sites: sites.map((site) => ({ ...site, consoleOrigin })),
+    sites,
     log,
     superuserUrl: cluster.superuserUrl,
     async findBrokenInvariants() {
@@ -146,45 +147,40 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   };
 }
 
-/** Many, because some requests sign out or remove a person. */
-const STAFF_PER_SITE = 400;
-
-/** Stores members with open sessions, every fourth of one store only, and for every eighth a tablet instead. */
-async function createStaff(
-  client: pg.Client,
-  { tenantId, name }: { tenantId: string; name: string },
-): Promise<FuzzStaff[]> {
+async function findFirstStore(client: pg.Client, tenantId: string): Promise<string> {
   const { rows } = await client.query<{ storeId: string }>(
     `select store_id as "storeId" from stores where tenant_id = $1 order by position limit 1`,
     [tenantId],
   );
-  const storeId = rows[0]?.storeId;
+  return rows[0]?.storeId ?? '';
+}
+
+/** Many, because some requests sign out or remove a person. */
+const STAFF_PER_SITE = 400;
+
+/** Signed-in members of all roles, every fourth of one store only, and a tablet in the place of every eighth. */
+async function createStaff(
+  console: Parameters<typeof createStaffClient>[0],
+  { tenantId, storeId, name }: { tenantId: string; storeId: string; name: string },
+): Promise<FuzzStaff[]> {
+  const at = new Date();
   const staff: FuzzStaff[] = [];
   for (let index = 0; index < STAFF_PER_SITE; index += 1) {
-    const id = randomUUID();
-    const token = randomBytes(32).toString('base64url');
-    const hash = createHash('sha256').update(token).digest();
-    const isTablet = index % 8 === 7;
-    staff.push({ id, cookie: `${isTablet ? 'tablet' : 'staff'}-${tenantId}=${token}` });
-    if (isTablet) {
-      await client.query(
-        `insert into console_tablets (tenant_id, tablet_id, store_id, name, token_hash, created_at, enrolled_at)
-         values ($1, $2, $3, $4, $5, now(), now())`,
-        [tenantId, id, storeId, name, hash],
-      );
+    if (index % 8 === 7) {
+      const { tabletId: id, cookie } = await createTabletClient(console, {
+        tenantId,
+        storeId,
+        name,
+        at,
+      });
+      staff.push({ id, cookie });
       continue;
     }
-    const role = ROLES[Math.floor(index / 2) % ROLES.length];
+    const role = ROLES[Math.floor(index / 2) % ROLES.length] ?? 'owner';
     const storeIds = index % 4 === 0 ? [storeId] : null;
-    await client.query(
-      `with member as (
-         insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
-         values ($1, $2, $3, $4, $5, $6, now()) returning tenant_id, staff_id
-       )
-       insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
-       select tenant_id, gen_random_uuid(), staff_id, $7, now(), now() from member`,
-      [tenantId, id, `${id}@staff.example`, name, role, storeIds, hash],
-    );
+    const member = { tenantId, name, role, storeIds, at };
+    const { staffId: id, cookie } = await createStaffClient(console, member);
+    staff.push({ id, cookie });
   }
   return staff;
 }

@@ -81,7 +81,6 @@ it('a site’s canary is reported in responses and messages of another site and 
     canary: `canary-${name}`,
     customers: [],
     staff: [],
-    consoleOrigin: '',
   });
   const sites = [site('north'), site('south')] as const;
   const fuzzCase: FuzzCase = {

@@ -72,8 +72,12 @@ export function createAuthorization({ sender }: FuzzCase, site: FuzzSite): Recor
 }
 
 /** As the console's pages send them. */
-export function createConsoleHeaders({ sender }: FuzzCase, site: FuzzSite): Record<string, string> {
-  const headers = { origin: site.consoleOrigin, 'x-console': '1' };
+export function createConsoleHeaders(
+  { sender }: FuzzCase,
+  site: FuzzSite,
+  origin: string,
+): Record<string, string> {
+  const headers = { origin, 'x-console': '1' };
   if (sender.kind === 'visitor') return headers;
   const cookie =
     sender.kind === 'forger'

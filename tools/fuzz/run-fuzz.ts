@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Agent } from 'node:http';
 import type { Quote } from '../../contract/cart.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
+import { CONSOLE_HOST } from '../../test/staff-client.ts';
 import { BENCH_CARD } from '../harness/bench-site.ts';
 import { createConsoleDocument } from './console-document.ts';
 import { createResponseCheck } from './response-check.ts';
@@ -15,7 +16,7 @@ import {
   type FuzzCase,
   type OpenApi,
 } from './fuzz-cases.ts';
-import { CONSOLE_HOST, type FuzzServer, type FuzzSite } from './fuzz-server.ts';
+import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
 import { KNOWN_CONSOLE_VALUES, KNOWN_VALUES } from './known-values.ts';
 import {
   createAuthorization,
@@ -70,6 +71,7 @@ async function createRun(
   { document, findings }: { document: OpenApi; findings: Findings },
 ) {
   const check = createResponseCheck(document);
+  const consoleOrigin = `http://${CONSOLE_HOST}:${new URL(server.origin).port}`;
   const orders: string[] = [];
   const menus = await readMenus(server, send);
   return async (template: FuzzCase, no: number): Promise<void> => {
@@ -79,7 +81,7 @@ async function createRun(
     const fuzzCase = resolvePlaceholders(template, { sites: server.sites, site, menu, orders, no });
     if (PRICED.has(fuzzCase.operationId)) await setExpectedTotal(fuzzCase, site, send);
     const [host, credentials] = isOfConsole(fuzzCase)
-      ? [CONSOLE_HOST, createConsoleHeaders(fuzzCase, site)]
+      ? [CONSOLE_HOST, createConsoleHeaders(fuzzCase, site, consoleOrigin)]
       : [site.host, createAuthorization(fuzzCase, site)];
     const answer = await send(host, fuzzCase.method, fuzzCase.path, {
       headers: { ...fuzzCase.headers, ...credentials },

@@ -62,7 +62,7 @@ export function getOpsUrl(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A network that fails silently leaves requests pending for ever, and the commands queued behind them. */
+/** Without a timeout a request over a broken network never ends and blocks the commands queued behind it. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
 async function call<Data>(url: string, init: RequestInit): Promise<Data> {

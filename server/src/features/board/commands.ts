@@ -116,8 +116,8 @@ const changeOrder = (
   });
 
 /**
- * The limit of a refund, and of the amount missing from an approved payment. An owner who has a passkey confirms larger amounts
- * with it.
+ * Limits a refund, and the amount missing from the payment of an approved order. An owner's larger amount needs the
+ * passkey, if the owner has one.
  */
 function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimit | null {
   const maxMinor = REFUND_LIMITS_MINOR[role];

@@ -17,9 +17,9 @@ export const HYDRATED_MARK = 'hydrated';
 /**
  * Specification section 4: a missing config is requested, stored, and the page reloads. Runs first in the document, so
  * that a first visit loses only one round trip. Pictures further down wait for the reload (`data-reloading`,
- * theme/base.css). Before the first paint it sets `data-customer` for a signed-in customer, `data-ordered` for a
- * customer who has ordered, `data-mode` to the stored choice of delivery or pickup, and `--people` to the size of the
- * stored household, whose notes need space. A flag in the history entry prevents endless reloads in browsers that do
+ * theme/base.css). Before the first paint the script sets `data-customer` if a customer is signed in, `data-ordered` if
+ * one has ordered, `data-mode` to the stored mode (delivery or pickup), and `--people` to the size of the stored
+ * household, whose notes need space. A flag in the history entry prevents endless reloads in browsers that do
  * not persist storage. A response after hydration does not reload a page in use, because a reload would discard clicks
  * and entries (decision 25).
  */

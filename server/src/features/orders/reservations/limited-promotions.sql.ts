@@ -18,9 +18,10 @@ const COMPETES = sql`
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
 
 /**
- * True if other paid orders of the customer have used the promotion as often as it allows. A cancelled order counts if the
- * store kept a part of its payment. The lock serialises orders of one customer that are paid at the same time. It is an advisory lock, because placing an order locks the
- * customer's row before rows of orders: locking the customer here would be the opposite sequence.
+ * True if other paid orders of the customer have used the promotion as often as it allows. A cancelled order counts if
+ * the store kept a part of its payment. The lock serialises orders of one customer that are paid at the same time. It
+ * is an advisory lock, because placing an order locks the customer's row before rows of orders: locking the customer
+ * here would be the opposite sequence.
  */
 export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<boolean> {
   if (order.promotion_id === null) return false;

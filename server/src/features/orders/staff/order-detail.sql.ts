@@ -5,6 +5,7 @@ import {
   type OrderDetail,
   type OrderListEntry,
 } from '../../../../../contract/ops/order-detail.ts';
+import { invariant } from '../../../../../contract/invariant.ts';
 import { formatOption } from '../../../../../contract/ops/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
@@ -74,12 +75,11 @@ interface DetailRow {
   kept_minor: number;
   note: string;
   allergy_notice: OrderDetail['allergyNotice'];
-  /** In the order of their numbers. */
-  dishes: {
-    options: { name: string; quantity: number }[];
-    note: string;
-    isAgeRestricted: boolean;
-  }[];
+  /** By the number of their line. */
+  dishes: Record<
+    number,
+    { options: { name: string; quantity: number }[]; note: string; isAgeRestricted: boolean }
+  >;
   events: {
     status: OrderStatus;
     at: string;
@@ -93,8 +93,8 @@ interface DetailRow {
 export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<DetailRow>`
     select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
-      (select jsonb_agg(jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted)
-          order by l.line_no)
+      (select jsonb_object_agg(l.line_no,
+          jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted))
         from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as dishes,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
@@ -133,15 +133,16 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
     keptMinor: Math.min(row.kept_minor, refundableMinor),
     note: row.note,
     allergyNotice: row.allergy_notice,
-    lines: refundable.lines.map(({ lineNo, name, quantity }, index) => {
-      const { options = [], note = '', isAgeRestricted = false } = row.dishes[index] ?? {};
+    lines: refundable.lines.map(({ lineNo, name, quantity }) => {
+      const dish = row.dishes[lineNo];
+      invariant(dish, 'each line of an order has a dish');
       return {
         line: lineNo - 1,
         name,
         quantity,
-        note,
-        isAgeRestricted,
-        options: options.map(formatOption),
+        note: dish.note,
+        isAgeRestricted: dish.isAgeRestricted,
+        options: dish.options.map(formatOption),
         refundedUnits: getRefundedUnits(refundable, lineNo),
         amountsMinor: listAmounts(refundable, lineNo, quantity),
       };
