@@ -1,14 +1,11 @@
 // A test app for what visitors read: pages, menus, stores and pictures.
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { vi } from 'vitest';
 import type { PageInput } from '../contract/pages.ts';
 import { BROWSING_CONTENT } from './browsing-content.ts';
+import { sendHttpRequest, type HttpResponse } from './http-request.ts';
 import { createTestApp } from './test-app.ts';
 
-export interface ShopAnswer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  bytes: Buffer;
+export interface ShopAnswer extends HttpResponse {
   text: string;
   /** `data` of the envelope. */
   data: never;
@@ -28,12 +25,13 @@ export async function startBrowsingApp() {
     // Stripe's part of the pages; no payments are made.
     hasStripeAccount: (tenantId) => tenantId === 'spice',
   });
-  const { port, superuser, services } = app;
+  const { origin, port, superuser, services } = app;
 
   const request = (
     path: string,
     { host = 'spice.test', method = 'GET', headers = {} }: TestRequest = {},
-  ): Promise<ShopAnswer> => askServer(port, path, method, { host: `${host}:${port}`, ...headers });
+  ): Promise<ShopAnswer> =>
+    askServer(origin, path, method, { host: `${host}:${port}`, ...headers });
 
   return {
     ...app,
@@ -60,36 +58,15 @@ export function parsePageData(html: string): PageInput {
   return JSON.parse(json) as PageInput;
 }
 
-function askServer(
-  port: number,
+async function askServer(
+  origin: string,
   path: string,
   method: string,
   headers: Record<string, string | string[]>,
 ): Promise<ShopAnswer> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(
-      { host: '127.0.0.1', port, path, method, headers, agent: false },
-      (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('error', reject);
-        reply.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          const text = bytes.toString();
-          const isJson =
-            /json/.test(reply.headers['content-type'] ?? '') && !reply.headers['content-encoding'];
-          const data = isJson && text ? JSON.parse(text).data : undefined;
-          resolve({
-            status: reply.statusCode ?? 0,
-            headers: reply.headers,
-            bytes,
-            text,
-            data: data as never,
-          });
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end();
-  });
+  const response = await sendHttpRequest(origin, path, { method, headers });
+  const text = response.bytes.toString();
+  const { 'content-type': type = '', 'content-encoding': encoding } = response.headers;
+  const data = type.includes('json') && !encoding && text ? JSON.parse(text).data : undefined;
+  return { ...response, text, data: data as never };
 }

@@ -1,39 +1,19 @@
 // Mocks of ticket printers: they poll an address as Star's and Epson's printers do, and keep what they printed.
-import { request } from 'node:http';
-
-interface PrinterReply {
-  status: number;
-  type: string;
-  body: Buffer;
-}
+import { sendHttpRequest } from './http-request.ts';
 
 /** `address`: as typed into the printer's settings; its host is this machine. */
-function send(
+async function send(
   method: 'GET' | 'POST' | 'DELETE',
   address: string,
-  { body, type }: { body?: string; type?: string } = {},
-): Promise<PrinterReply> {
+  { body: text, type }: { body?: string; type?: string } = {},
+) {
   const { host, port, pathname, search } = new URL(address);
-  const path = pathname + search;
-  const headers = {
-    host,
-    ...(type !== undefined && { 'content-type': type }),
-  };
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+  const { status, headers, bytes } = await sendHttpRequest(
+    `http://127.0.0.1:${port}`,
+    pathname + search,
+    { method, text, headers: { host, 'content-type': type } },
+  );
+  return { status, type: headers['content-type'] ?? '', body: bytes };
 }
 
 /** The readable part of printer commands. */

@@ -1,9 +1,9 @@
 // A member of staff who uses the console over HTTP.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { get, request, type IncomingMessage } from 'node:http';
 import type { Board, BoardEvent } from '../contract/ops/board.ts';
 import type { Outcome, SentCommand } from '../contract/ops/commands.ts';
 import type { Role } from '../contract/ops/roles.ts';
+import { openHttpResponse, sendHttpRequest, type HttpResponse } from './http-request.ts';
 import { createEventParser, type ParsedEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
 
@@ -25,7 +25,7 @@ export interface NewStaff {
 
 export interface ConsoleReply<Data> {
   status: number;
-  headers: IncomingMessage['headers'];
+  headers: HttpResponse['headers'];
   text: string;
   body: { data: Data; code?: string; message: string };
 }
@@ -118,48 +118,26 @@ export function createConsoleClient(port: number, tenantId: string, cookie: stri
 }
 
 /** As the console's pages send it; `headers` replace its own, undefined ones are left out. */
-export function callConsole<Data>(
+export async function callConsole<Data>(
   port: number,
   method: 'GET' | 'POST',
   path: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> } = {},
 ): Promise<ConsoleReply<Data>> {
   const host = `${CONSOLE_HOST}:${port}`;
-  const own = {
-    host,
-    origin: `http://${host}`,
-    'x-console': '1',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...headers,
-  };
-  const sent = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path, headers: sent };
-    const outgoing = request(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => {
-        const isJson = response.headers['content-type']?.includes('json') === true;
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text,
-          body: isJson ? JSON.parse(text) : null,
-        });
-      });
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  const { bytes, ...reply } = await sendHttpRequest(`http://127.0.0.1:${port}`, path, {
+    method,
+    headers: { host, origin: `http://${host}`, 'x-console': '1', ...headers },
+    body,
   });
+  const text = bytes.toString();
+  const isJson = reply.headers['content-type']?.includes('json') === true;
+  return { ...reply, text, body: isJson ? JSON.parse(text) : null };
 }
 
 async function openStream(port: number, path: string, headers: Record<string, string>) {
-  const host = `${CONSOLE_HOST}:${port}`;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, resolve).on(
-      'error',
-      reject,
-    );
+  const response = await openHttpResponse(`http://127.0.0.1:${port}`, path, {
+    headers: { host: `${CONSOLE_HOST}:${port}`, ...headers },
   });
   const seen: ParsedEvent[] = [];
   response.setEncoding('utf8');

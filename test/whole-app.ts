@@ -1,12 +1,13 @@
 // Two sites that share no ids, with customers who signed in with codes. Names and addresses contain words that no other
 // customer or site has.
 import { readFile } from 'node:fs/promises';
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { Agent, IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { invariant } from '../contract/invariant.ts';
 import type { PaymentHandle } from '../contract/order.ts';
 import { withClient } from '../server/src/platform/db/with-client.ts';
+import { createKeepAliveAgent, openHttpResponse } from './http-request.ts';
 import { fillOrderingContent, HOSTS, SAMPLE_DISHES, sampleKitchen } from './ordering-content.ts';
 import { createTestApp } from './test-app.ts';
 import type { Preparation } from './test-database.ts';
@@ -61,7 +62,7 @@ export async function startWholeApp(env: Record<string, string> = {}) {
     orderSettings: { ordersPerHour: 1_000_000 },
   });
   const { superuser, origin, sandbox } = app;
-  const agent = new Agent({ keepAlive: true });
+  const agent = createKeepAliveAgent(Infinity);
   const request = (sent: SentRequest) => sendRequest(origin, agent, sent);
   const tables = await listTables(superuser);
   return {
@@ -254,36 +255,25 @@ export const getSecrets = ({ tenantId, secrets }: Person): string[] => [
   createSiteSecret(tenantId),
 ];
 
-function sendRequest(origin: string, agent: Agent, sent: SentRequest): Promise<ReceivedResponse> {
-  const { host, method, path, body, token, cookie, key } = sent;
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+async function sendRequest(
+  origin: string,
+  agent: Agent,
+  { host, method, path, body, token, cookie, key }: SentRequest,
+): Promise<ReceivedResponse> {
   const headers = {
     host,
     accept: 'application/json, text/event-stream',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(cookie !== undefined && { cookie }),
-    ...(key !== undefined && { 'idempotency-key': key }),
-    ...(payload !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(payload),
-    }),
+    authorization: token === undefined ? undefined : `Bearer ${token}`,
+    cookie,
+    'idempotency-key': key,
   };
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(new URL(path, origin), { method, headers, agent }, (reply) => {
-      const isStream = reply.headers['content-type']?.startsWith('text/event-stream');
-      let text = '';
-      const answer = () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
-      reply.setEncoding('utf8');
-      reply.on('data', (chunk: string) => {
-        text += chunk;
-        if (!isStream) return;
-        answer();
-        reply.destroy();
-      });
-      reply.on('end', answer);
-      reply.on('error', (error) => (isStream ? undefined : reject(error)));
-    });
-    sent.on('error', reject);
-    sent.end(payload);
-  });
+  const response = await openHttpResponse(origin, path, { method, headers, body, agent });
+  const { statusCode: status = 0, headers: received } = response;
+  const isStream = received['content-type']?.startsWith('text/event-stream');
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) {
+    text += chunk;
+    if (isStream) break;
+  }
+  return { status, headers: received, text };
 }

@@ -1,8 +1,9 @@
 // A board as a tablet keeps it: it follows the stream of a store, reconnects, and loads itself again when a beat differs.
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { BoardEvent, Ticket } from '../../contract/ops/board.ts';
 import type { LiveState } from '../../contract/ops/live-state.ts';
 import { getBoardHash } from '../../contract/ops/board-hash.ts';
+import { openHttpResponse } from '../../test/http-request.ts';
 import { createEventParser } from '../../test/parse-events.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 
@@ -71,20 +72,19 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
 
   function connect(): void {
     if (isClosed || isOffline) return;
-    const headers = { host, cookie, ...(cursor && { 'last-event-id': cursor }) };
-    const request = get({ host: '127.0.0.1', port, path, headers }, (response) => {
-      current = response;
-      if (response.statusCode === 200) counts.opened += 1;
-      response.setEncoding('utf8');
-      const parse = createEventParser(({ id, event }) => {
-        cursor = id;
-        receive(event);
-      });
-      response.on('data', parse);
-      response.on('error', () => {});
-      response.on('close', retry);
+    const headers = { host, cookie, 'last-event-id': cursor || undefined };
+    openHttpResponse(`http://127.0.0.1:${port}`, path, { headers }).then(follow, retry);
+  }
+  function follow(response: IncomingMessage): void {
+    current = response;
+    if (response.statusCode === 200) counts.opened += 1;
+    const parse = createEventParser(({ id, event }) => {
+      cursor = id;
+      receive(event);
     });
-    request.on('error', retry);
+    response.setEncoding('utf8').on('data', parse);
+    response.on('error', () => {});
+    response.on('close', retry);
   }
   const retry = () => void setTimeout(connect, RETRY_MILLISECONDS);
   connect();

@@ -3,8 +3,8 @@
 // latencies are compared by a two-sample Kolmogorov-Smirnov test. Controls: known against known addresses, and the
 // smallest slowdown that the test detects.
 import { randomInt, randomUUID } from 'node:crypto';
-import { Agent, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
+import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, createCustomers, createBenchSite } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
@@ -33,8 +33,8 @@ const known = await withSuperuser(cluster, async (client) => {
   await client.query('analyze');
   return customers.map(({ customerId }) => `${customerId}@bench.test`);
 });
-const { port, server } = await startSignInServer(cluster);
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const { origin, server } = await startSignInServer(cluster);
+const agent = createKeepAliveAgent(1);
 
 interface Response {
   bytes: string;
@@ -42,29 +42,16 @@ interface Response {
 }
 
 /** `bytes` is the status and the body; headers are compared in identity/enumeration.test.ts. */
-function send(path: string, body: object, ip: string): Promise<Response> {
-  const payload = JSON.stringify(body);
-  const headers = {
-    host: HOST,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(payload),
-    'x-forwarded-for': ip,
-  };
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const options = { host: '127.0.0.1', port, method: 'POST', path, headers, agent };
-    const sent = httpRequest(options, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (part: string) => (text += part));
-      reply.on('end', () => {
-        const milliseconds = performance.now() - started;
-        resolve({ bytes: `${reply.statusCode} ${text}`, milliseconds });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(payload);
+async function send(path: string, body: object, ip: string): Promise<Response> {
+  const headers = { host: HOST, 'x-forwarded-for': ip };
+  const started = performance.now();
+  const { status, bytes } = await sendHttpRequest(origin, path, {
+    method: 'POST',
+    headers,
+    body,
+    agent,
   });
+  return { bytes: `${status} ${bytes.toString()}`, milliseconds: performance.now() - started };
 }
 
 const PATHS = ['/api/register', '/api/verify-otp'] as const;

@@ -3,10 +3,11 @@
 // measured without an attack and beside as many readers of offers. Afterwards the right code must be refused to an
 // unknown browser and accepted from the browser that the account knows.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { Agent, request as httpRequest } from 'node:http';
+import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { invariant } from '../../contract/invariant.ts';
+import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, createCustomers, createBenchSite, TENANT } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
@@ -47,7 +48,7 @@ const links = await withSuperuser(cluster, async (client) => {
   await client.query('analyze');
   return tokens;
 });
-const { port, server } = await startSignInServer(cluster);
+const { origin, server } = await startSignInServer(cluster);
 
 interface Response {
   status: number;
@@ -56,8 +57,8 @@ interface Response {
   milliseconds: number;
 }
 
-const attackerAgent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-const single = new Agent({ keepAlive: true, maxSockets: 1 });
+const attackerAgent = createKeepAliveAgent(CONCURRENCY);
+const single = createKeepAliveAgent(1);
 
 interface RequestOptions {
   body?: object;
@@ -68,36 +69,20 @@ interface RequestOptions {
 
 const createIp = () => `10.${randomInt(2, 256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-function send(
+async function send(
   path: string,
   { body, ip = createIp(), cookie, agent = single }: RequestOptions = {},
-) {
-  const payload = body && JSON.stringify(body);
-  const headers = {
-    host: HOST,
-    'x-forwarded-for': ip,
-    ...(cookie !== undefined && { cookie }),
-    ...(payload !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(payload),
-    }),
-  };
-  return new Promise<Response>((resolve, reject) => {
-    const started = performance.now();
-    const method = payload === undefined ? 'GET' : 'POST';
-    const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (part: string) => (text += part));
-      reply.on('end', () => {
-        const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0];
-        const milliseconds = performance.now() - started;
-        resolve({ status: reply.statusCode ?? 0, text, cookie, milliseconds });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(payload);
+): Promise<Response> {
+  const started = performance.now();
+  const { status, headers, bytes } = await sendHttpRequest(origin, path, {
+    method: body ? 'POST' : 'GET',
+    headers: { host: HOST, 'x-forwarded-for': ip, cookie },
+    body,
+    agent,
   });
+  const milliseconds = performance.now() - started;
+  const deviceCookie = headers['set-cookie']?.[0]?.split(';')[0];
+  return { status, text: bytes.toString(), cookie: deviceCookie, milliseconds };
 }
 
 /** From the stored message. */

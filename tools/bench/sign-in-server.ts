@@ -6,7 +6,7 @@ import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 export async function startSignInServer(
   cluster: ThrowawayCluster,
-): Promise<{ port: number; server: ChildProgram }> {
+): Promise<{ origin: string; server: ChildProgram }> {
   const port = await findFreePort();
   const server = await startProgram({
     args: [fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))],
@@ -20,5 +20,5 @@ export async function startSignInServer(
     },
     isReady: /^Tiffin is ready/,
   });
-  return { port, server };
+  return { origin: `http://127.0.0.1:${port}`, server };
 }

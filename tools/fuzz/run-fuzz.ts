@@ -1,8 +1,8 @@
 // Sends the cases and checks every response against its document and the canaries, and the invariants at the end.
 import fc from 'fast-check';
-import { Agent } from 'node:http';
 import type { Quote } from '../../contract/cart.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
+import { createKeepAliveAgent } from '../../test/http-request.ts';
 import { CONSOLE_HOST } from '../../test/staff-client.ts';
 import { BENCH_CARD } from '../harness/bench-site.ts';
 import { createConsoleDocument } from './console-document.ts';
@@ -32,7 +32,7 @@ export async function runFuzz(
   server: FuzzServer,
   { cases: numRuns, seed }: { cases: number; seed: number },
 ): Promise<Findings> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const agent = createKeepAliveAgent(CONCURRENCY);
   const send: SendRequest = (host, method, path, more = {}) =>
     sendRequest(agent, server.origin, { host, method, path, headers: {}, ...more });
   const document = JSON.parse(

@@ -1,5 +1,6 @@
 // Shared by the parts of the growth benchmark.
-import { getRaw, type RawResponse } from '../../harness/raw-get.ts';
+import type { HttpResponse } from '../../../test/http-request.ts';
+import { getRaw } from '../../harness/raw-get.ts';
 import { median, quantile } from '../../harness/statistics.ts';
 import type { PlotPanel } from './plot.ts';
 
@@ -38,7 +39,7 @@ export async function getPage(
   origin: string,
   path: string,
   headers: Record<string, string>,
-): Promise<RawResponse> {
+): Promise<HttpResponse> {
   const reply = await getRaw(`${origin}${path}`, { 'accept-encoding': 'br', ...headers });
   if (reply.status !== 200)
     throw new Error(`${headers['host']}${path} was answered with ${reply.status}`);
