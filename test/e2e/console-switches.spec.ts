@@ -47,3 +47,31 @@ test('a manager lets the kitchen accept orders, and its board changes at once', 
   await expectFits(manager);
   for (const device of [manager, cook]) await device.context().close();
 });
+
+test('no control of the board moves while the duty of a person loads', async ({
+  browser,
+  site,
+}) => {
+  const board = await openDevice(browser, site, {
+    name: 'Maya',
+    role: 'manager',
+    tenantId: 'burgers',
+    path: `/account?store=${STORE}`,
+    ...TABLET,
+  });
+  const settings = Promise.withResolvers<void>();
+  await board.route('**/me/alerts', async (route) => {
+    await settings.promise;
+    await route.continue();
+  });
+  await board.getByRole('link', { name: 'Board' }).click();
+  await expect(board.getByRole('button', { name: 'Filter' })).toBeVisible();
+  const control = board.getByRole('button', { name: 'Sold out, pause, busy' });
+  const place = await control.boundingBox();
+  settings.resolve();
+  await expect(board.getByRole('button', { name: 'Go on duty' })).toBeVisible();
+  expect(await control.boundingBox()).toEqual(place);
+  await board.getByRole('button', { name: 'Go on duty' }).click();
+  await expect(board.getByRole('button', { name: 'On duty: end' })).toBeVisible();
+  expect(await control.boundingBox()).toEqual(place);
+});

@@ -71,9 +71,9 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
           ))}
         </nav>
         <ConnectionBar />
+        {screen === 'board' && self.tablet === null && <DutyButton />}
         {canChange && <LiveControls />}
         {screen === 'board' && <FilterButton className={css.filter} />}
-        {screen === 'board' && <DutyButton />}
         <TabletBar />
       </header>
       {!isOn && (
@@ -113,7 +113,13 @@ function BoardReport({ isSoundOn }: { isSoundOn: boolean }) {
 function DutyButton() {
   const { storeId } = useBoardStore();
   const { settings, change, isRunning } = useAlertSettings();
-  if (!settings) return null;
+  // Its space is kept, so that no other control moves under a finger.
+  if (!settings)
+    return (
+      <Button variant="plain" size="small" className={classNames(css.duty, css.isUnknown)}>
+        {texts.goOnDuty}
+      </Button>
+    );
   const isOn = settings.duties.some((duty) => duty.storeId === storeId);
   return (
     <Button
