@@ -25,24 +25,26 @@ export interface AssessedDish {
 
 type AnyOption = AnyGroup['options'][number];
 
-const isFreeFrom = (profile: AllergenProfile, avoids: readonly Allergen[]): boolean =>
-  !profile.notVerified &&
-  avoids.every((allergen) => getAllergenStatus(profile, allergen) === 'free from');
-
-/** True if the option can be part of a fitting dish. */
-function canFitOption(option: AnyOption, avoids: readonly Allergen[]): boolean {
-  const nested = getNestedGroup(option);
-  return isFreeFrom(option.allergens, avoids) && (nested === null || canFillGroup(nested, avoids));
+/** Assesses one unit of the dish as configured by `choices`. */
+export function assessDish(
+  item: AssessedDish,
+  choices: readonly Choice[],
+  avoids: readonly Allergen[],
+): DishFit {
+  const { leaveOut, isReplaced, blocking, hasUnknown } = assessGroups(
+    item.optionGroups,
+    choices,
+    avoids,
+  );
+  const fixed = uniteAllergens([item.allergens, ...blocking]);
+  const isAvoided = (allergen: Allergen) => avoids.includes(allergen);
+  const contains = ALLERGENS.filter((each) => isAvoided(each) && fixed.contains.includes(each));
+  const mayContain = ALLERGENS.filter((each) => isAvoided(each) && fixed.mayContain.includes(each));
+  if (contains.length + mayContain.length > 0) return { kind: 'contains', contains, mayContain };
+  if (hasUnknown || blocking.length > 0 || !isFreeFrom(fixed, avoids))
+    return { kind: 'not-verified' };
+  return leaveOut.length > 0 ? { kind: 'fits-without', leaveOut, isReplaced } : { kind: 'fits' };
 }
-
-const getNestedGroup = (option: AnyOption): NestedGroup | null =>
-  'group' in option ? option.group : null;
-
-const canFillGroup = (group: AnyGroup, avoids: readonly Allergen[]): boolean =>
-  group.min <=
-  group.options
-    .filter((option) => canFitOption(option, avoids))
-    .reduce((units, { maxQuantity }) => units + maxQuantity, 0);
 
 interface GroupFit {
   leaveOut: string[];
@@ -54,21 +56,6 @@ interface GroupFit {
 }
 
 const NO_OPTIONS: GroupFit = { leaveOut: [], isReplaced: false, blocking: [], hasUnknown: false };
-
-const mergeFits = (fits: readonly GroupFit[]): GroupFit => ({
-  leaveOut: fits.flatMap(({ leaveOut }) => leaveOut),
-  isReplaced: fits.some(({ isReplaced }) => isReplaced),
-  blocking: fits.flatMap(({ blocking }) => blocking),
-  hasUnknown: fits.some(({ hasUnknown }) => hasUnknown),
-});
-
-const countUnits = (choices: readonly Choice[]): number =>
-  choices.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const getOptionProfiles = (option: AnyOption): AllergenProfile[] => [
-  option.allergens,
-  ...(getNestedGroup(option)?.options.map(({ allergens }) => allergens) ?? []),
-];
 
 function assessGroups(
   groups: readonly AnyGroup[],
@@ -123,23 +110,36 @@ function assessGroup(
   ]);
 }
 
-/** Assesses one unit of the dish as configured by `choices`. */
-export function assessDish(
-  item: AssessedDish,
-  choices: readonly Choice[],
-  avoids: readonly Allergen[],
-): DishFit {
-  const { leaveOut, isReplaced, blocking, hasUnknown } = assessGroups(
-    item.optionGroups,
-    choices,
-    avoids,
-  );
-  const fixed = uniteAllergens([item.allergens, ...blocking]);
-  const isAvoided = (allergen: Allergen) => avoids.includes(allergen);
-  const contains = ALLERGENS.filter((each) => isAvoided(each) && fixed.contains.includes(each));
-  const mayContain = ALLERGENS.filter((each) => isAvoided(each) && fixed.mayContain.includes(each));
-  if (contains.length + mayContain.length > 0) return { kind: 'contains', contains, mayContain };
-  if (hasUnknown || blocking.length > 0 || !isFreeFrom(fixed, avoids))
-    return { kind: 'not-verified' };
-  return leaveOut.length > 0 ? { kind: 'fits-without', leaveOut, isReplaced } : { kind: 'fits' };
+const mergeFits = (fits: readonly GroupFit[]): GroupFit => ({
+  leaveOut: fits.flatMap(({ leaveOut }) => leaveOut),
+  isReplaced: fits.some(({ isReplaced }) => isReplaced),
+  blocking: fits.flatMap(({ blocking }) => blocking),
+  hasUnknown: fits.some(({ hasUnknown }) => hasUnknown),
+});
+
+const canFillGroup = (group: AnyGroup, avoids: readonly Allergen[]): boolean =>
+  group.min <=
+  group.options
+    .filter((option) => canFitOption(option, avoids))
+    .reduce((units, { maxQuantity }) => units + maxQuantity, 0);
+
+/** True if the option can be part of a fitting dish. */
+function canFitOption(option: AnyOption, avoids: readonly Allergen[]): boolean {
+  const nested = getNestedGroup(option);
+  return isFreeFrom(option.allergens, avoids) && (nested === null || canFillGroup(nested, avoids));
 }
+
+const isFreeFrom = (profile: AllergenProfile, avoids: readonly Allergen[]): boolean =>
+  !profile.notVerified &&
+  avoids.every((allergen) => getAllergenStatus(profile, allergen) === 'free from');
+
+const getOptionProfiles = (option: AnyOption): AllergenProfile[] => [
+  option.allergens,
+  ...(getNestedGroup(option)?.options.map(({ allergens }) => allergens) ?? []),
+];
+
+const getNestedGroup = (option: AnyOption): NestedGroup | null =>
+  'group' in option ? option.group : null;
+
+const countUnits = (choices: readonly Choice[]): number =>
+  choices.reduce((sum, { quantity }) => sum + quantity, 0);
