@@ -6,18 +6,22 @@ import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
-import { toOneLine } from './one-line.ts';
+import { toOneLine } from './text/one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in/sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
+import { MAX_LENGTH } from './text/text-lengths.ts';
 
 /** Allergens that the kitchen must avoid in the whole order. */
 const allergyNotice = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length);
 
 export const contact = z.object({
-  name: toOneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
+  name: toOneLine(MAX_LENGTH.fullName).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
   // Fifteen digits at most, with what people write between them: '+44 (0)20 - 7946 - 0123'.
-  phone: toOneLine(40).refine(isDialablePhone, 'PHONE_INVALID' satisfies PlainTextCode),
+  phone: toOneLine(MAX_LENGTH.phone).refine(
+    isDialablePhone,
+    'PHONE_INVALID' satisfies PlainTextCode,
+  ),
   /** Empty: the account's own, if it has one. */
   email: z
     .string()
@@ -31,7 +35,7 @@ export const orderInput = cart.omit({ postcode: true, tipMinor: true, slot: true
   addressId: uuid.optional(),
   slot: z.union([z.literal('asap'), isoInstant]),
   tip: minorUnits.optional(),
-  note: z.string().max(300).optional(),
+  note: z.string().max(MAX_LENGTH.orderNote).optional(),
   /** Health data: only with the customer's consent. */
   allergyNotice: allergyNotice.optional(),
   expectedTotal: minorUnits,

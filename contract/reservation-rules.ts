@@ -1,5 +1,6 @@
 // The reservation form (specification, sections 2, 5 and 9): its values, validation and chat link.
 import { isEmail } from './sign-in/sign-in-rules.ts';
+import { MAX_LENGTH } from './text/text-lengths.ts';
 
 export interface ReservationForm {
   name: string;
@@ -54,7 +55,6 @@ export const RESERVATION_PEOPLE: readonly string[] = [
   '10+',
 ];
 
-export const MAX_MESSAGE_LENGTH = 200;
 /** Delay before the redirect to the home screen. */
 export const REDIRECT_DELAY_MS = 500;
 
@@ -89,7 +89,7 @@ export function checkReservation(form: ReservationForm, today: string): Reservat
     phone: form.phone.trim()
       ? !/^\d{10}$/.test(form.phone.trim()) && 'phoneInvalid'
       : 'phoneMissing',
-    message: form.message.length > MAX_MESSAGE_LENGTH && 'messageTooLong',
+    message: form.message.length > MAX_LENGTH.reservationMessage && 'messageTooLong',
     date: form.date.trim() ? checkReservationDate(form.date, today) : 'dateMissing',
     time: !form.time && 'timeMissing',
     people: !form.people && 'peopleMissing',

@@ -2,10 +2,10 @@
 import { vi } from 'vitest';
 import type { PageInput } from '../contract/pages.ts';
 import { BROWSING_CONTENT } from './browsing-content.ts';
-import { sendHttpRequest, type HttpResponse } from './http-request.ts';
+import { sendHttpRequest, type RawResponse } from './http-request.ts';
 import { createTestApp } from './test-app.ts';
 
-export interface ShopAnswer extends HttpResponse {
+export interface ShopAnswer extends RawResponse {
   text: string;
   /** `data` of the envelope. */
   data: never;

@@ -9,7 +9,7 @@ import {
 
 const MAX_SILENCE_MILLISECONDS = 15_000;
 
-export interface HttpRequest {
+export interface HttpRequestOptions {
   /** Default: GET. */
   method?: string;
   /** They replace the content type and length of a body; undefined ones are left out. */
@@ -22,7 +22,7 @@ export interface HttpRequest {
   agent?: Agent | false;
 }
 
-export interface HttpResponse {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** The body as it was sent, perhaps compressed. */
@@ -33,8 +33,8 @@ export interface HttpResponse {
 export async function sendHttpRequest(
   origin: string,
   path: string,
-  request: HttpRequest = {},
-): Promise<HttpResponse> {
+  request: HttpRequestOptions = {},
+): Promise<RawResponse> {
   const sent = startRequest(origin, path, request);
   sent.setTimeout(MAX_SILENCE_MILLISECONDS, () =>
     sent.destroy(new Error(`No response within the time limit: ${sent.method} ${path}`)),
@@ -50,13 +50,13 @@ export async function sendHttpRequest(
 export const openHttpResponse = (
   origin: string,
   path: string,
-  request: HttpRequest = {},
+  request: HttpRequestOptions = {},
 ): Promise<IncomingMessage> => receiveHead(startRequest(origin, path, request));
 
 function startRequest(
   origin: string,
   path: string,
-  { method = 'GET', headers, body, text, agent = false }: HttpRequest,
+  { method = 'GET', headers, body, text, agent = false }: HttpRequestOptions,
 ): ClientRequest {
   const { hostname, port } = new URL(origin);
   const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));

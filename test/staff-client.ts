@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Board, BoardEvent } from '../contract/ops/board.ts';
 import type { Outcome, SentCommand } from '../contract/ops/commands.ts';
 import type { Role } from '../contract/ops/roles.ts';
-import { openHttpResponse, sendHttpRequest, type HttpResponse } from './http-request.ts';
+import { openHttpResponse, sendHttpRequest, type RawResponse } from './http-request.ts';
 import { createEventParser, type ParsedEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
 
@@ -25,7 +25,7 @@ export interface NewStaff {
 
 export interface ConsoleReply<Data> {
   status: number;
-  headers: HttpResponse['headers'];
+  headers: RawResponse['headers'];
   text: string;
   body: { data: Data; code?: string; message: string };
 }

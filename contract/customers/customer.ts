@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { uuid } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
-import { toOneLine } from '../one-line.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { PROOF_OF_WORK_PARTS } from '../sign-in/proof-of-work.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
-const name = toOneLine(60);
+const name = toOneLine(MAX_LENGTH.namePart);
 
 export const customer = z.object({
   id: uuid,
@@ -33,13 +34,19 @@ export const customerUpdate = z.object({
 });
 
 export const addressInput = z.object({
-  label: toOneLine(40).optional(),
-  line1: toOneLine(120).min(1, 'ADDRESS_LINE_REQUIRED' satisfies PlainTextCode),
-  line2: toOneLine(120).optional(),
-  town: toOneLine(80).min(1, 'TOWN_REQUIRED' satisfies PlainTextCode),
-  postcode: toOneLine(12).min(1, 'POSTCODE_REQUIRED' satisfies PlainTextCode),
-  flat: toOneLine(40).optional(),
-  instructions: z.string().trim().max(300).optional(),
+  label: toOneLine(MAX_LENGTH.address.label).optional(),
+  line1: toOneLine(MAX_LENGTH.address.line1).min(
+    1,
+    'ADDRESS_LINE_REQUIRED' satisfies PlainTextCode,
+  ),
+  line2: toOneLine(MAX_LENGTH.address.line2).optional(),
+  town: toOneLine(MAX_LENGTH.address.town).min(1, 'TOWN_REQUIRED' satisfies PlainTextCode),
+  postcode: toOneLine(MAX_LENGTH.address.postcode).min(
+    1,
+    'POSTCODE_REQUIRED' satisfies PlainTextCode,
+  ),
+  flat: toOneLine(MAX_LENGTH.address.flat).optional(),
+  instructions: z.string().trim().max(MAX_LENGTH.address.instructions).optional(),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 

@@ -26,7 +26,3 @@ export const MAX_COMMANDS = 50;
 export const MAX_BUSY_MINUTES = 240;
 
 export const MAX_STATIONS = 12;
-export const MAX_STATION_NAME = 40;
-
-/** Of a sentence to the customer. */
-export const MAX_NOTE_LENGTH = 300;

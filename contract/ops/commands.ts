@@ -5,9 +5,10 @@ import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts'
 import { mode, MODES } from '../store.ts';
 import { changedBy, ticket } from './board.ts';
 import { optionKey, soldOutUntil } from './live-state.ts';
-import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_NOTE_LENGTH, MAX_STATIONS } from './command-kinds.ts';
+import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_STATIONS } from './command-kinds.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
 
@@ -43,7 +44,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('reject'),
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(MAX_NOTE_LENGTH),
+    note: z.string().max(MAX_LENGTH.staffNote),
   }),
   /** Accepts an order under review; the store loses the amount that is missing from the payment. */
   z.object({ ...ofOrder, kind: z.literal('approve') }),
@@ -53,7 +54,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('cancel'),
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(MAX_NOTE_LENGTH),
+    note: z.string().max(MAX_LENGTH.staffNote),
     lines: refundedLines.nullable().default(null),
   }),
   /** `lines` null: all that is left. */
@@ -62,7 +63,7 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('refund'),
     reason: z.enum(STAFF_REFUND_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(MAX_NOTE_LENGTH),
+    note: z.string().max(MAX_LENGTH.staffNote),
     lines: refundedLines.min(1).nullable(),
   }),
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),

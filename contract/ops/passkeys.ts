@@ -1,5 +1,6 @@
 // Passkeys of staff: WebAuthn Level 3, in the JSON forms of `PublicKeyCredential.toJSON()`.
 import { z } from 'zod';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const base64url = z
   .string()
@@ -20,7 +21,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 export const newPasskey = z.object({
   /** Shown to its owner. */
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(MAX_LENGTH.passkeyName),
   credential: z.object({
     id: base64url,
     rawId: base64url,

@@ -1,13 +1,13 @@
 // Ticket printers of a store.
 import { z } from 'zod';
 import { slug, uuid } from '../ids.ts';
-import { MAX_STATION_NAME } from './command-kinds.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 export const newPrinter = z.object({
-  name: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(MAX_LENGTH.printerName),
   storeId: slug,
   /** Name of the station whose lines it prints; null: whole tickets. */
-  station: z.string().max(MAX_STATION_NAME).nullable().default(null),
+  station: z.string().max(MAX_LENGTH.stationName).nullable().default(null),
 });
 
 /** The address is shown once; everybody who knows it gets the store's tickets. */

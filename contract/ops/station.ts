@@ -1,11 +1,11 @@
 // Stations of a kitchen, which screens and printers may belong to.
 import { z } from 'zod';
 import { slug } from '../ids.ts';
-import { MAX_STATION_NAME } from './command-kinds.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 /** A part of the kitchen with its own screen. A dish may belong to several stations. */
 export const station = z.object({
-  name: z.string().trim().min(1).max(MAX_STATION_NAME),
+  name: z.string().trim().min(1).max(MAX_LENGTH.stationName),
   /** Ids of sections as in `Board.dishes`. */
   sections: z.array(z.string().max(200)).max(500),
   dishes: z.array(slug).max(500),

@@ -9,15 +9,16 @@ import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
 import { slug } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
-import { toOneLine } from '../one-line.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 import { deliveryCheck, mode, storeView, timings } from '../store.ts';
 import { homeContent, tenantConfig } from '../tenant.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const slugParams = z.object({ id: slug });
 const timingsQuery = z.object({
   mode: mode.default('delivery'),
-  postcode: z.string().max(12).optional(),
+  postcode: z.string().max(MAX_LENGTH.address.postcode).optional(),
 });
 
 export const SITE_ROUTES = {
@@ -52,13 +53,13 @@ export const SITE_ROUTES = {
       message: 'Thank you. We will answer by e-mail.',
     },
     body: z.object({
-      name: toOneLine(120).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
+      name: toOneLine(MAX_LENGTH.fullName).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
       email: z.string().max(254),
       message: z
         .string()
         .trim()
         .min(1, 'MESSAGE_REQUIRED' satisfies PlainTextCode)
-        .max(2000),
+        .max(MAX_LENGTH.contactMessage),
     }),
     data: nothing,
     success: 200,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/text/escape-html.ts';
 import { CHANNELS } from './local-outbox.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';
 import type { OutboxEntry } from './outbox.sql.ts';

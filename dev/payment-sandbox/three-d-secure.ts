@@ -1,5 +1,5 @@
 // The 3-D Secure page of the customer's bank: a form without scripts, in a frame of the shop or full screen.
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/text/escape-html.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMoney } from '../../contract/money.ts';
 import type { LedgerIntent } from './ledger-types.ts';

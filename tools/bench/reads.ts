@@ -11,7 +11,7 @@ import { startDemoServer } from '../harness/demo-server.ts';
 import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
 import { median } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
-import type { HttpResponse } from '../../test/http-request.ts';
+import type { RawResponse } from '../../test/http-request.ts';
 import { getRaw, getSettled } from '../harness/raw-get.ts';
 import { recordFigures, type Figure } from './results.ts';
 import { runReadLoad, type ReadLoadResult } from '../harness/autocannon.ts';
@@ -31,7 +31,7 @@ const PATHS = [`/api/menu/${values.store}`, '/menu'];
 const BROTLI = { 'accept-encoding': 'br' };
 const TARGET_RATIO = 0.85;
 
-const toBareHeaders = ({ headers }: HttpResponse): Record<string, string> =>
+const toBareHeaders = ({ headers }: RawResponse): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
@@ -56,7 +56,7 @@ const demo = await startDemoServer({ TIFFIN_WORKER: '0' });
 const origin = demo.origin.replace('localhost', '127.0.0.1');
 const getMemory = () => getResidentMegabytes(demo.server.child.pid ?? 0);
 try {
-  const responses = new Map<string, HttpResponse>();
+  const responses = new Map<string, RawResponse>();
   const bareResponses: BareResponse[] = [];
   for (const path of PATHS) {
     const response = await getSettled(`${origin}${path}`);

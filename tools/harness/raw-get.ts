@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendHttpRequest, type HttpResponse } from '../../test/http-request.ts';
+import { sendHttpRequest, type RawResponse } from '../../test/http-request.ts';
 
-export function getRaw(url: string, headers: Record<string, string>): Promise<HttpResponse> {
+export function getRaw(url: string, headers: Record<string, string>): Promise<RawResponse> {
   const { origin, pathname, search } = new URL(url);
   return sendHttpRequest(origin, pathname + search, { headers });
 }
@@ -9,7 +9,7 @@ export function getRaw(url: string, headers: Record<string, string>): Promise<Ht
 const UNCHANGED_RESPONSES = 10;
 
 /** Requests until the response stays the same: the first one is compressed quickly, later ones as small as possible. */
-export async function getSettled(url: string): Promise<HttpResponse> {
+export async function getSettled(url: string): Promise<RawResponse> {
   const get = () => getRaw(url, { 'accept-encoding': 'br' });
   let response = await get();
   for (let unchanged = 0; unchanged < UNCHANGED_RESPONSES; unchanged += 1) {

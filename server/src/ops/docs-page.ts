@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../../contract/refusals.ts';
 import type { DocumentedRoute } from '../../../contract/routes/route.ts';
 import { ROUTES } from '../../../contract/routes/routes.ts';
-import { escapeHtml } from '../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../contract/text/escape-html.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +

@@ -1,5 +1,5 @@
 // Shared by the parts of the growth benchmark.
-import type { HttpResponse } from '../../../test/http-request.ts';
+import type { RawResponse } from '../../../test/http-request.ts';
 import { getRaw } from '../../harness/raw-get.ts';
 import { median, quantile } from '../../harness/statistics.ts';
 import type { PlotPanel } from './plot.ts';
@@ -39,7 +39,7 @@ export async function getPage(
   origin: string,
   path: string,
   headers: Record<string, string>,
-): Promise<HttpResponse> {
+): Promise<RawResponse> {
   const reply = await getRaw(`${origin}${path}`, { 'accept-encoding': 'br', ...headers });
   if (reply.status !== 200)
     throw new Error(`${headers['host']}${path} was answered with ${reply.status}`);

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import {
   STAFF_REJECT_REASONS,
   type StaffRejectReason,
 } from '../../../../contract/order-reasons.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
@@ -50,7 +50,7 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
           <TextArea
             label={texts.rejectNote}
             value={note}
-            maxLength={MAX_NOTE_LENGTH}
+            maxLength={MAX_LENGTH.staffNote}
             rows={2}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Board } from '../../../../contract/ops/board.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MAX_STATIONS } from '../../../../contract/ops/command-kinds.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
@@ -100,7 +101,7 @@ function StationFields({ station, dishes, error, onChange, onRemove }: StationFi
       <TextField
         label={texts.stationName}
         value={name}
-        maxLength={40}
+        maxLength={MAX_LENGTH.stationName}
         error={error}
         onChange={(event) => onChange({ ...station, name: event.target.value })}
       />

@@ -1,7 +1,7 @@
-import { MAX_NOTE_LENGTH } from '../../../../contract/ops/command-kinds.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { texts } from './orders.texts.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 
 /** Why money goes back, and a sentence to the customer. `reason` null: not chosen yet. */
 export interface Explanation<Reason extends string> {
@@ -34,7 +34,7 @@ export function ReasonFields<Reason extends string>({
       <TextArea
         label={texts.note}
         value={value.note}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={MAX_LENGTH.staffNote}
         rows={2}
         onChange={(event) => onChange({ ...value, note: event.target.value })}
       />

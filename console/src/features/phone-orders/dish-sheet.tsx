@@ -4,6 +4,7 @@ import { texts as allergens } from '../../../../contract/messages/allergens.text
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
@@ -13,8 +14,6 @@ import { ChoiceGroup } from './choice-group.tsx';
 import css from './dish-sheet.module.css';
 import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';
-
-const MAX_NOTE_LENGTH = 200;
 
 export interface OpenDish {
   item: MenuItem;
@@ -89,7 +88,7 @@ export function DishSheet({
         <TextField
           label={texts.dishNote}
           autoComplete="off"
-          maxLength={MAX_NOTE_LENGTH}
+          maxLength={MAX_LENGTH.dishNote}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

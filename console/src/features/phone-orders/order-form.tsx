@@ -5,6 +5,7 @@ import type {
   TakenOrder,
 } from '../../../../contract/ops/phone-orders.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -22,7 +23,6 @@ import { texts } from './phone-orders.texts.ts';
 import { TimeChoice } from './time-choice.tsx';
 import { useTimes, type Loaded } from './use-offer.ts';
 
-const MAX_NOTE_LENGTH = 300;
 const MODES = (['pickup', 'delivery'] as const).map((value) => ({
   value,
   label: texts.modes[value],
@@ -85,11 +85,11 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   };
   const changeAddress = (part: Partial<DraftAddress>): void =>
     onChange({ address: { ...address, ...part } });
-  const addressField = (field: keyof DraftAddress, label: string, maxLength: number) => (
+  const addressField = (field: keyof DraftAddress, label: string) => (
     <TextField
       label={label}
       autoComplete="off"
-      maxLength={maxLength}
+      maxLength={MAX_LENGTH.address[field]}
       value={address[field]}
       error={shown[field]}
       onChange={(event) => changeAddress({ [field]: event.target.value })}
@@ -105,11 +105,11 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
       />
       {isDelivery && (
         <div className={css.pair}>
-          {addressField('postcode', texts.postcode, 12)}
-          {addressField('line1', texts.line1, 120)}
-          {addressField('flat', texts.flat, 40)}
-          {addressField('town', texts.town, 80)}
-          {addressField('instructions', texts.instructions, 300)}
+          {addressField('postcode', texts.postcode)}
+          {addressField('line1', texts.line1)}
+          {addressField('flat', texts.flat)}
+          {addressField('town', texts.town)}
+          {addressField('instructions', texts.instructions)}
         </div>
       )}
       <TimeChoice
@@ -122,7 +122,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
       <TextArea
         label={texts.note}
         rows={2}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={MAX_LENGTH.orderNote}
         value={note}
         onChange={(event) => onChange({ note: event.target.value })}
       />
@@ -130,7 +130,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
         <TextField
           label={texts.name}
           autoComplete="off"
-          maxLength={120}
+          maxLength={MAX_LENGTH.fullName}
           value={name}
           error={shown.name}
           onChange={(event) => onChange({ name: event.target.value })}
@@ -141,7 +141,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={MAX_LENGTH.phone}
           value={phone}
           error={shown.phone}
           onChange={(event) => onChange({ phone: event.target.value })}

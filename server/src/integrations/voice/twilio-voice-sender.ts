@@ -1,7 +1,7 @@
 // Voice calls through Twilio's HTTP API.
 // https://www.twilio.com/docs/voice/api/call-resource
 import { z } from 'zod';
-import { escapeHtml } from '../../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../../contract/text/escape-html.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { SendFailure } from '../send-failure.ts';
 import { createTwilioClient, isCreatedSince, type TwilioAccount } from '../twilio/twilio-client.ts';

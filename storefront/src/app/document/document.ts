@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from '../../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../../contract/text/escape-html.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';

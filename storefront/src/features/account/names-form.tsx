@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Customer } from '../../../../contract/customers/customer.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -7,8 +8,6 @@ import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './use-update-customer.ts';
-
-const MAX_NAME_LENGTH = 60;
 
 export function NamesForm({ customer }: { customer: Customer }) {
   const [names, setNames] = useState({
@@ -33,14 +32,14 @@ export function NamesForm({ customer }: { customer: Customer }) {
       <TextField
         label={texts.firstName}
         autoComplete="given-name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_LENGTH.namePart}
         value={names.first_name}
         onChange={(event) => setNames({ ...names, first_name: event.target.value })}
       />
       <TextField
         label={texts.lastName}
         autoComplete="family-name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_LENGTH.namePart}
         value={names.last_name}
         onChange={(event) => setNames({ ...names, last_name: event.target.value })}
       />

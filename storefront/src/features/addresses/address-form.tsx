@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { AddressSuggestion } from '../../../../contract/address/address-suggestion.ts';
 import type { Address } from '../../../../contract/customers/customer.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -103,7 +104,7 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
       <TextField label={texts.nameIt} placeholder={texts.nameExamples} {...bind('label')} />
       <TextArea
         label={texts.instructions}
-        maxLength={300}
+        maxLength={MAX_LENGTH.address.instructions}
         className={css.wide}
         {...bind('instructions')}
       />

@@ -7,6 +7,7 @@ import css from './checkout-screen.module.css';
 import type { CheckoutErrors } from './checkout-errors.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 
 /** A field in use keeps its text, so that the account's is not joined to what is being typed. */
 const prefill = (autocomplete: string, typed: string, known: string): string =>
@@ -32,7 +33,7 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
         <TextField
           label={texts.name}
           autoComplete="name"
-          maxLength={120}
+          maxLength={MAX_LENGTH.fullName}
           value={draft.name}
           error={errors.name}
           onChange={(event) => changeDraft({ name: event.target.value })}
@@ -58,7 +59,7 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
         <TextArea
           label={texts.note}
           value={draft.note}
-          maxLength={300}
+          maxLength={MAX_LENGTH.orderNote}
           onChange={(event) => changeDraft({ note: event.target.value })}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { MenuItem, OptionGroup } from '../../../../contract/catalogue.ts';
 import { countGroupUnits } from '../../../../contract/pricing/edit-choices.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
@@ -59,7 +60,7 @@ function Choices({ item, dish, showsProblems }: ConfiguratorProps) {
         label={texts.noteForKitchen}
         hint={texts.callForAllergies}
         value={dish.note}
-        maxLength={200}
+        maxLength={MAX_LENGTH.dishNote}
         onChange={(event) => dish.setNote(event.target.value)}
       />
     </>

@@ -1,6 +1,7 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -16,7 +17,6 @@ type Values = Record<Field, string>;
 type Errors = Partial<Values>;
 
 const BLANK: Values = { name: '', email: '', message: '' };
-const MAX_MESSAGE_LENGTH = 2000;
 
 function validate({ name, email, message }: Values): Errors {
   return {
@@ -79,7 +79,7 @@ export function ContactForm() {
         <TextArea
           label={texts.message}
           rows={4}
-          maxLength={MAX_MESSAGE_LENGTH}
+          maxLength={MAX_LENGTH.contactMessage}
           {...bind('message')}
         />
         <Button type="submit" size="large" variant="soft" busy={isSending && texts.sending}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function PromoField({ quote }: { quote: Quote | null }) {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
-        maxLength={40}
+        maxLength={MAX_LENGTH.promoCode}
         readOnly={isApplied}
         error={isRefused ? refusal.message : undefined}
         hint={isApplied ? <Applied quote={quote} /> : isChecking && texts.checkingCode}

@@ -3,7 +3,6 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import {
   REDIRECT_DELAY_MS,
   EMPTY_RESERVATION,
-  MAX_MESSAGE_LENGTH,
   RESERVATION_PEOPLE,
   RESERVATION_TIMES,
   createChatLink,
@@ -13,6 +12,7 @@ import {
   type ReservationErrors,
   type ReservationField,
 } from '../../../../contract/reservation-rules.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { go } from '../../platform/navigation.ts';
@@ -125,7 +125,7 @@ export function ReservationForm() {
       <TextArea
         label={texts.message}
         className={css.wide}
-        hint={texts.atMostLetters(MAX_MESSAGE_LENGTH)}
+        hint={texts.atMostLetters(MAX_LENGTH.reservationMessage)}
         {...bind('message')}
       />
       <div className={css.submit}>

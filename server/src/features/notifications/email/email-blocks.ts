@@ -1,5 +1,5 @@
 // HTML of the blocks of an e-mail. All text is escaped (T17).
-import { escapeHtml } from '../../../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../../../contract/text/escape-html.ts';
 import type { BillLine, Block, Fact, Sum } from './email-content.ts';
 import type { EmailColours } from './email-colours.ts';
 

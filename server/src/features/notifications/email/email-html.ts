@@ -1,5 +1,5 @@
 // HTML for mail programs: tables and inline styles, because Outlook and Gmail drop most other CSS.
-import { escapeHtml } from '../../../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../../../contract/text/escape-html.ts';
 import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, DARK_COLOURS, type EmailColours } from './email-colours.ts';
 import type { RenderedMessage, EmailBrand } from './email-content.ts';
