@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startOrderingApp();
   await app.superuser.query(
     `insert into stores (tenant_id, store_id, position, definition)
-     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
+     select tenant_id, 'elsewhere', 2, definition || '{"id": "elsewhere"}' from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
   );
 });
 afterAll(() => app.stop());
@@ -269,7 +269,7 @@ describe('the end of the sessions of a person', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('ends the page of a person although its browser is a tablet, too', async () => {
+  it('ends their board in the browser of a tablet, which then acts for nobody', async () => {
     const maya = await create('manager');
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     const cookie = `${maya.cookie}; ${tablet.cookie}`;
@@ -277,5 +277,7 @@ describe('the end of the sessions of a person', () => {
     open.push(board);
     await app.superuser.query('delete from staff_sessions where staff_id = $1', [maya.staffId]);
     await board.ended;
+    const self = await maya.call<StaffSelf>('GET', maya.path('me'), { headers: { cookie } });
+    expect(self.body.data).toMatchObject({ id: tablet.tabletId, role: 'device' });
   });
 });
