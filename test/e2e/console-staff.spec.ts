@@ -8,7 +8,7 @@ import { expectLargeTargets } from './steps/targets.ts';
 /** Their orders are accepted by people in other tests, so that a board that is open there changes nothing. */
 const STORES = { before: 'birmingham', after: 'edinburgh' };
 const COMPUTER = { viewport: { width: 1280, height: 800 } };
-const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'en-GB' };
+const TABLET = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 /** A page shows a change of its person, or nothing after the end of the session, within this time. */
 const DARK_MILLISECONDS = 10_000;
 const RING_MILLISECONDS = 10_000;
