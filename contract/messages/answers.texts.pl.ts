@@ -22,6 +22,10 @@ export const texts: Translation<typeof en> = {
   NOT_ALLOWED: 'Twoja rola na to nie pozwala.',
   NOT_FOUND: 'Nie znaleźliśmy tego.',
   ALREADY_STAFF: 'Ten adres ma już dostęp.',
+  LAST_OWNER:
+    'Jesteś ostatnim właścicielem tych lokali, a ktoś musi nim być. Najpierw uczyń właścicielem kogoś innego.',
+  MEMBER_CHANGED: 'Ktoś zmienił w tym czasie tę osobę. Zamknij to i otwórz ponownie.',
+  TABLET_NOT_CONNECTED: 'Tablet nie jest połączony, więc nie może dzwonić.',
   IDENTIFIER_TAKEN: 'To jest już używane na innym koncie.',
   KEY_REUSED: 'To zamówienie wysłano już z inną zawartością. Zacznij od nowa.',
   QUOTE_CHANGED: 'Coś się zmieniło, odkąd koszyk był wypełniany. Spójrz jeszcze raz.',

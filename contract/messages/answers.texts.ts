@@ -24,6 +24,10 @@ export const texts = {
   NOT_ALLOWED: 'Your role does not allow this.',
   NOT_FOUND: 'We could not find that.',
   ALREADY_STAFF: 'This address has access already.',
+  LAST_OWNER:
+    'You are the last owner of these stores, and somebody has to be. Make another person an owner first.',
+  MEMBER_CHANGED: 'Somebody has changed this person meanwhile. Close this, and open it again.',
+  TABLET_NOT_CONNECTED: 'The tablet is not connected, so it cannot ring.',
   IDENTIFIER_TAKEN: 'That is already used by another account.',
   KEY_REUSED: 'This order was already sent with other contents. Please start again.',
   QUOTE_CHANGED: 'Something changed since you filled your basket. Please look again.',

@@ -114,15 +114,19 @@ export const heartbeat = z.object({
 });
 export type Heartbeat = z.infer<typeof heartbeat>;
 
+/** Sent to one tablet only: somebody looks for it. */
+export const ring = z.object({ seconds: z.int().min(1) });
+
 /**
  * Data of the stream's events by their name on the wire, which open tablets of an earlier release know. `reset` replaces the whole
- * board; the other three update it.
+ * board; `order`, `live` and `beat` update it.
  */
 export const BOARD_EVENTS = {
   order: ticket,
   live: liveState,
   beat: heartbeat,
   reset: board,
+  ring,
 } as const;
 export type BoardEvent = {
   [Name in keyof typeof BOARD_EVENTS]: {

@@ -86,24 +86,9 @@ export const OPS_ENDPOINTS = {
     needsPasskey: true,
   },
   enrolTablet: { method: 'POST', path: '/ops/api/sites/:site/enrol', auth: 'public' },
-  enterPin: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/pin',
-    auth: 'staff',
-    can: null,
-  },
-  leavePin: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/pin/leave',
-    auth: 'staff',
-    can: null,
-  },
-  listTeam: {
-    method: 'GET',
-    path: '/ops/api/sites/:site/team',
-    auth: 'staff',
-    can: 'team.manage',
-  },
+  enterPin: { method: 'POST', path: '/ops/api/sites/:site/pin', auth: 'staff', can: null },
+  leavePin: { method: 'POST', path: '/ops/api/sites/:site/pin/leave', auth: 'staff', can: null },
+  listTeam: { method: 'GET', path: '/ops/api/sites/:site/team', auth: 'staff', can: 'team.manage' },
   inviteMember: {
     method: 'POST',
     path: '/ops/api/sites/:site/team',
@@ -114,6 +99,20 @@ export const OPS_ENDPOINTS = {
   removeMember: {
     method: 'POST',
     path: '/ops/api/sites/:site/team/:id/remove',
+    auth: 'staff',
+    can: 'team.manage',
+    needsPasskey: true,
+  },
+  changeMember: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/team/:id',
+    auth: 'staff',
+    can: 'team.manage',
+    needsPasskey: true,
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/team/:id/end-sessions',
     auth: 'staff',
     can: 'team.manage',
     needsPasskey: true,
@@ -141,6 +140,12 @@ export const OPS_ENDPOINTS = {
   removeTablet: {
     method: 'POST',
     path: '/ops/api/sites/:site/tablets/:id/remove',
+    auth: 'staff',
+    can: 'team.manage',
+  },
+  ringTablet: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/tablets/:id/ring',
     auth: 'staff',
     can: 'team.manage',
   },

@@ -28,4 +28,6 @@ export type DomainEventType =
   | 'brand.resumed'
   | 'store.busy'
   | 'store.stations'
-  | 'store.switches';
+  | 'store.switches'
+  /** Somebody looks for the tablet, which is the subject. */
+  | 'tablet.rung';

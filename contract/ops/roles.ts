@@ -95,11 +95,15 @@ export const PIN_SECONDS = 60;
 export const TABLET_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const TABLET_CODE_LENGTH = 8;
 
-interface Member {
-  role: Role;
+/** How long a tablet rings and flashes for the person who looks for it. */
+export const RING_SECONDS = 10;
+
+interface Access<Each extends ActingRole> {
+  role: Each;
   /** Null: all stores of the site. */
   storeIds: readonly string[] | null;
 }
+type Member = Access<Role>;
 
 /** Owners manage everybody, managers the roles below theirs; nobody beyond their own stores (console threat C8). */
 export function canManage(manager: Member, member: Member): boolean {
@@ -108,4 +112,15 @@ export function canManage(manager: Member, member: Member): boolean {
   const { storeIds } = manager;
   if (storeIds === null) return true;
   return member.storeIds !== null && member.storeIds.every((id) => storeIds.includes(id));
+}
+
+/** Without this owner no other would have all of their stores. */
+export const isLastOwner = (owner: Member, others: readonly Member[]): boolean =>
+  owner.role === 'owner' &&
+  !others.some((other) => other.role === 'owner' && canManage(other, owner));
+
+/** Stores in any order. */
+export function isSameAccess(one: Access<ActingRole>, other: Access<ActingRole>): boolean {
+  const toKey = ({ storeIds }: Access<ActingRole>) => storeIds?.toSorted().join() ?? null;
+  return one.role === other.role && toKey(one) === toKey(other);
 }

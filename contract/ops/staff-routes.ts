@@ -1,8 +1,8 @@
-// Routes of staff: sign-in, passkeys, alerts, tablets and the team.
+// Routes of staff: sign-in, passkeys and alerts.
 import { z } from 'zod';
 import { alertPhone, alertSettings, newDuty, pushSubscription } from './alerts.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
-import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import { siteParams, type OpsRoute } from './ops-route.ts';
 import {
   assertionOptions,
   creationOptions,
@@ -14,16 +14,10 @@ import {
 import {
   consoleSite,
   enrolInput,
-  invitation,
-  newPin,
-  newTablet,
   pinInput,
   staffCodeInput,
   staffSelf,
   staffSignInInput,
-  tablet,
-  tabletCode,
-  teamMember,
 } from './staff.ts';
 
 export const STAFF_ROUTES = {
@@ -224,67 +218,6 @@ export const ALERT_ROUTES = {
     summary: 'Send no more push messages to the session of the caller',
     params: siteParams,
     data: alertSettings,
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-} as const satisfies Record<string, OpsRoute>;
-
-export const TEAM_ROUTES = {
-  listTeam: {
-    ...OPS_ENDPOINTS.listTeam,
-    summary: 'The staff of the stores that the caller manages',
-    params: siteParams,
-    data: z.array(teamMember),
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  inviteMember: {
-    ...OPS_ENDPOINTS.inviteMember,
-    summary: 'Let a person use the console; they get an e-mail',
-    params: siteParams,
-    body: invitation,
-    data: teamMember,
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_STAFF', 'CONFIRMATION_NEEDED'],
-  },
-  removeMember: {
-    ...OPS_ENDPOINTS.removeMember,
-    summary: 'End the access of a person, at once',
-    params: byId,
-    data: z.null(),
-    success: 200,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
-  },
-  createPin: {
-    ...OPS_ENDPOINTS.createPin,
-    summary: 'Give a person a new PIN for tablets; the old one ends',
-    params: byId,
-    data: newPin,
-    success: 200,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
-  },
-  listTablets: {
-    ...OPS_ENDPOINTS.listTablets,
-    summary: 'The tablets of the stores that the caller manages',
-    params: siteParams,
-    data: z.array(tablet),
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  createTablet: {
-    ...OPS_ENDPOINTS.createTablet,
-    summary: 'A code that enrols a tablet for a store within ten minutes',
-    params: siteParams,
-    body: newTablet,
-    data: tabletCode,
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
-  },
-  removeTablet: {
-    ...OPS_ENDPOINTS.removeTablet,
-    summary: 'End the access of a tablet, at once',
-    params: byId,
-    data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND'],
   },

@@ -55,22 +55,25 @@ export const staffSelf = z.object({
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
 
-export const invitation = z.object({
-  email: staffEmail,
-  name: displayName,
+/** What a member may do, and where. */
+const memberAccess = z.object({
   role: z.enum(ROLES),
   /** Null: all stores of the site. */
   storeIds,
 });
+export type MemberAccess = z.infer<typeof memberAccess>;
 
-export const teamMember = z.object({
+export const invitation = memberAccess.extend({ email: staffEmail, name: displayName });
+
+/** `seen`: as the caller saw it, so that nobody overwrites the change of somebody else. */
+export const memberChange = memberAccess.extend({ seen: memberAccess });
+
+export const teamMember = memberAccess.extend({
   id: uuid,
   email: z.string(),
   name: z.string(),
-  role: z.enum(ROLES),
-  storeIds,
   hasPin: z.boolean(),
-  /** Whether the caller may remove them and set their PIN. */
+  /** Whether the caller may set their PIN and sign them out, and remove them unless it is the caller. */
   isManaged: z.boolean(),
 });
 export type TeamMember = z.infer<typeof teamMember>;
@@ -96,6 +99,9 @@ export const enrolInput = z.object({
     .transform((typed) => typed.replace(/[^A-Z0-9]/g, ''))
     .pipe(z.string().length(TABLET_CODE_LENGTH)),
 });
+
+/** False: its sound is off, so it only flashes. */
+export const ringingTablet = z.object({ isSoundOn: z.boolean() });
 
 /** The report of a tablet about itself. */
 export const tabletState = z.object({

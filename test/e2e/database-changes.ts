@@ -133,6 +133,18 @@ export async function addStaffSession({ tenantId, name, role, storeId }: Member)
   return token;
 }
 
+/** Stores an enrolled tablet; returns its token. */
+export async function addTablet(tenantId: string, storeId: string, name: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const sql = `insert into console_tablets
+      (tenant_id, tablet_id, store_id, name, token_hash, created_at, enrolled_at)
+    values ($1, gen_random_uuid(), $2, $3, sha256($4), now(), now())`;
+  await runAsOwner(tenantId, (client) =>
+    client.query(sql, [tenantId, storeId, name, Buffer.from(token)]),
+  );
+  return token;
+}
+
 /** As five minutes after the last confirmation with a passkey. */
 export async function endConfirmations(tenantId: string): Promise<void> {
   const sql = 'update staff_sessions set confirmed_at = null where tenant_id = $1';

@@ -95,6 +95,7 @@ const checksum = () =>
     'stores',
     'domain_events',
     'staff_members',
+    'staff_sessions',
     'console_tablets',
     'printers',
     'print_jobs',

@@ -3,13 +3,9 @@ import type { z } from 'zod';
 import type { OPS_ENDPOINTS } from '../../contract/ops/endpoints.ts';
 import type { OpsRoute } from '../../contract/ops/ops-route.ts';
 import { PHONE_ORDER_ROUTES } from '../../contract/ops/phone-order-routes.ts';
-import {
-  ALERT_ROUTES,
-  PASSKEY_ROUTES,
-  STAFF_ROUTES,
-  TEAM_ROUTES,
-} from '../../contract/ops/staff-routes.ts';
+import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from '../../contract/ops/staff-routes.ts';
 import { BOARD_ROUTES, PRINTER_ROUTES } from '../../contract/ops/store-routes.ts';
+import { TEAM_ROUTES } from '../../contract/ops/team-routes.ts';
 import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts';
 import { envelope } from '../../contract/routes/route.ts';
 import {

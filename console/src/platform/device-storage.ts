@@ -42,3 +42,11 @@ export function listStored(start: string): string[] {
 export function clearStored(site: string): void {
   for (const key of listStored(`${site} `)) removeStored(key);
 }
+
+/** Of stores that were taken away from the person. Keys of a store have its id as their third word. */
+export function clearOtherStores(site: string, own: readonly { id: string }[]): void {
+  for (const key of listStored(`${site} `)) {
+    const storeId = key.split(' ')[2];
+    if (storeId && !own.some(({ id }) => id === storeId)) removeStored(key);
+  }
+}

@@ -56,7 +56,8 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   });
   addStaffRoutes(server, { identity, tenants, catalogue });
   addPasskeyRoutes(server, { identity, tenants, catalogue });
-  addTeamRoutes(server, { identity, tenants, catalogue });
+  const { notify: notifyReaders } = services.eventNotifier;
+  addTeamRoutes(server, { identity, tenants, notifyReaders });
   addAlertRoutes(server, { database, tenants, catalogue, now, pushKey: services.pushKey });
   const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);
@@ -67,14 +68,14 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     tenants: services.tenants,
     moves: services.orders.moves,
     now,
-    notifyReaders: services.eventNotifier.notify,
+    notifyReaders,
   });
   const phoneOrders = {
     database,
     secrets: identity.secrets,
     orders: services.orders,
     now,
-    notifyReaders: services.eventNotifier.notify,
+    notifyReaders,
   };
   addPhoneOrderRoutes(server, phoneOrders, services);
   addPaymentLinkRoutes(server, phoneOrders);

@@ -17,7 +17,7 @@ import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { listUnaccepted } from './state/ringing.ts';
-import { TabletBar } from './tablet-bar.tsx';
+import { RingingTablet, TabletBar } from './tablet-bar.tsx';
 import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
 
@@ -76,6 +76,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         {screen === 'board' && <FilterButton className={css.filter} />}
         <TabletBar />
       </header>
+      <RingingTablet />
       {!isOn && (
         <button type="button" className={css.sound} onClick={turnOn}>
           {texts.soundOff}

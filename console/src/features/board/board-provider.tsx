@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { clearOtherStores } from '../../platform/device-storage.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoardStore } from './state/board-store.ts';
 import { PinSheet } from './pin-sheet.tsx';
@@ -26,6 +27,20 @@ export function BoardProvider({
     [site, storeId, onSignedOut],
   );
   useEffect(() => store.connect(), [store]);
+  const caller = useStore(store.state, (state) => state.caller);
+  const applyCaller = useEffectEvent((loaded: StaffSelf) => {
+    const isSame = loaded.id === self.id && !loaded.tablet === !self.tablet;
+    if (isSame && !loaded.tablet) return onSelfChanged(loaded);
+    if (loaded.tablet && loaded.tablet.id === self.tablet?.id) return;
+    // The session has ended, and the browser has another one.
+    store.close();
+    onSignedOut();
+  });
+  useEffect(() => {
+    if (caller) applyCaller(caller);
+  }, [caller]);
+  const { stores } = self;
+  useEffect(() => clearOtherStores(site, stores), [site, stores]);
   const timeZone = useStore(store.state, ({ board }) => board?.store.timeZone ?? 'UTC');
   const [pinRequest, setPinRequest] = useState<PinRequest | null>(null);
   const personUntil = self.tablet?.personUntil;

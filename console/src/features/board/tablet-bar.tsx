@@ -1,7 +1,8 @@
 import type { Permission } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
-import { useBoardContext, useNow, usePermitted } from './board-context.ts';
+import { useBoard, useBoardContext, useNow, usePermitted } from './board-context.ts';
+import { isLookedFor } from './state/ringing.ts';
 import css from './tablet-bar.module.css';
 import { withoutPerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
@@ -24,6 +25,21 @@ export function TabletBar() {
     <Button variant="soft" onClick={leave}>
       {texts.leave(self.name, seconds)}
     </Button>
+  );
+}
+
+/** Flashes, while the bell rings, until somebody has found the tablet or the time is over. */
+export function RingingTablet() {
+  const { self, store } = useBoardContext();
+  const isRinging = useBoard((state) => isLookedFor(state, state.tickAt));
+  if (!isRinging || !self.tablet) return null;
+  return (
+    <div className={css.ringing} role="alert">
+      <p>{texts.lookedFor(self.tablet.name)}</p>
+      <Button size="large" onClick={store.stopRinging}>
+        {texts.found}
+      </Button>
+    </div>
   );
 }
 

@@ -12,4 +12,6 @@ export const texts: Translation<typeof en> = {
   leave: (name, seconds) => `${name}, ${seconds} s: koniec`,
   pinForThis: 'Do tego potrzebny jest PIN osoby, która może to zrobić.',
   enterPin: 'Wpisz PIN',
+  lookedFor: (tablet) => `Ktoś szuka tego tabletu: ${tablet}`,
+  found: 'Jest tutaj',
 };

@@ -9,4 +9,6 @@ export const texts = {
   leave: (name: string, seconds: number) => `${name}, ${seconds} s: done`,
   pinForThis: 'This needs the PIN of a person who may do it.',
   enterPin: 'Enter a PIN',
+  lookedFor: (tablet: string) => `Somebody is looking for this tablet: ${tablet}`,
+  found: 'Here it is',
 };

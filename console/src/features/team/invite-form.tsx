@@ -1,15 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { canManage, ROLES, type Role } from '../../../../contract/ops/roles.ts';
-import type { TeamMember } from '../../../../contract/ops/staff.ts';
+import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { Chip } from '../../../../web/ui/chip.tsx';
-import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { getOpsUrl } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
+import { AccessFields } from './access-fields.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
 import { useAction } from '../../platform/use-action.ts';
@@ -25,31 +23,26 @@ export function InviteForm({
   const { site, stores } = useSelf();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
-  const [role, setRole] = useState<Role>('staff');
-  const [storeIds, setStoreIds] = useState<readonly string[] | null>(
-    inviter.storeIds && stores.length > 1 ? [] : inviter.storeIds,
-  );
+  const [access, setAccess] = useState<MemberAccess>({
+    role: 'staff',
+    storeIds: inviter.storeIds && stores.length > 1 ? [] : inviter.storeIds,
+  });
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, error } = useAction();
   const typed = email.trim().toLowerCase();
   const emailError = isEmail(typed) ? undefined : texts.emailInvalid;
   const nameError = name.trim() ? undefined : texts.nameMissing;
-  const storeError = storeIds?.length === 0 ? texts.storeMissing : undefined;
+  const storeError = access.storeIds?.length === 0 ? texts.storeMissing : undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
     if (emailError || nameError || storeError) return focusFirstInvalid(event.currentTarget);
     run(async () => {
-      const member = { email: typed, name: name.trim(), role, storeIds };
+      const member = { email: typed, name: name.trim(), ...access };
       await writeConfirmed(site.id, getOpsUrl(site.id, 'inviteMember'), member);
       await onInvited();
     });
   };
-  const toggle = (id: string): void => {
-    const chosen = storeIds ?? [];
-    setStoreIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  };
-  const roles = ROLES.filter((each) => canManage(inviter, { role: each, storeIds }));
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <p>{texts.inviteHint}</p>
@@ -70,36 +63,12 @@ export function InviteForm({
         error={isChecked ? nameError : undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <RadioCards
-        legend={texts.role}
-        value={role}
-        onChange={setRole}
-        cards={roles.map((value) => ({
-          value,
-          label: texts.roles[value],
-          description: texts.roleHints[value],
-        }))}
+      <AccessFields
+        manager={inviter}
+        access={access}
+        onChange={setAccess}
+        storeError={isChecked ? storeError : undefined}
       />
-      {stores.length > 1 && (
-        <fieldset className={css.stores}>
-          <legend>{texts.stores}</legend>
-          {inviter.storeIds === null && (
-            <Chip isPressed={storeIds === null} onChange={() => setStoreIds(null)}>
-              {texts.allStores}
-            </Chip>
-          )}
-          {stores.map((store) => (
-            <Chip
-              key={store.id}
-              isPressed={storeIds?.includes(store.id) ?? false}
-              onChange={() => toggle(store.id)}
-            >
-              {store.name}
-            </Chip>
-          ))}
-          {isChecked && storeError && <p className={css.error}>{storeError}</p>}
-        </fieldset>
-      )}
       {error && (
         <p className={css.error} role="alert">
           {error}

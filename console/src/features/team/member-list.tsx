@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { canManage } from '../../../../contract/ops/roles.ts';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getOpsUrl } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
+import { ChangeForm } from './change-form.tsx';
+import { ConfirmSheet, RemoveSheet } from './confirm-sheet.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { RemoveSheet } from './remove-sheet.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
 import { useAction } from '../../platform/use-action.ts';
@@ -20,8 +22,11 @@ export function MemberList({
 }) {
   const { id, site } = useSelf();
   const [isInviting, setIsInviting] = useState(false);
+  const [changed, setChanged] = useState<TeamMember | null>(null);
+  const [signedOut, setSignedOut] = useState<TeamMember | null>(null);
   const [removed, setRemoved] = useState<TeamMember | null>(null);
   const self = members.find((member) => member.id === id);
+  const isOwn = signedOut?.id === id;
   return (
     <section className={css.list} aria-label={texts.people}>
       <header className={css.head}>
@@ -35,7 +40,11 @@ export function MemberList({
           <MemberRow
             key={member.id}
             member={member}
+            // Managers do not change themselves.
+            isChangeable={self !== undefined && canManage(self, member)}
             reload={reload}
+            onChange={() => setChanged(member)}
+            onSignOut={() => setSignedOut(member)}
             onRemove={() => setRemoved(member)}
           />
         ))}
@@ -51,14 +60,40 @@ export function MemberList({
           />
         )}
       </Sheet>
+      <Sheet
+        isOpen={changed !== null}
+        onClose={() => setChanged(null)}
+        title={changed && texts.actionFor(texts.change, changed.name)}
+      >
+        {self && changed && (
+          <ChangeForm
+            manager={self}
+            member={changed}
+            onChanged={async () => {
+              setChanged(null);
+              await reload();
+            }}
+          />
+        )}
+      </Sheet>
+      <ConfirmSheet
+        title={signedOut && (isOwn ? texts.signOutOwnTitle : texts.signOutTitle(signedOut.name))}
+        consequence={isOwn ? texts.signOutOwnHint : texts.signOutHint}
+        label={texts.signOut}
+        action={() =>
+          writeConfirmed(site.id, getOpsUrl(site.id, 'endSessions', { id: signedOut?.id ?? '' }))
+        }
+        onClose={() => setSignedOut(null)}
+        onDone={reload}
+      />
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removeMemberHint}
-        remove={() =>
+        action={() =>
           writeConfirmed(site.id, getOpsUrl(site.id, 'removeMember', { id: removed?.id ?? '' }))
         }
         onClose={() => setRemoved(null)}
-        onRemoved={reload}
+        onDone={reload}
       />
     </section>
   );
@@ -66,11 +101,17 @@ export function MemberList({
 
 function MemberRow({
   member,
+  isChangeable,
   reload,
+  onChange,
+  onSignOut,
   onRemove,
 }: {
   member: TeamMember;
+  isChangeable: boolean;
   reload: () => Promise<void>;
+  onChange: () => void;
+  onSignOut: () => void;
   onRemove: () => void;
 }) {
   const { id: ownId, site, stores } = useSelf();
@@ -102,8 +143,24 @@ function MemberRow({
       </div>
       {isManaged && (
         <div className={css.actions}>
-          <Button variant="soft" aria-label={texts.pinFor(pinAction, name)} onClick={createPin}>
+          {isChangeable && (
+            <Button
+              variant="soft"
+              aria-label={texts.actionFor(texts.change, name)}
+              onClick={onChange}
+            >
+              {texts.change}
+            </Button>
+          )}
+          <Button variant="soft" aria-label={texts.actionFor(pinAction, name)} onClick={createPin}>
             {pinAction}
+          </Button>
+          <Button
+            variant="plain"
+            aria-label={texts.actionFor(texts.signOut, name)}
+            onClick={onSignOut}
+          >
+            {texts.signOut}
           </Button>
           {id !== ownId && (
             <Button variant="plain" aria-label={texts.removeOf(name)} onClick={onRemove}>

@@ -7,7 +7,7 @@ import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
-import { RemoveSheet } from './remove-sheet.tsx';
+import { RemoveSheet } from './confirm-sheet.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
 import css from './team-screen.module.css';
@@ -43,9 +43,9 @@ export function PrinterList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removePrinterHint}
-        remove={() => write(getOpsUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
+        action={() => write(getOpsUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
-        onRemoved={reload}
+        onDone={reload}
       />
     </section>
   );

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { RING_SECONDS } from '../../../../contract/ops/roles.ts';
 import type { Tablet, TabletCode } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
-import { RemoveSheet } from './remove-sheet.tsx';
+import { RemoveSheet } from './confirm-sheet.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
 import { TabletCodeView } from './tablet-code-view.tsx';
@@ -45,17 +47,32 @@ export function TabletList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removeTabletHint}
-        remove={() => write(getOpsUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
+        action={() => write(getOpsUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
-        onRemoved={reload}
+        onDone={reload}
       />
     </section>
   );
 }
 
 function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void }) {
-  const { stores } = useSelf();
-  const { name, storeId, enrolledAt, seenAt, state } = tablet;
+  const { site, stores } = useSelf();
+  const { id, name, storeId, enrolledAt, seenAt, state } = tablet;
+  const [ringing, setRinging] = useState<string | null>(null);
+  const { run, isRunning, error } = useAction();
+  useEffect(() => {
+    if (!ringing) return;
+    const timer = setTimeout(() => setRinging(null), RING_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [ringing]);
+  const ring = (): void => {
+    setRinging(null);
+    run(async () => {
+      const url = getOpsUrl(site.id, 'ringTablet', { id });
+      const { isSoundOn } = await write<{ isSoundOn: boolean }>(url);
+      setRinging(isSoundOn ? texts.rings(RING_SECONDS) : texts.onlyFlashes(RING_SECONDS));
+    });
+  };
   return (
     <li className={css.row}>
       <div className={css.who}>
@@ -85,10 +102,30 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
         )}
       </div>
       <div className={css.actions}>
+        {enrolledAt && (
+          <Button
+            variant="soft"
+            aria-label={texts.actionFor(texts.ring, name)}
+            disabled={isRunning}
+            onClick={ring}
+          >
+            {texts.ring}
+          </Button>
+        )}
         <Button variant="plain" aria-label={texts.removeOf(name)} onClick={onRemove}>
           {texts.remove}
         </Button>
       </div>
+      {ringing && (
+        <p className={css.message} role="status">
+          {ringing}
+        </p>
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/store-routes.ts';
 import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
+import { isSameAccess } from '../../../../contract/ops/roles.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
@@ -77,8 +78,12 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
       await boards.open(reply, {
         store: { tenantId: tenant.tenantId, storeId },
         callerId: caller.tablet?.id ?? caller.actor.id,
+        tabletId: caller.tablet?.id ?? null,
         lastEventId: getLastEventId(request) ?? query.since,
-        isSignedIn: async () => hasAccess(await findCaller(server, request), storeId),
+        isSameCaller: async () => {
+          const current = await findCaller(server, request);
+          return hasAccess(current, storeId) && isSameCaller(caller, current);
+        },
       });
     },
   );
@@ -86,9 +91,16 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
   server.fastify.addHook('preClose', async () => boards.close());
 }
 
-/** Roles and stores may change while the stream is open. */
-const hasAccess = (caller: ConsoleCaller | null, storeId: string): boolean =>
+const hasAccess = (caller: ConsoleCaller | null, storeId: string): caller is ConsoleCaller =>
   caller !== null && hasStore(caller, storeId);
+
+/**
+ * A page whose person has another role or other stores since it opened the stream loads both again after its end. A tablet's stream
+ * outlives the people who enter their PIN on it.
+ */
+const isSameCaller = (opened: ConsoleCaller, current: ConsoleCaller): boolean =>
+  opened.session?.id === current.session?.id &&
+  (current.session === null || isSameAccess(opened, current));
 
 function getLastEventId({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];

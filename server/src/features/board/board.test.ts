@@ -183,6 +183,7 @@ describe('GET events', () => {
     const store = { tenantId: 'sumo', storeId: 'camden' };
     const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
     await feed.add({
+      tabletId: null,
       send: ({ event }) => heartbeats.push(event),
       check: async () => feed.wake(),
     });
@@ -201,6 +202,7 @@ describe('GET events', () => {
     const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
     const events: string[] = [];
     await feed.add({
+      tabletId: null,
       send: ({ event }) => events.push(event),
       check: async () => void events.push('check'),
     });
@@ -224,7 +226,7 @@ describe('GET events', () => {
     const deps = { database, now, onError, recordOpenBoard: async () => {} };
     const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 60_000 };
     const feed = createStoreFeed(deps, { tenantId: 'sumo', storeId: 'camden' }, timing);
-    const adding = feed.add({ send: () => {}, check: async () => {} });
+    const adding = feed.add({ tabletId: null, send: () => {}, check: async () => {} });
     expect(feed.isIdle()).toBe(false);
     (await adding)();
     expect(feed.isIdle()).toBe(true);

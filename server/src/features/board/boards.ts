@@ -33,10 +33,11 @@ interface StreamRequest {
   store: StoreKey;
   /** The person or the tablet. */
   callerId: string;
+  tabletId: string | null;
   /** Id of the last event that the browser received before it lost the stream. */
   lastEventId: string | undefined;
-  /** Checked with each heartbeat: the end of the session ends the stream. */
-  isSignedIn: () => Promise<boolean>;
+  /** Checked twice in each interval of heartbeats: false ends the stream. */
+  isSameCaller: () => Promise<boolean>;
 }
 
 export interface Boards {
@@ -161,7 +162,7 @@ export function createBoards(options: BoardsOptions): Boards {
 
   return {
     read,
-    async open(reply, { store, callerId, lastEventId, isSignedIn }) {
+    async open(reply, { store, callerId, tabletId, lastEventId, isSameCaller }) {
       limitStreams([...open.values()], store.tenantId, callerId);
       await findStore(store);
       // A response that has closed already emits no event to clean up on.
@@ -185,13 +186,14 @@ export function createBoards(options: BoardsOptions): Boards {
       });
       try {
         remove = await getFeed(store).add({
+          tabletId,
           send(event, mark) {
             const sent = { event, cursor: formatCursor(clusterId ?? '', mark, now()) };
             if (waiting) waiting.push(sent);
             else write(sent);
           },
           async check() {
-            if (!(await isSignedIn())) end();
+            if (!(await isSameCaller())) end();
           },
         });
         // The client may have gone meanwhile.

@@ -3,6 +3,7 @@
 import type { BoardEvent, Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
+import { RING_SECONDS } from '../../../../contract/ops/roles.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts';
@@ -28,6 +29,8 @@ export interface FeedTiming {
 }
 
 export interface FeedListener {
+  /** Null: a person's own device. */
+  tabletId: string | null;
   send(event: BoardEvent, mark: Mark): void;
   /** Called twice in each interval of heartbeats; a listener whose session has ended removes itself. */
   check(): Promise<void>;
@@ -46,6 +49,8 @@ interface Change {
   tickets: Ticket[];
   live: LiveState | null;
   versions: { id: string; version: number }[] | null;
+  /** Tablets for which somebody looks. */
+  rungIds: (string | null)[];
 }
 
 export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTiming): StoreFeed {
@@ -65,20 +70,24 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
         orderId && (version ?? Infinity) > (sentVersions.get(orderId) ?? 0) ? [orderId] : [],
       ),
     );
-    const isLiveChanged = events.some(({ orderId }) => orderId === null);
+    const rung = events.filter(({ type }) => type === 'tablet.rung');
+    const isLiveChanged = events.some((event) => event.orderId === null && !rung.includes(event));
     const [tickets, live, versions] = await Promise.all([
       readTickets(tx, [...orderIds]),
       isLiveChanged || isHeartbeat ? readLiveState(tx, storeId, now()) : null,
       isHeartbeat ? readVersions(tx, storeId) : null,
     ]);
-    return { tickets, live, versions };
+    return { tickets, live, versions, rungIds: rung.map(({ subjectId }) => subjectId) };
   }
 
   function send(event: BoardEvent, mark: Mark): void {
     for (const listener of listeners) listener.send(event, mark);
   }
 
-  function publish({ tickets, live, versions }: Change, mark: Mark): void {
+  function publish({ tickets, live, versions, rungIds }: Change, mark: Mark): void {
+    for (const listener of listeners)
+      if (listener.tabletId !== null && rungIds.includes(listener.tabletId))
+        listener.send({ event: 'ring', data: { seconds: RING_SECONDS } }, mark);
     for (const ticket of tickets) {
       if (ticket.version <= (sentVersions.get(ticket.id) ?? 0)) continue;
       sentVersions.set(ticket.id, ticket.version);

@@ -208,6 +208,11 @@ describe('a confirmation', () => {
     const other = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
     const calls: [string, object][] = [
       [`team/${other.staffId}/pin`, {}],
+      [
+        `team/${other.staffId}`,
+        { role: 'kitchen', storeIds: null, seen: { role: 'staff', storeIds: null } },
+      ],
+      [`team/${other.staffId}/end-sessions`, {}],
       [`team/${other.staffId}/remove`, {}],
       ['team', { email: 'new@example.com', name: 'New', role: 'staff', storeIds: null }],
       ['tablets', { name: 'Counter', storeId: 'camden' }],

@@ -144,10 +144,12 @@ export const findCaller = (
     database,
     tenantId,
     async (tx) => {
-      const found =
-        session && (await useStaffSession(tx, hashToken(session), STAFF_SESSION, now()));
-      if (found) return toCaller(found);
-      return tablet ? findTabletCaller(tx, hashToken(tablet), now()) : null;
+      // At once, as a pipelined transaction needs. A browser may have both.
+      const [person, device] = await Promise.all([
+        session ? useStaffSession(tx, hashToken(session), STAFF_SESSION, now()) : null,
+        tablet ? findTabletCaller(tx, hashToken(tablet), now()) : null,
+      ]);
+      return person ? toCaller(person) : device;
     },
     { isPipelined: true },
   );

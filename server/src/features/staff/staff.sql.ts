@@ -32,6 +32,24 @@ export async function findMemberById(tx: Tx, staffId: string): Promise<StaffMemb
   return rows[0] ?? null;
 }
 
+/** All members; until the transaction ends nobody else changes or removes one. */
+export async function lockMembers(tx: Tx): Promise<StaffMember[]> {
+  const { rows } = await sql<StaffMember>`
+    select ${MEMBER} from staff_members m where m.tenant_id = ${getTenantId(tx)}
+    order by m.staff_id for no key update`.execute(tx);
+  return rows;
+}
+
+export async function setAccess(
+  tx: Tx,
+  staffId: string,
+  { role, storeIds }: Pick<StaffMember, 'role' | 'storeIds'>,
+): Promise<void> {
+  await sql`
+    update staff_members set role = ${role}, store_ids = ${storeIds}
+    where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId}`.execute(tx);
+}
+
 export async function setPinMac(tx: Tx, staffId: string, pinMac: Buffer): Promise<void> {
   await sql`
     update staff_members set pin_mac = ${pinMac}
@@ -154,6 +172,20 @@ export async function deleteStaffSession(tx: Tx, sessionId: string): Promise<voi
     delete from staff_sessions where tenant_id = ${getTenantId(tx)} and session_id = ${sessionId}`.execute(
     tx,
   );
+}
+
+/** Of the member, all but one. Returns how many have ended. */
+export async function deleteOtherSessions(
+  tx: Tx,
+  staffId: string,
+  sessionId: string | undefined,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from staff_sessions
+    where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId}
+      and session_id is distinct from ${sessionId ?? null}::uuid
+    returning 1`.execute(tx);
+  return rows.length;
 }
 
 export async function listStoreIds(tx: Tx): Promise<string[]> {

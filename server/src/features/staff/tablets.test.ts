@@ -125,6 +125,70 @@ describe('a new tablet', () => {
   });
 });
 
+describe('a tablet that somebody looks for', () => {
+  const report = (tablet: ConsoleClient, isSoundOn = true) =>
+    post(tablet, 'board-state', {
+      storeId: 'camden',
+      isSoundOn,
+      waitingCommands: 0,
+      battery: null,
+    });
+
+  it('rings, no other board does, and nothing of its state changes', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const other = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const [own, ...others] = await Promise.all(
+      [tablet, other, owner].map((client) => client.open('camden')),
+    );
+    try {
+      await report(tablet);
+      const tables = ['console_tablets', 'staff_members', 'stores', 'audit_entries'] as const;
+      const before = await app.checksumOf(tables);
+      const { status, body } = await post(owner, `tablets/${tablet.tabletId}/ring`);
+      expect([status, body.data]).toEqual([200, { isSoundOn: true }]);
+      await expect.poll(() => own?.events('ring')).toEqual([{ seconds: 10 }]);
+      const heartbeats = others.map((stream) => stream.events('beat').length);
+      await expect
+        .poll(() => others.every((each, at) => each.events('beat').length > heartbeats[at]! + 1))
+        .toBe(true);
+      expect(others.flatMap((stream) => stream.events('ring'))).toEqual([]);
+      expect(own?.events('ring')).toHaveLength(1);
+      expect(await app.checksumOf(tables)).toBe(before);
+    } finally {
+      for (const stream of [own, ...others]) stream?.close();
+    }
+  });
+
+  it('only flashes while its sound is off, which the answer says', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    await report(tablet, false);
+    const { body } = await post(owner, `tablets/${tablet.tabletId}/ring`);
+    expect(body.data).toEqual({ isSoundOn: false });
+  });
+
+  it('is reported as not connected before its first board and after its last report', async () => {
+    const { id } = await createCode();
+    const ring = async (tabletId: string) =>
+      (await post(owner, `tablets/${tabletId}/ring`)).body.code;
+    expect(await ring(id)).toBe('TABLET_NOT_CONNECTED');
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    expect(await ring(tablet.tabletId)).toBe('TABLET_NOT_CONNECTED');
+    await report(tablet);
+    app.advance(20);
+    expect(await ring(tablet.tabletId)).toBeUndefined();
+    app.advance(10);
+    expect(await ring(tablet.tabletId)).toBe('TABLET_NOT_CONNECTED');
+  });
+
+  it('is not found by managers of other stores', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    await report(tablet);
+    const elsewhere = { tenantId: 'sumo', role: 'manager', storeIds: ['elsewhere'] } as const;
+    const manager = await createStaffClient(app, elsewhere);
+    expect((await post(manager, `tablets/${tablet.tabletId}/ring`)).status).toBe(404);
+  });
+});
+
 describe('a tablet', () => {
   it('accepts orders without a PIN, and the order says on which tablet', async () => {
     const { tablet } = await createTabletAndPin();

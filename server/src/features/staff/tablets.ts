@@ -9,6 +9,7 @@ import {
 import type { TabletCode } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import {
   createToken,
@@ -24,6 +25,7 @@ import {
   countWrongPin,
   enrolTablet,
   insertTablet,
+  listTablets,
   lockPinAttempts,
   setPerson,
 } from './tablets.sql.ts';
@@ -32,6 +34,8 @@ import {
 export const TABLET_COOKIE_SECONDS = 400 * 24 * 3_600;
 
 const CODE_SECONDS = 600;
+/** A tablet that has missed two of its reports, one every ten seconds, would not ring. */
+const CONNECTED_SECONDS = 25;
 const MAX_WRONG_PINS = 5;
 const WRONG_PINS_SECONDS = 900;
 
@@ -75,6 +79,21 @@ export async function enrol(
   if (tablet) return token;
   guessThrottle.countRefused(target);
   throw new Refusal('CODE_EXPIRED');
+}
+
+/** The boards of the tablet get the event, and nothing else changes. Null `storeIds`: of all stores. */
+export async function ringTablet(
+  tx: Tx,
+  { tabletId, storeIds, at }: { tabletId: string; storeIds: readonly string[] | null; at: Date },
+): Promise<{ isSoundOn: boolean }> {
+  const tablet = (await listTablets(tx, storeIds)).find(({ id }) => id === tabletId);
+  if (!tablet) throw new Refusal('NOT_FOUND');
+  const { storeId, seenAt, state } = tablet;
+  if (!state || !seenAt || addSeconds(new Date(seenAt), CONNECTED_SECONDS) < at)
+    throw new Refusal('TABLET_NOT_CONNECTED');
+  const event = { storeId, subjectId: tabletId, version: null, payload: {}, at };
+  await appendEvent(tx, { ...event, type: 'tablet.rung' });
+  return { isSoundOn: state.isSoundOn };
 }
 
 /**

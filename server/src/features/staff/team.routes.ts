@@ -1,8 +1,13 @@
-// Managers and owners invite people, give them PINs, and enrol tablets.
+// Managers and owners invite, change and remove people, give them PINs, and enrol tablets.
 import { randomUUIDv7 } from 'node:crypto';
-import { canManage, PIN_LENGTH } from '../../../../contract/ops/roles.ts';
-import { TEAM_ROUTES } from '../../../../contract/ops/staff-routes.ts';
-import type { TeamMember } from '../../../../contract/ops/staff.ts';
+import {
+  canManage,
+  isLastOwner,
+  isSameAccess,
+  PIN_LENGTH,
+} from '../../../../contract/ops/roles.ts';
+import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
+import { TEAM_ROUTES } from '../../../../contract/ops/team-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
@@ -13,18 +18,27 @@ import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import {
   deleteMember,
-  findMemberById,
+  deleteOtherSessions,
   insertMember,
   listMembers,
   listStoreIds,
+  lockMembers,
+  setAccess,
   setPinMac,
   type StaffMember,
 } from './staff.sql.ts';
 import type { StaffRouteDeps } from './staff.routes.ts';
-import { createTablet } from './tablets.ts';
+import { createTablet, ringTablet } from './tablets.ts';
 import { deleteTablet, listTablets } from './tablets.sql.ts';
 
-export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteDeps): void {
+interface TeamRouteDeps extends Pick<StaffRouteDeps, 'identity' | 'tenants'> {
+  notifyReaders: (tenantId: string) => void;
+}
+
+export function addTeamRoutes(
+  server: Server,
+  { identity, tenants, notifyReaders }: TeamRouteDeps,
+): void {
   const { database, now, secrets } = identity;
 
   implementOps(server, TEAM_ROUTES.listTeam, async ({ tenant, caller }) => {
@@ -64,9 +78,10 @@ export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteD
   implementOps(server, TEAM_ROUTES.removeMember, async ({ tenant, caller, params }) => {
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
-      const { staffId: target, email } = await requireMember(tx, caller, params.id);
+      const { self, member } = await lockMember(tx, caller, params.id);
       // Nobody locks themselves out.
-      if (target === caller.actor.id) throw new Refusal('NOT_ALLOWED');
+      if (member === self) throw new Refusal('NOT_ALLOWED');
+      const { staffId: target, email } = member;
       await deleteMember(tx, email);
       const { actor } = caller;
       await appendAuditEntry(tx, {
@@ -80,11 +95,44 @@ export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteD
     return null;
   });
 
+  implementOps(server, TEAM_ROUTES.changeMember, async ({ tenant, caller, params, body }) => {
+    const { seen, ...access } = body;
+    const at = now();
+    return withTenant(database, tenant.tenantId, async (tx) => {
+      const { self, member, others } = await lockMember(tx, caller, params.id);
+      // Managers do not manage themselves.
+      if (!canManage(self, member) || !canManage(self, access)) throw new Refusal('NOT_ALLOWED');
+      await requireStores(tx, access.storeIds);
+      const changed = { ...member, ...access };
+      if (isSameAccess(member, access)) return toTeamMember(caller, member);
+      if (!isSameAccess(member, seen)) throw new Refusal('MEMBER_CHANGED');
+      if (isLastOwner(member, [...others, changed])) throw new Refusal('LAST_OWNER');
+      const { staffId: target, email } = member;
+      await setAccess(tx, target, access);
+      const { actor } = caller;
+      const details = { email, before: toAccess(member), after: access };
+      await appendAuditEntry(tx, { at, actor, action: 'staff.changed', target, details });
+      return toTeamMember(caller, changed);
+    });
+  });
+
+  implementOps(server, TEAM_ROUTES.endSessions, async ({ tenant, caller, params }) => {
+    const { actor, session } = caller;
+    const at = now();
+    await withTenant(database, tenant.tenantId, async (tx) => {
+      const { staffId: target, email } = (await lockMember(tx, caller, params.id)).member;
+      const sessions = await deleteOtherSessions(tx, target, session?.id);
+      const details = { email, sessions };
+      await appendAuditEntry(tx, { at, actor, action: 'staff.signed_out', target, details });
+    });
+    return null;
+  });
+
   implementOps(server, TEAM_ROUTES.createPin, async ({ tenant: { tenantId }, caller, params }) => {
     const pin = createCode(PIN_LENGTH);
     const at = now();
     await withTenant(database, tenantId, async (tx) => {
-      const { staffId: target } = await requireMember(tx, caller, params.id);
+      const { staffId: target } = (await lockMember(tx, caller, params.id)).member;
       await setPinMac(tx, target, secrets.pinMac(tenantId, target, pin));
       await appendAuditEntry(tx, { at, actor: caller.actor, action: 'staff.pin_set', target });
     });
@@ -103,6 +151,16 @@ export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteD
       await requireStores(tx, [body.storeId]);
       return createTablet(tx, { ...body, actor: caller.actor, at: now() });
     });
+  });
+
+  implementOps(server, TEAM_ROUTES.ringTablet, async ({ tenant, caller, params }) => {
+    const { tenantId } = tenant;
+    const { storeIds } = caller;
+    const ringing = await withTenant(database, tenantId, (tx) =>
+      ringTablet(tx, { tabletId: params.id, storeIds, at: now() }),
+    );
+    notifyReaders(tenantId);
+    return ringing;
   });
 
   implementOps(server, TEAM_ROUTES.removeTablet, async ({ tenant, caller, params }) => {
@@ -125,7 +183,7 @@ export function addTeamRoutes(server: Server, { identity, tenants }: StaffRouteD
 }
 
 const sharesStore = (
-  { storeIds: own }: ConsoleCaller,
+  { storeIds: own }: Pick<StaffMember, 'storeIds'>,
   storeIds: StaffMember['storeIds'],
 ): boolean => own === null || storeIds === null || storeIds.some((id) => own.includes(id));
 
@@ -141,12 +199,19 @@ function requireManaged(
   if (!isManaged(caller, member)) throw new Refusal('NOT_ALLOWED');
 }
 
-/** A member whom the caller manages, or the caller. */
-async function requireMember(tx: Tx, caller: ConsoleCaller, staffId: string): Promise<StaffMember> {
-  const member = await findMemberById(tx, staffId);
-  if (!member || !sharesStore(caller, member.storeIds)) throw new Refusal('NOT_FOUND');
-  if (staffId !== caller.actor.id) requireManaged(caller, member);
-  return member;
+/** A member whom the caller manages, or the caller, whose own role and stores may have changed since the request began. */
+async function lockMember(
+  tx: Tx,
+  { actor }: ConsoleCaller,
+  staffId: string,
+): Promise<{ self: StaffMember; member: StaffMember; others: StaffMember[] }> {
+  const members = await lockMembers(tx);
+  const self = members.find((each) => each.staffId === actor.id);
+  if (!self) throw new Refusal('SIGN_IN_NEEDED');
+  const member = members.find((each) => each.staffId === staffId);
+  if (!member || !sharesStore(self, member.storeIds)) throw new Refusal('NOT_FOUND');
+  if (member !== self && !canManage(self, member)) throw new Refusal('NOT_ALLOWED');
+  return { self, member, others: members.filter((each) => each !== member) };
 }
 
 async function requireStores(tx: Tx, storeIds: readonly string[] | null): Promise<void> {
@@ -154,15 +219,19 @@ async function requireStores(tx: Tx, storeIds: readonly string[] | null): Promis
   if (storeIds?.some((id) => !known.includes(id))) throw new Refusal('NOT_FOUND');
 }
 
+const toAccess = ({ role, storeIds }: StaffMember): MemberAccess => ({
+  role,
+  storeIds: storeIds && [...storeIds],
+});
+
 function toTeamMember(caller: ConsoleCaller, member: StaffMember): TeamMember {
-  const { staffId: id, email, name, role, storeIds, hasPin } = member;
+  const { staffId: id, email, name, hasPin } = member;
   const isOwn = id === caller.actor.id;
   return {
     id,
     email,
     name,
-    role,
-    storeIds: storeIds && [...storeIds],
+    ...toAccess(member),
     hasPin,
     isManaged: isOwn || isManaged(caller, member),
   };

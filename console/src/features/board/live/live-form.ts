@@ -1,4 +1,4 @@
-import type { NewCommand } from '../state/board-store.ts';
+import type { NewCommand } from '../state/outbox.ts';
 
 export interface SentChange {
   /** In words. */

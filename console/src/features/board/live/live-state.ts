@@ -4,7 +4,7 @@ import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
-import type { NewCommand } from '../state/board-store.ts';
+import type { NewCommand } from '../state/outbox.ts';
 import { texts } from './live.texts.ts';
 
 export interface Effect {

@@ -2,6 +2,7 @@
 import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
 import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
 import type { Outcome } from '../../../../../contract/ops/commands.ts';
+import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import type { BoardFilter } from './board-filter.ts';
 import type { QueuedCommand } from './outbox.ts';
@@ -34,6 +35,10 @@ export interface BoardState {
   filter: BoardFilter;
   /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
   changed: readonly Ticket[];
+  /** Until when this tablet rings for the person who looks for it, by the device's clock. */
+  ringUntil: number;
+  /** The person or the tablet, as loaded when the stream was last lost; null: it has not been. */
+  caller: StaffSelf | null;
 }
 
 const OPEN: readonly OrderStatus[] = BOARD_STATUSES;
@@ -101,7 +106,7 @@ export function keepOpen<Mark>(
   return remaining.length === entries.length ? marks : Object.fromEntries(remaining);
 }
 
-/** Null board: none has arrived yet. A heartbeat changes nothing. */
+/** Null board: none has arrived yet. Other events change nothing. */
 export function applyEvent(board: Board | null, { event, data }: BoardEvent): Board | null {
   if (event === 'reset') return data;
   if (!board) return null;

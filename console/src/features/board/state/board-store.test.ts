@@ -4,6 +4,7 @@ import type { Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
 import type { Command } from '../../../../../contract/ops/commands.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 import { createBoardStore } from './board-store.ts';
+import { isLookedFor } from './ringing.ts';
 import {
   createAnswer,
   emit,
@@ -166,5 +167,21 @@ it('a refund has to be acknowledged on other devices only', async () => {
   emit({ event: 'order', data: cooking('other', refunded) });
   expect(store.state.getState().changed.map(({ id }) => id)).toEqual(['other']);
   answer.resolve(createAnswer([]));
+  close();
+});
+
+it('a tablet rings for ten seconds from the arrival of the event, or until it is found', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  emit({ event: 'reset', data: createBoard([]) });
+  const isRinging = () => isLookedFor(store.state.getState(), Date.now());
+  emit({ event: 'ring', data: { seconds: 10 } });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(isRinging()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isRinging()).toBe(false);
+  emit({ event: 'ring', data: { seconds: 10 } });
+  store.stopRinging();
+  expect(isRinging()).toBe(false);
   close();
 });

@@ -1,7 +1,8 @@
 // The board of one store, live: its stream, its clock, the queued commands and their outcomes.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Heartbeat, Board, Ticket } from '../../../../../contract/ops/board.ts';
-import type { Command, SentCommand, Outcome } from '../../../../../contract/ops/commands.ts';
+import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
+import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { afterPaint } from '../../../../../web/ui/after-paint.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
@@ -24,6 +25,7 @@ import {
   isRefunding,
   releaseAll,
   removeAnswered,
+  type NewCommand,
   type QueuedCommand,
 } from './outbox.ts';
 import { SEEN_MILLISECONDS } from './ringing.ts';
@@ -42,6 +44,7 @@ export interface BoardStore {
   markSeen(orderId: string): void;
   markStartSeen(orderId: string): void;
   acknowledge(orderId: string): void;
+  stopRinging(): void;
   /** Sends all that waits, also what could still be undone. */
   flushAll(): Promise<void>;
   /** Stops writing to the device's storage. */
@@ -49,12 +52,6 @@ export interface BoardStore {
   /** Opens the stream; returns the function that closes it. Commands that wait are sent after that, too. */
   connect(): () => void;
 }
-
-export type NewCommand = SentCommand extends infer Each
-  ? Each extends SentCommand
-    ? Omit<Each, 'id' | 'at'>
-    : never
-  : never;
 
 interface BoardStoreOptions {
   site: string;
@@ -94,6 +91,8 @@ export function createBoardStore({
     seenStarts: {},
     filter: SHOW_ALL,
     changed: readStored<Ticket[]>(changedKey) ?? [],
+    ringUntil: 0,
+    caller: null,
   }));
   let isClosed = false;
   let isSignedOff = false;
@@ -160,6 +159,8 @@ export function createBoardStore({
     cursor = id;
     if (event.event === 'reset') clock.record(event.data.serverTime, at);
     if (event.event === 'beat') return receiveHeartbeat(event.data, at);
+    if (event.event === 'ring')
+      return state.setState({ ringUntil: at + event.data.seconds * 1_000 });
     setBoard(applyEvent(state.getState().board, event), listReceived(event));
     // A stream that has just begun is as good as a heartbeat.
     state.setState({ lastHeartbeatAt: at });
@@ -240,8 +241,11 @@ export function createBoardStore({
         getOpsUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
       onEvent: receive,
       getSnapshot,
-      // The stream does not tell a lost session from a lost network.
-      onError: () => void read(getOpsUrl(site, 'staffSelf')).catch(fail),
+      // The stream does not tell a lost session, or another role, from a lost network.
+      onError: () =>
+        void read<StaffSelf>(getOpsUrl(site, 'staffSelf'))
+          .then((caller) => state.setState({ caller }))
+          .catch(fail),
     });
     return () => {
       closeStream();
@@ -277,15 +281,15 @@ export function createBoardStore({
       afterPaint(() => void flush());
       return complete.id;
     },
-    undo(commandId) {
-      setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));
-    },
+    undo: (commandId) =>
+      setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId)),
     dismiss(targetId) {
       const { [targetId]: _dismissed, ...problems } = state.getState().problems;
       state.setState({ problems });
     },
     acknowledge: (orderId) =>
       setChanged(state.getState().changed.filter(({ id }) => id !== orderId)),
+    stopRinging: () => state.setState({ ringUntil: 0 }),
     markSeen: (orderId) =>
       state.setState(({ seen }) => ({
         seen: { ...seen, [orderId]: Date.now() + SEEN_MILLISECONDS },

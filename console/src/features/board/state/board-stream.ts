@@ -7,7 +7,7 @@ export interface BoardStreamOptions {
   getUrl: () => string;
   /** `id`: position of the event in the feed. */
   onEvent: (event: BoardEvent, id: string) => void;
-  /** The connection was lost or refused; the next attempt follows by itself. */
+  /** The connection was lost or refused, perhaps in another tab; the next attempt follows by itself. */
   onError: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface BoardStream {
   close(): void;
 }
 
-const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', 'beat'];
+const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', 'beat', 'ring'];
 const CHECK_MILLISECONDS = 1_000;
 
 export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions): BoardStream {

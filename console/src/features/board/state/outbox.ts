@@ -1,7 +1,13 @@
 // Commands on their way. They wait in order: while they can be undone, and while there is no connection.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
-import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
+import type { Command, Outcome, SentCommand } from '../../../../../contract/ops/commands.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
+
+export type NewCommand = SentCommand extends infer Each
+  ? Each extends SentCommand
+    ? Omit<Each, 'id' | 'at'>
+    : never
+  : never;
 
 export interface QueuedCommand {
   command: Command;

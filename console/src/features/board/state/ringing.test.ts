@@ -9,6 +9,7 @@ const createState = (tickets: Parameters<typeof createBoard>[0]) => ({
   changed: [],
   seen: {},
   seenStarts: {},
+  ringUntil: 0,
 });
 
 describe('a new order', () => {
@@ -56,4 +57,10 @@ describe('an order for later', () => {
   it('does not ring if it was accepted shortly before its start', () => {
     expect(countStarts('19:45:00', { statusAt: '2026-03-10T18:45:00Z' })).toBe(0);
   });
+});
+
+it('a tablet that somebody looks for rings at its loudest, until the time is over', () => {
+  const state = { ...createState([]), ringUntil: at('18:00:10') };
+  expect(findLouderAt(state, at('18:00:09'), 0)).toBe(0);
+  expect(findLouderAt(state, at('18:00:10'), 0)).toBe(null);
 });

@@ -6,7 +6,10 @@ import { getLouderAt, getStartAt, isStartDue } from './ticket-times.ts';
 /** 'Seen' silences a new order for this time. It can be tapped once. */
 export const SEEN_MILLISECONDS = 60_000;
 
-type RingingState = Pick<BoardState, 'board' | 'entries' | 'seen' | 'seenStarts' | 'changed'>;
+type RingingState = Pick<
+  BoardState,
+  'board' | 'entries' | 'seen' | 'seenStarts' | 'changed' | 'ringUntil'
+>;
 
 /** New orders that nobody has accepted. */
 export const listUnaccepted = ({
@@ -31,12 +34,17 @@ export const listStarts = (
       isStartDue(ticket, now) && !seenStarts[ticket.id] && !hasCommand(entries, ticket.id),
   );
 
+/** Somebody looks for this tablet. `now`: by the device's clock. */
+export const isLookedFor = ({ ringUntil }: Pick<RingingState, 'ringUntil'>, now: number): boolean =>
+  now < ringUntil;
+
 const hasCommand = (entries: RingingState['entries'], orderId: string): boolean =>
   entries.some(({ command }) => 'orderId' in command && command.orderId === orderId);
 
 /** When the bell gets louder by the server's clock, which is ahead of the device's by `offset`; null: nothing rings. */
 export function findLouderAt(state: RingingState, now: number, offset: number): number | null {
   const times = [
+    ...(isLookedFor(state, now) ? [0] : []),
     ...listNew(state, now).flatMap(({ placedAt, acceptBy }) =>
       placedAt ? getLouderAt(Date.parse(placedAt), acceptBy) : [],
     ),

@@ -192,3 +192,14 @@ it('a tab stores its commands apart from those of others, and takes over those o
   expect(sent.map(({ kind }) => kind)).toEqual(['accept']);
   expect(Object.keys(stored).filter((key) => key.includes('outbox'))).toEqual([]);
 });
+
+it('all tabs load their person again when the stream is lost, because their role or stores may have changed', async () => {
+  const tabs = [await openTab('first'), await openTab('second')];
+  await emitAndSettle({ event: 'reset', data: createBoard([]) });
+  const manager = { id: 'maya', role: 'manager' };
+  vi.stubGlobal('fetch', async () => createAnswer(manager));
+  getStreams()[0]?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tabs.map(({ store }) => store.state.getState().caller)).toEqual([manager, manager]);
+  for (const { close } of tabs) close();
+});

@@ -122,6 +122,7 @@ function shareStream(
     term = data.term;
     activeAt = Date.now();
     if (data.kind === 'event') onEvent(data.received);
+    else onError();
   });
   const timer = setInterval(stealIfSilent, CHECK_MILLISECONDS);
   addEventListener('pageshow', handleShown);

@@ -1,0 +1,59 @@
+import { useState, type SubmitEvent } from 'react';
+import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { getOpsUrl } from '../../platform/ops-client.ts';
+import { writeConfirmed } from '../../platform/passkeys.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useSelf } from '../board/board.ts';
+import { AccessFields } from './access-fields.tsx';
+import css from './team-screen.module.css';
+import { texts } from './team.texts.ts';
+
+/** Another role, or other stores, of a person. `member`: as they were when the form was opened. */
+export function ChangeForm({
+  manager,
+  member,
+  onChanged,
+}: {
+  manager: TeamMember;
+  member: TeamMember;
+  onChanged: () => Promise<void>;
+}) {
+  const { site, stores } = useSelf();
+  const { id, role, storeIds } = member;
+  const [access, setAccess] = useState<MemberAccess>({
+    role,
+    // Without those that the site has withdrawn.
+    storeIds: storeIds && stores.flatMap((store) => (storeIds.includes(store.id) ? store.id : [])),
+  });
+  const { run, isRunning, error } = useAction();
+  const storeError = access.storeIds?.length === 0 ? texts.storeMissing : undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (storeError) return;
+    run(async () => {
+      const change = { ...access, seen: { role, storeIds } };
+      await writeConfirmed(site.id, getOpsUrl(site.id, 'changeMember', { id }), change);
+      await onChanged();
+    });
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p>{texts.changeHint}</p>
+      <AccessFields
+        manager={manager}
+        access={access}
+        onChange={setAccess}
+        storeError={storeError}
+      />
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={isRunning && texts.saving}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import css from './team-screen.module.css';
+import { texts } from './team.texts.ts';
+import { useAction } from '../../platform/use-action.ts';
+
+interface ConfirmProps {
+  consequence: string;
+  /** Of the button that goes on. */
+  label: string;
+  action: () => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** Asks once more before access ends. `title`: null while closed. */
+export function ConfirmSheet({ title, ...props }: ConfirmProps & { title: string | null }) {
+  return (
+    <Sheet isOpen={title !== null} onClose={props.onClose} title={title}>
+      <Confirmation {...props} />
+    </Sheet>
+  );
+}
+
+/** Mounted while the sheet is open, so that it forgets the failure of an earlier attempt. */
+function Confirmation({ consequence, label, action, onClose, onDone }: ConfirmProps) {
+  const { run, isRunning, error } = useAction();
+  return (
+    <div className={css.form}>
+      <p>{consequence}</p>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button variant="soft" size="large" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <Button
+          variant="danger"
+          size="large"
+          disabled={isRunning}
+          onClick={() =>
+            run(async () => {
+              await action();
+              onClose();
+              await onDone();
+            })
+          }
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Before a person, a tablet or a printer is removed. `name`: null while closed. */
+export function RemoveSheet({
+  name,
+  ...props
+}: Omit<ConfirmProps, 'label'> & { name: string | null }) {
+  const title = name === null ? null : texts.removeTitle(name);
+  return <ConfirmSheet title={title} label={texts.remove} {...props} />;
+}

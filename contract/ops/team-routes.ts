@@ -1,0 +1,107 @@
+// Routes of the team and its tablets.
+import { z } from 'zod';
+import { OPS_ENDPOINTS } from './endpoints.ts';
+import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import {
+  invitation,
+  memberChange,
+  newPin,
+  newTablet,
+  ringingTablet,
+  tablet,
+  tabletCode,
+  teamMember,
+} from './staff.ts';
+
+export const TEAM_ROUTES = {
+  listTeam: {
+    ...OPS_ENDPOINTS.listTeam,
+    summary: 'The staff of the stores that the caller manages',
+    params: siteParams,
+    data: z.array(teamMember),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  inviteMember: {
+    ...OPS_ENDPOINTS.inviteMember,
+    summary: 'Let a person use the console; they get an e-mail',
+    params: siteParams,
+    body: invitation,
+    data: teamMember,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_STAFF', 'CONFIRMATION_NEEDED'],
+  },
+  removeMember: {
+    ...OPS_ENDPOINTS.removeMember,
+    summary: 'End the access of a person, at once',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
+  },
+  changeMember: {
+    ...OPS_ENDPOINTS.changeMember,
+    summary: 'Change the role and the stores of a person, at once',
+    params: byId,
+    body: memberChange,
+    data: teamMember,
+    success: 200,
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'NOT_ALLOWED',
+      'LAST_OWNER',
+      'MEMBER_CHANGED',
+      'CONFIRMATION_NEEDED',
+    ],
+  },
+  endSessions: {
+    ...OPS_ENDPOINTS.endSessions,
+    summary: 'Sign a person out on all devices; the caller stays signed in on this one',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
+  },
+  createPin: {
+    ...OPS_ENDPOINTS.createPin,
+    summary: 'Give a person a new PIN for tablets; the old one ends',
+    params: byId,
+    data: newPin,
+    success: 200,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
+  },
+  listTablets: {
+    ...OPS_ENDPOINTS.listTablets,
+    summary: 'The tablets of the stores that the caller manages',
+    params: siteParams,
+    data: z.array(tablet),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  createTablet: {
+    ...OPS_ENDPOINTS.createTablet,
+    summary: 'A code that enrols a tablet for a store within ten minutes',
+    params: siteParams,
+    body: newTablet,
+    data: tabletCode,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  },
+  ringTablet: {
+    ...OPS_ENDPOINTS.ringTablet,
+    summary: 'Let a tablet ring and flash for some seconds, so that somebody finds it',
+    params: byId,
+    data: ringingTablet,
+    success: 200,
+    refusals: ['NOT_FOUND', 'TABLET_NOT_CONNECTED'],
+  },
+  removeTablet: {
+    ...OPS_ENDPOINTS.removeTablet,
+    summary: 'End the access of a tablet, at once',
+    params: byId,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, OpsRoute>;
