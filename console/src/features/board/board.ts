@@ -23,5 +23,5 @@ export { WaitingOrders } from './waiting-orders.tsx';
 export { findByName, toPriceKey } from './live/live-state.ts';
 export { formatAllergens, LineName, LineQuantity } from './ticket-dishes.tsx';
 export { findEntry, isUndoable } from './state/outbox.ts';
-export { getColumn, getDueAt, getStartAt, getUrgency, isForLater } from './state/ticket-times.ts';
+export { getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+import { getColumn, getStartAt } from '../../../../contract/ops/ticket-columns.ts';
 import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
@@ -8,9 +9,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import {
   BoardFrame,
-  getColumn,
   OpenCases,
-  getStartAt,
   texts as board,
   useBoard,
   useBoardStore,
