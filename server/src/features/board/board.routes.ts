@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/store-routes.ts';
-import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
+import { OPS_ENDPOINTS, type OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
@@ -12,19 +12,38 @@ import {
   implementOps,
   requireStore,
 } from '../../platform/http/implement-ops.ts';
-import { CONSOLE_ROUTE, type ConsoleCaller, type Server } from '../../platform/http/server.ts';
+import {
+  CONSOLE_ROUTE,
+  type ConsoleCaller,
+  type RequestTenant,
+  type Server,
+} from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import { setTabletState } from '../staff/staff.ts';
 import type { Boards } from './boards.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { executeCommands } from './commands.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { Overviews } from './overview/overviews.ts';
 import { recordAudibleBoard } from './unattended-stores.ts';
 
-export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
+interface LiveViews {
+  boards: Boards;
+  overviews: Overviews;
+  /** Of both. */
+  streams: OpenStreams;
+}
+
+export function addBoardRoutes(server: Server, views: LiveViews, commands: CommandDeps): void {
+  const { boards, overviews, streams } = views;
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
     requireStore(caller, query.store);
     return boards.read({ tenantId: tenant.tenantId, storeId: query.store });
   });
+
+  implementOps(server, BOARD_ROUTES.overview, async ({ tenant: { tenantId }, caller }) =>
+    overviews.read({ tenantId, hasStore: (storeId) => hasStore(caller, storeId) }),
+  );
 
   implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
     const { store: storeId, search } = query;
@@ -69,22 +88,58 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
     // The stream outlives the time limit of a handler, which ends with the headers.
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const { tenant, caller } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
-      if (!caller) throw new Refusal('SIGN_IN_NEEDED');
+      const { tenant, caller } = await identifyStaff(server, OPS_ENDPOINTS.boardEvents, request);
       const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
       const storeId = query.store;
       requireStore(caller, storeId);
       await boards.open(reply, {
         store: { tenantId: tenant.tenantId, storeId },
-        callerId: caller.tablet?.id ?? caller.actor.id,
+        callerId: getCallerId(caller),
         lastEventId: getLastEventId(request) ?? query.since,
         isSignedIn: async () => hasAccess(await findCaller(server, request), storeId),
       });
     },
   );
+
+  server.fastify.get(
+    OPS_ENDPOINTS.overviewEvents.path,
+    { config: CONSOLE_ROUTE },
+    async (request, reply) => {
+      const endpoint = OPS_ENDPOINTS.overviewEvents;
+      const { tenant, caller } = await identifyStaff(server, endpoint, request);
+      const { tenantId } = tenant;
+      await overviews.open(reply, {
+        tenantId,
+        hasStore: (storeId) => hasStore(caller, storeId),
+        owner: { tenantId, callerId: getCallerId(caller) },
+        isSignedIn: async () => hasSameStores(await findCaller(server, request), caller),
+      });
+    },
+  );
+
   // The server waits for open responses when it closes.
-  server.fastify.addHook('preClose', async () => boards.close());
+  server.fastify.addHook('preClose', async () => {
+    streams.endAll();
+    boards.close();
+    overviews.close();
+  });
 }
+
+async function identifyStaff(
+  server: Server,
+  endpoint: OpsEndpoint,
+  request: FastifyRequest,
+): Promise<{ tenant: RequestTenant; caller: ConsoleCaller }> {
+  const { tenant, caller } = await identifyCaller(server, endpoint, request);
+  if (!caller) throw new Refusal('SIGN_IN_NEEDED');
+  return { tenant, caller };
+}
+
+const getCallerId = ({ tablet, actor }: ConsoleCaller): string => tablet?.id ?? actor.id;
+
+/** A browser whose stream ends opens another one, with the stores of now. */
+const hasSameStores = (caller: ConsoleCaller | null, { storeIds }: ConsoleCaller): boolean =>
+  caller !== null && JSON.stringify(caller.storeIds) === JSON.stringify(storeIds);
 
 /** Roles and stores may change while the stream is open. */
 const hasAccess = (caller: ConsoleCaller | null, storeId: string): boolean =>

@@ -35,6 +35,8 @@ export type Mark = string;
 export interface FeedEvent {
   id: string;
   type: DomainEventType;
+  /** Null: no board of a store shows it. */
+  storeId: string | null;
   /** The order that changed, or whose payment or refund did; null: none. */
   orderId: string | null;
   version: number | null;
@@ -56,7 +58,7 @@ export async function readEventsSince(
   const [mark, { rows }] = await Promise.all([
     readMark(tx),
     sql<FeedEvent>`
-      select event_id as id, type, version,
+      select event_id as id, type, store_id as "storeId", version,
         case when type like 'order.%' then subject_id else payload ->> 'orderId' end as "orderId"
       from domain_events
       where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8
