@@ -161,6 +161,7 @@ export const texts = {
     account: 'You',
   },
   store: 'Store',
+  allStores: 'All stores',
   goOnDuty: 'Go on duty',
   endDuty: 'On duty: end',
   keys: 'Keys',

@@ -7,6 +7,7 @@ import { Chip } from '../../../../web/ui/chip.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
+import { keepOrder } from '../../platform/keep-order.ts';
 import {
   BoardFrame,
   OpenCases,
@@ -21,7 +22,6 @@ import {
 import css from './kitchen-screen.module.css';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
-import { keepOrder } from './keep-order.ts';
 import { RecallSheet } from './recall-sheet.tsx';
 import { StationsSheet } from './stations-sheet.tsx';
 import {
