@@ -1,21 +1,27 @@
-// Server-sent events of a board's stream, cut from chunks of text.
+// Server-sent events of the console's streams, cut from chunks of text.
 import type { BoardEvent } from '../contract/ops/board.ts';
+import type { OverviewEvent } from '../contract/ops/overview.ts';
 
-export interface ParsedEvent {
+export type ConsoleStreamEvent = BoardEvent | OverviewEvent;
+
+export interface ParsedEvent<Event extends ConsoleStreamEvent = BoardEvent> {
+  /** Empty in a stream that cannot be resumed. */
   id: string;
-  event: BoardEvent;
+  event: Event;
 }
 
 /** Returns the function that takes the chunks in their order; a chunk may end within an event. */
-export function createEventParser(onEvent: (sent: ParsedEvent) => void): (chunk: string) => void {
+export function createEventParser<Event extends ConsoleStreamEvent = BoardEvent>(
+  onEvent: (sent: ParsedEvent<Event>) => void,
+): (chunk: string) => void {
   let rest = '';
   return (chunk) => {
     const blocks = (rest + chunk).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, id = '', event = '', data = 'null'] =
-        /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(block) ?? [];
-      onEvent({ id, event: { event, data: JSON.parse(data) } as BoardEvent });
+        /^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      onEvent({ id, event: { event, data: JSON.parse(data) } as Event });
     }
   };
 }

@@ -2,9 +2,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Board, BoardEvent } from '../contract/ops/board.ts';
 import type { Outcome, SentCommand } from '../contract/ops/commands.ts';
+import type { Overview, OverviewEvent } from '../contract/ops/overview.ts';
 import type { Role } from '../contract/ops/roles.ts';
 import { openHttpResponse, sendHttpRequest, type RawResponse } from './http-request.ts';
-import { createEventParser, type ParsedEvent } from './parse-events.ts';
+import { createEventParser, type ParsedEvent, type ConsoleStreamEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
 
 export const CONSOLE_HOST = 'console.localhost';
@@ -102,6 +103,8 @@ export function createConsoleClient(port: number, tenantId: string, cookie: stri
     call,
     board: async (storeId: string): Promise<Board> =>
       (await call<Board>('GET', path(`board?store=${storeId}`))).body.data,
+    overview: async (): Promise<Overview> =>
+      (await call<Overview>('GET', path('overview'))).body.data,
     /** Outcomes of commands with new ids unless they have one. */
     async send(...commands: CommandInput[]): Promise<Outcome[]> {
       const at = new Date(NOON).toISOString();
@@ -113,7 +116,8 @@ export function createConsoleClient(port: number, tenantId: string, cookie: stri
       return reply.body.data;
     },
     open: (storeId: string, headers: Record<string, string> = {}) =>
-      openStream(port, path(`events?store=${storeId}`), { cookie, ...headers }),
+      openStream<BoardEvent>(port, path(`events?store=${storeId}`), { cookie, ...headers }),
+    openOverview: () => openStream<OverviewEvent>(port, path('overview/events'), { cookie }),
   };
 }
 
@@ -135,15 +139,19 @@ export async function callConsole<Data>(
   return { ...reply, text, body: isJson ? JSON.parse(text) : null };
 }
 
-async function openStream(port: number, path: string, headers: Record<string, string>) {
+async function openStream<Event extends ConsoleStreamEvent>(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+) {
   const response = await openHttpResponse(`http://127.0.0.1:${port}`, path, {
     headers: { host: `${CONSOLE_HOST}:${port}`, ...headers },
   });
-  const seen: ParsedEvent[] = [];
+  const seen: ParsedEvent<Event>[] = [];
   response.setEncoding('utf8');
   response.on(
     'data',
-    createEventParser((sent) => seen.push(sent)),
+    createEventParser<Event>((sent) => seen.push(sent)),
   );
   response.on('error', () => {});
   const ended = new Promise<void>((resolve) => response.on('close', resolve));
@@ -151,9 +159,9 @@ async function openStream(port: number, path: string, headers: Record<string, st
     status: response.statusCode,
     seen,
     ended,
-    events: <Name extends BoardEvent['event']>(name: Name) =>
+    events: <Name extends Event['event']>(name: Name) =>
       seen.flatMap(({ event }) =>
-        event.event === name ? [event.data as Extract<BoardEvent, { event: Name }>['data']] : [],
+        event.event === name ? [event.data as Extract<Event, { event: Name }>['data']] : [],
       ),
     close: () => void response.destroy(),
   };

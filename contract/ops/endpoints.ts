@@ -192,6 +192,19 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'board.view',
   },
+  /** All stores of the caller. */
+  overview: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/overview',
+    auth: 'staff',
+    can: 'board.view',
+  },
+  overviewEvents: {
+    method: 'GET',
+    path: '/ops/api/sites/:site/overview/events',
+    auth: 'staff',
+    can: 'board.view',
+  },
   orderSearch: {
     method: 'GET',
     path: '/ops/api/sites/:site/orders',

@@ -1,10 +1,12 @@
-// Routes of a store: its board, orders, commands and printers. The stream has no envelope; its events are those of board.ts.
+// Routes of stores: boards, overview, orders, commands and printers. Streams have no envelope; their events are those of board.ts and
+// overview.ts.
 import { z } from 'zod';
 import { slug } from '../ids.ts';
 import { board } from './board.ts';
 import { commandBatch, outcome } from './commands.ts';
 import { OPS_ENDPOINTS } from './endpoints.ts';
 import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import { overview } from './overview.ts';
 import { orderDetail, orderSearch, orderListEntry } from './order-detail.ts';
 import { boardReport } from './staff.ts';
 import { newPrinter, printed, printer, printerAddress } from './printing.ts';
@@ -20,6 +22,14 @@ export const BOARD_ROUTES = {
     params: siteParams,
     query: storeQuery,
     data: board,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  overview: {
+    ...OPS_ENDPOINTS.overview,
+    summary: 'State and open orders of all stores that the caller may see, in numbers',
+    params: siteParams,
+    data: overview,
     success: 200,
     refusals: ['NOT_FOUND'],
   },

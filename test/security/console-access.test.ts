@@ -136,12 +136,14 @@ describe('C1: a caller without access', () => {
     },
   );
 
-  it('staff of another store find neither its board nor its stream, and their commands change nothing', async () => {
+  it('staff of another store find neither its board, its stream nor its overview, and their commands change nothing', async () => {
     const before = await checksum();
     for (const path of ['board?store=camden', 'events?store=camden', `orders/${order.id}`]) {
       const reply = await visitorOfOneStore.call('GET', visitorOfOneStore.path(path));
       expect(reply.status).toBe(404);
     }
+    const { stores } = await visitorOfOneStore.overview();
+    expect(stores.map(({ id }) => id)).not.toContain('camden');
     const outcomes = await visitorOfOneStore.send(...KINDS.map((kind) => COMMANDS[kind]()));
     expect(outcomes.map(({ result, code }) => `${result} ${code}`)).toEqual(
       KINDS.map(() => 'refused NOT_FOUND'),

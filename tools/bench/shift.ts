@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { STREAM_TIMEOUT_MILLISECONDS } from '../../console/src/features/board/state/connection.ts';
+import { STREAM_TIMEOUT_MILLISECONDS } from '../../console/src/platform/connection.ts';
 import { ensureChromium } from '../chromium.ts';
 import {
   createBenchSite,

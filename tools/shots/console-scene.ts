@@ -24,8 +24,8 @@ interface ConsoleSceneOptions {
 
 export interface ConsoleScene extends ConsoleScreenshots {
   site(tenantId: string): string;
-  /** A tablet with a signed-in owner, on a screen of the store. */
-  open(name: string): Promise<Page>;
+  /** A tablet with a signed-in owner, on the board of the store or on the given path of the site. */
+  open(name: string, path?: string): Promise<Page>;
   /** A new customer pays for an order; returns the number on its ticket. */
   order(card?: Ordering[5]): Promise<string>;
   close(): Promise<void>;
@@ -42,12 +42,12 @@ export async function openScene(
   return {
     ...createConsoleScreenshots(folder),
     site,
-    open: (name) =>
+    open: (name, path = `?store=${storeId}`) =>
       openDevice(browser, site, {
         name,
         role: 'owner',
         tenantId,
-        path: `?store=${storeId}`,
+        path,
         ...QUIET,
         viewport: TABLET,
       }),

@@ -11,6 +11,7 @@ import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SHOTS } from './all-shots.ts';
 import { takeCaseShots } from './console-cases-shots.ts';
+import { takeOverviewShots } from './console-overview-shots.ts';
 import { takeConsoleShots } from './console-shots.ts';
 import { takeStateShots } from './console-states-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
@@ -56,7 +57,7 @@ try {
     }
   }
   if (hasConsole)
-    for (const takeShots of [takeConsoleShots, takeCaseShots, takeStateShots])
+    for (const takeShots of [takeConsoleShots, takeOverviewShots, takeCaseShots, takeStateShots])
       taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
         failed.push('console');
         console.error(`console: ${String(error).slice(0, 400)}`);

@@ -101,6 +101,8 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
         <LanguageLink />
       </>
     );
+  if (screen === 'overview')
+    return <OverviewScreen self={session.self} onSignedOut={handleSignedOut} />;
   return (
     <Store
       self={session.self}
@@ -157,6 +159,11 @@ function Store({
     </BoardProvider>
   );
 }
+
+const OverviewScreen = createLazyScreen(async () => {
+  const { OverviewScreen: screen } = await import('../features/overview/overview-screen.tsx');
+  return screen;
+});
 
 const PhoneOrderScreen = createLazyScreen(async () => {
   const { PhoneOrderScreen: screen } =

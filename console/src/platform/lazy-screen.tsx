@@ -3,9 +3,11 @@ import { PageFailed, PageLoading } from './page-state.tsx';
 import { texts } from './platform.texts.ts';
 
 /** A screen in a chunk of its own, so that the board loads without it. */
-export function createLazyScreen(load: () => Promise<ComponentType>): ComponentType {
-  return function LazyScreen() {
-    const [screen, setScreen] = useState<{ Screen: ComponentType } | 'loading' | 'failed'>(
+export function createLazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function LazyScreen(props: Props) {
+    const [screen, setScreen] = useState<{ Screen: ComponentType<Props> } | 'loading' | 'failed'>(
       'loading',
     );
     useEffect(() => {
@@ -24,6 +26,6 @@ export function createLazyScreen(load: () => Promise<ComponentType>): ComponentT
           onAction={() => location.reload()}
         />
       );
-    return <screen.Screen />;
+    return <screen.Screen {...props} />;
   };
 }

@@ -4,6 +4,7 @@ import { formatPath, parsePath } from './navigation.ts';
 it.each([
   ['/', { site: null }],
   ['/bombay', { site: 'bombay', screen: 'board' }],
+  ['/bombay/overview', { site: 'bombay', screen: 'overview' }],
   ['/bombay/kitchen', { site: 'bombay', screen: 'kitchen' }],
   ['/bombay/orders?order=1', { site: 'bombay', screen: 'orders' }],
   ['/bombay/phone', { site: 'bombay', screen: 'phone' }],

@@ -1,9 +1,10 @@
-// The address of the page: `/`, `/site`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`, `/site/account`,
-// `/site/sign-in`, `/site/enrol#<code>`.
+// The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
+// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`.
 import { useSyncExternalStore } from 'react';
 
 const SCREENS = [
   'board',
+  'overview',
   'kitchen',
   'orders',
   'phone',
@@ -14,7 +15,7 @@ const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 /** Screens of a store, with its board behind them. */
-export type StoreScreen = Exclude<Screen, 'sign-in' | 'enrol'>;
+export type StoreScreen = Exclude<Screen, 'overview' | 'sign-in' | 'enrol'>;
 export type PageAddress = { site: null } | { site: string; screen: Screen };
 
 /** `path`: with or without a query. */

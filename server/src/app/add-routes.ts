@@ -62,7 +62,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);
   addPrinterPollRoutes(server, printing);
-  addBoardRoutes(server, services.boards, {
+  addBoardRoutes(server, services.views, {
     database,
     catalogue,
     tenants: services.tenants,

@@ -1,7 +1,13 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 import type { AppOptions } from './app-options.ts';
-import { createBoards, createBoardWatch, recordOpenBoard } from '../features/board/board.ts';
+import {
+  createBoards,
+  createBoardWatch,
+  createOpenStreams,
+  createOverviews,
+  recordOpenBoard,
+} from '../features/board/board.ts';
 import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
@@ -158,6 +164,7 @@ function createSales(
   const { config, database, clock, logger, failpoint = async () => {} } = options;
   const wakeReaders = (tenantId: string): void => {
     boards.wake(tenantId);
+    overviews.wake(tenantId);
     orders.wake(tenantId);
   };
   const eventNotifier = createEventNotifier(database.app, wakeReaders);
@@ -188,15 +195,22 @@ function createSales(
   });
   const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
   const presence = { database: database.app, now: clock.now, notifyReaders };
-  const boards = createBoards({
+  const streams = createOpenStreams();
+  const live = {
     database: database.app,
     catalogue,
     tenants,
     now: clock.now,
-    onError: (err) => logger.warn({ err }, 'board could not be updated'),
-    recordOpenBoard: (store) => recordOpenBoard(presence, store),
+    onError: (err: unknown) => logger.warn({ err }, 'board could not be updated'),
+    streams,
     ...(options.boardTiming ?? BOARD_TIMING),
+  };
+  const boards = createBoards({
+    ...live,
+    recordOpenBoard: (store) => recordOpenBoard(presence, store),
   });
+  const overviews = createOverviews(live);
   const boardWatch = createBoardWatch(presence);
-  return { payments, orders, webhookQueue, boards, boardWatch, eventNotifier, wakeReaders };
+  const views = { boards, overviews, streams };
+  return { payments, orders, webhookQueue, views, boardWatch, eventNotifier, wakeReaders };
 }

@@ -44,10 +44,10 @@ async function readStaffCode(page: Page, origin: string, owner: string): Promise
 export async function openDevice(
   browser: Browser,
   site: Site,
-  { name, role, tenantId, path, ...device }: NewDevice,
+  { name, role, tenantId, storeId, path, ...device }: NewDevice,
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', ...device });
-  const value = await addStaffSession({ tenantId, name, role });
+  const value = await addStaffSession({ tenantId, name, role, ...(storeId && { storeId }) });
   await context.addCookies([{ name: `staff-${tenantId}`, value, url: site('console') }]);
   const page = await context.newPage();
   await page.clock.install();
@@ -60,6 +60,8 @@ interface NewDevice extends BrowserContextOptions {
   name: string;
   role: Role;
   tenantId: string;
+  /** Default: all stores. */
+  storeId?: string;
   /** Of the screen, with the store. */
   path: string;
 }

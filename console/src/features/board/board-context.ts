@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { isPermitted, type Permission } from '../../../../contract/ops/roles.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { getConnection, type Connection } from '../../platform/connection.ts';
 import {
   formatDateIn,
   formatDayIn,
@@ -14,7 +15,6 @@ import {
 import { texts } from './board.texts.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
-import { getConnection, type Connection } from './state/connection.ts';
 import { isAllowed, listPeopleAllowed } from './tablet-person.ts';
 
 /** An action on a tablet that waits for the PIN of a person who may do it. */

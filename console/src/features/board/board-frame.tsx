@@ -10,13 +10,14 @@ import { FilterButton } from './filter-controls.tsx';
 import { Keys } from './keys.tsx';
 import { LiveStrip } from './live/live-strip.tsx';
 import { OpenProblems } from './open-problems.tsx';
-import { formatPath, navigate, type StoreScreen } from '../../platform/navigation.ts';
+import { formatPath, type StoreScreen } from '../../platform/navigation.ts';
 import { Link } from '../../platform/link.tsx';
 import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
 import css from './board-frame.module.css';
 import { texts } from './board.texts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { listUnaccepted } from './state/ringing.ts';
+import { StorePicker } from './store-picker.tsx';
 import { RingingTablet, TabletBar } from './tablet-bar.tsx';
 import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
@@ -36,6 +37,7 @@ const SCREENS = [
 export function BoardFrame({ screen, children }: { screen: StoreScreen; children: ReactNode }) {
   const self = useSelf();
   const store = useBoard(({ board }) => board?.store);
+  const { storeId } = useBoardStore();
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
   const canChange = useMay('store.pause');
@@ -55,7 +57,7 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
         <h1 className={classNames(css.name, stores.length > 1 && css.isInPicker)}>
           {store?.name ?? site.name}
         </h1>
-        {stores.length > 1 && <StorePicker current={store?.id} />}
+        {stores.length > 1 && <StorePicker self={self} current={storeId} />}
         <nav className={css.screens} aria-label={texts.screens}>
           {screens.map((each) => (
             <Link
@@ -132,24 +134,5 @@ function DutyButton() {
     >
       {isOn ? texts.endDuty : texts.goOnDuty}
     </Button>
-  );
-}
-
-function StorePicker({ current }: { current: string | undefined }) {
-  const { stores } = useSelf();
-  return (
-    <label className={css.picker}>
-      <span className={css.pickerLabel}>{texts.store}</span>
-      <select
-        value={current}
-        onChange={(event) => navigate(`${location.pathname}?store=${event.target.value}`)}
-      >
-        {stores.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,5 +1,11 @@
 import { Fragment, useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import {
+  COLUMNS,
+  getColumn,
+  getDueAt,
+  type Column,
+} from '../../../../contract/ops/ticket-columns.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { formatMediumDayIn } from '../../platform/locale.ts';
@@ -13,7 +19,6 @@ import { TicketCard, useShownTickets } from './ticket-card.tsx';
 import { OpenCases } from './cases/open-cases.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 import { countDays, groupByDay } from './state/later-days.ts';
-import { COLUMNS, getColumn, getDueAt, type Column } from './state/ticket-times.ts';
 
 export function BoardScreen() {
   const isLoaded = useBoard(({ board }) => board !== null);

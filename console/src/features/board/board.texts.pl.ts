@@ -152,6 +152,7 @@ export const texts: Translation<typeof en> = {
     account: 'Ty',
   },
   store: 'Lokal',
+  allStores: 'Wszystkie lokale',
   goOnDuty: 'Zacznij dyżur',
   endDuty: 'Dyżur: zakończ',
   keys: 'Klawisze',

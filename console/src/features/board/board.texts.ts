@@ -3,7 +3,7 @@ import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { ChangedBy } from '../../../../contract/ops/board.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
-import type { Column } from './state/ticket-times.ts';
+import type { Column } from '../../../../contract/ops/ticket-columns.ts';
 
 const ORDERS = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
@@ -161,6 +161,7 @@ export const texts = {
     account: 'You',
   },
   store: 'Store',
+  allStores: 'All stores',
   goOnDuty: 'Go on duty',
   endDuty: 'On duty: end',
   keys: 'Keys',

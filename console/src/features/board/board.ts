@@ -2,6 +2,8 @@
 export { BoardFrame } from './board-frame.tsx';
 export { BoardProvider } from './board-provider.tsx';
 export { BoardScreen } from './board-screen.tsx';
+export { ConnectionState } from './connection-bar.tsx';
+export { StorePicker } from './store-picker.tsx';
 export {
   useBoard,
   useBoardStore,
@@ -20,8 +22,9 @@ export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
 export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
-export { findByName, toPriceKey } from './live/live-state.ts';
+export { EffectList } from './live/effect-list.tsx';
+export { findByName, formatUntil, listEffects, toPriceKey } from './live/live-state.ts';
 export { formatAllergens, LineName, LineQuantity } from './ticket-dishes.tsx';
-export { findEntry, isUndoable } from './state/outbox.ts';
-export { getColumn, getDueAt, getStartAt, getUrgency, isForLater } from './state/ticket-times.ts';
+export { findEntry, isUndoable, type NewCommand } from './state/outbox.ts';
+export { getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -1,3 +1,4 @@
+import type { Connection } from '../../platform/connection.ts';
 import { useBoard, useBoardStore, useConnection, useFormatTime } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import css from './connection-bar.module.css';
@@ -11,16 +12,35 @@ export function ConnectionBar() {
   const connection = useConnection();
   // The device's clock may be wrong, the time on the screen must not be.
   const last = lastHeartbeatAt === null ? serverTime : lastHeartbeatAt + clock.offset();
-  const time = last ? formatTime(last) : '--:--';
+  return (
+    <ConnectionState
+      connection={connection}
+      hasHeartbeat={lastHeartbeatAt !== null}
+      time={last ? formatTime(last) : null}
+    />
+  );
+}
+
+export function ConnectionState({
+  connection,
+  hasHeartbeat,
+  time,
+}: {
+  connection: Connection;
+  /** Of this page, at any time. */
+  hasHeartbeat: boolean;
+  /** Of what is shown; null: nothing is. */
+  time: string | null;
+}) {
+  const shownTime = time ?? '--:--';
   return (
     <p
       className={css.bar}
       data-connection={connection}
       role={connection === 'lost' ? 'alert' : 'status'}
     >
-      {connection === 'lost' && texts.lost(time)}
-      {connection === 'waiting' &&
-        (lastHeartbeatAt === null ? texts.connecting : texts.lastUpdate(time))}
+      {connection === 'lost' && texts.lost(shownTime)}
+      {connection === 'waiting' && (hasHeartbeat ? texts.lastUpdate(shownTime) : texts.connecting)}
       {connection === 'connected' && texts.connected}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { getDueAt } from '../../../../contract/ops/ticket-columns.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
@@ -6,7 +7,6 @@ import { texts } from './board.texts.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
 import css from './changed-orders.module.css';
 import { listStarts } from './state/ringing.ts';
-import { getDueAt } from './state/ticket-times.ts';
 
 /** On every screen: orders for later that have to be started now. They ring until somebody starts them, or has seen it here. */
 export function DueStarts() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { getDueAt, isForLater } from '../../../../contract/ops/ticket-columns.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
   useAtNow,
@@ -13,7 +14,7 @@ import {
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import css from './ticket-card.module.css';
-import { formatCountdown, getAcceptance, getDueAt, isForLater } from './state/ticket-times.ts';
+import { formatCountdown, getAcceptance } from './state/ticket-times.ts';
 
 const ACCEPT_MINUTES = [15, 25, 35, 45];
 const DELAY_MINUTES = [5, 10, 15];

@@ -19,13 +19,13 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
+import { getDueAt, getLateMinutes, type Column } from '../../../../contract/ops/ticket-columns.ts';
 import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
 import css from './ticket-card.module.css';
-import { getDueAt, getLateMinutes, type Column } from './state/ticket-times.ts';
 
 /** One order on the board. Far down its column it has no buttons yet, and its dishes are one text below its allergies. */
 export const TicketCard = memo(function TicketCard({

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+import { getColumn, getStartAt } from '../../../../contract/ops/ticket-columns.ts';
 import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
+import { keepOrder } from '../../platform/keep-order.ts';
 import {
   BoardFrame,
-  getColumn,
   OpenCases,
-  getStartAt,
   texts as board,
   useBoard,
   useBoardStore,
@@ -22,7 +22,6 @@ import {
 import css from './kitchen-screen.module.css';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
-import { keepOrder } from './keep-order.ts';
 import { RecallSheet } from './recall-sheet.tsx';
 import { StationsSheet } from './stations-sheet.tsx';
 import {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { getDueAt } from '../../../../contract/ops/ticket-columns.ts';
 import { needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import {
   formatAllergens,
-  getDueAt,
   LineName,
   LineQuantity,
   texts as board,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/store-routes.ts';
-import { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
+import { OPS_ENDPOINTS, type OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
 import { isSameAccess } from '../../../../contract/ops/roles.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -13,19 +13,38 @@ import {
   implementOps,
   requireStore,
 } from '../../platform/http/implement-ops.ts';
-import { CONSOLE_ROUTE, type ConsoleCaller, type Server } from '../../platform/http/server.ts';
+import {
+  CONSOLE_ROUTE,
+  type ConsoleCaller,
+  type RequestTenant,
+  type Server,
+} from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import { setTabletState } from '../staff/staff.ts';
 import type { Boards } from './boards.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { executeCommands } from './commands.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { Overviews } from './overview/overviews.ts';
 import { recordAudibleBoard } from './unattended-stores.ts';
 
-export function addBoardRoutes(server: Server, boards: Boards, commands: CommandDeps): void {
+interface LiveViews {
+  boards: Boards;
+  overviews: Overviews;
+  /** Of both. */
+  streams: OpenStreams;
+}
+
+export function addBoardRoutes(server: Server, views: LiveViews, commands: CommandDeps): void {
+  const { boards, overviews, streams } = views;
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
     requireStore(caller, query.store);
     return boards.read({ tenantId: tenant.tenantId, storeId: query.store });
   });
+
+  implementOps(server, BOARD_ROUTES.overview, async ({ tenant: { tenantId }, caller }) =>
+    overviews.read({ tenantId, hasStore: (storeId) => hasStore(caller, storeId) }),
+  );
 
   implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
     const { store: storeId, search } = query;
@@ -70,14 +89,13 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
     // The stream outlives the time limit of a handler, which ends with the headers.
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const { tenant, caller } = await identifyCaller(server, OPS_ENDPOINTS.boardEvents, request);
-      if (!caller) throw new Refusal('SIGN_IN_NEEDED');
+      const { tenant, caller } = await identifyStaff(server, OPS_ENDPOINTS.boardEvents, request);
       const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
       const storeId = query.store;
       requireStore(caller, storeId);
       await boards.open(reply, {
         store: { tenantId: tenant.tenantId, storeId },
-        callerId: caller.tablet?.id ?? caller.actor.id,
+        callerId: getCallerId(caller),
         tabletId: caller.tablet?.id ?? null,
         lastEventId: getLastEventId(request) ?? query.since,
         isSameCaller: async () => {
@@ -87,9 +105,42 @@ export function addBoardRoutes(server: Server, boards: Boards, commands: Command
       });
     },
   );
+
+  server.fastify.get(
+    OPS_ENDPOINTS.overviewEvents.path,
+    { config: CONSOLE_ROUTE },
+    async (request, reply) => {
+      const endpoint = OPS_ENDPOINTS.overviewEvents;
+      const { tenant, caller } = await identifyStaff(server, endpoint, request);
+      const { tenantId } = tenant;
+      await overviews.open(reply, {
+        tenantId,
+        hasStore: (storeId) => hasStore(caller, storeId),
+        owner: { tenantId, callerId: getCallerId(caller) },
+        isSameCaller: async () => isSameCaller(caller, await findCaller(server, request)),
+      });
+    },
+  );
+
   // The server waits for open responses when it closes.
-  server.fastify.addHook('preClose', async () => boards.close());
+  server.fastify.addHook('preClose', async () => {
+    streams.endAll();
+    boards.close();
+    overviews.close();
+  });
 }
+
+async function identifyStaff(
+  server: Server,
+  endpoint: OpsEndpoint,
+  request: FastifyRequest,
+): Promise<{ tenant: RequestTenant; caller: ConsoleCaller }> {
+  const { tenant, caller } = await identifyCaller(server, endpoint, request);
+  if (!caller) throw new Refusal('SIGN_IN_NEEDED');
+  return { tenant, caller };
+}
+
+const getCallerId = ({ tablet, actor }: ConsoleCaller): string => tablet?.id ?? actor.id;
 
 const hasAccess = (caller: ConsoleCaller | null, storeId: string): caller is ConsoleCaller =>
   caller !== null && hasStore(caller, storeId);
@@ -98,7 +149,8 @@ const hasAccess = (caller: ConsoleCaller | null, storeId: string): caller is Con
  * A page whose person has another role or other stores since it opened the stream loads both again after its end. A tablet's stream
  * outlives the people who enter their PIN on it.
  */
-const isSameCaller = (opened: ConsoleCaller, current: ConsoleCaller): boolean =>
+const isSameCaller = (opened: ConsoleCaller, current: ConsoleCaller | null): boolean =>
+  current !== null &&
   opened.session?.id === current.session?.id &&
   (current.session === null || isSameAccess(opened, current));
 

@@ -7,13 +7,20 @@ import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import { formatOption } from '../../../../contract/ops/ticket-lines.ts';
-import { MODES, type Mode } from '../../../../contract/store.ts';
+import { MODES } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { SWITCHES } from './commands.sql.ts';
 import { toChangedBy } from '../orders/orders.ts';
 import { readDisputes } from './disputes.sql.ts';
+import {
+  readPausedBrands,
+  STORE_LIMITS,
+  toBusy,
+  toPaused,
+  type StoreLimits,
+} from './store-limits.sql.ts';
 import { getFirstName, readWaitingOrders } from './waiting-orders.sql.ts';
 
 interface TicketRow {
@@ -163,24 +170,9 @@ function toTicket(row: TicketRow): Ticket {
 /** Stored for 'until somebody ends it'; a timestamp, so that all code compares it with the clock. */
 export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
 
-interface StateRow {
-  paused_until: Date | null;
-  paused_modes: Mode[];
-  paused_by: string;
-  pause_cause: 'staff' | 'unattended';
-  busy_until: Date | null;
-  busy_by: string;
-  busy_extra_minutes: number;
-  busy_capacity_percent: number;
+interface StateRow extends StoreLimits {
   stations: Station[];
   switches: StoreSwitches;
-}
-
-interface BrandRow {
-  brandId: string;
-  name: string;
-  until: Date;
-  by: string;
 }
 
 interface StockRow {
@@ -204,59 +196,31 @@ interface OptionRow {
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
-  const [
-    { rows: states },
-    { rows: brands },
-    { rows: stock },
-    { rows: options },
-    waiting,
-    disputes,
-  ] = await Promise.all([
-    sql<StateRow>`
-      select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
-        busy_capacity_percent, stations, ${SWITCHES} as switches
+  const [{ rows: states }, brands, { rows: stock }, { rows: options }, waiting, disputes] =
+    await Promise.all([
+      sql<StateRow>`
+      select ${STORE_LIMITS}, stations, ${SWITCHES} as switches
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
-    sql<BrandRow>`
-      select p.brand_id as "brandId", b.definition ->> 'name' as name, p.paused_until as until, p.paused_by as by
-      from brand_pauses p join store_brands s using (tenant_id, store_id, brand_id) join brands b using (tenant_id, brand_id)
-      where p.tenant_id = ${tenantId} and p.store_id = ${storeId} and p.paused_until > ${now}
-      order by s.position`.execute(tx),
-    sql<StockRow>`
+      readPausedBrands(tx, [storeId], now),
+      sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by, s.set_at
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
       order by name`.execute(tx),
-    sql<OptionRow>`
+      sql<OptionRow>`
       select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
-    readWaitingOrders(tx, storeId, now),
-    readDisputes(tx, storeId, now),
-  ]);
+      readWaitingOrders(tx, storeId, now),
+      readDisputes(tx, storeId, now),
+    ]);
   const [state] = states;
   invariant(state, `store ${storeId} not found`);
-  const { paused_until: pausedUntil, busy_until: busyUntil } = state;
   return {
-    paused:
-      pausedUntil && pausedUntil > now
-        ? {
-            until: pausedUntil.toISOString(),
-            modes: state.paused_modes,
-            by: state.paused_by,
-            cause: state.pause_cause,
-          }
-        : null,
-    pausedBrands: brands.map(({ until, ...brand }) => ({ ...brand, until: until.toISOString() })),
-    busy:
-      busyUntil && busyUntil > now
-        ? {
-            until: busyUntil.toISOString(),
-            extraMinutes: state.busy_extra_minutes,
-            capacityPercent: state.busy_capacity_percent,
-            by: state.busy_by,
-          }
-        : null,
+    paused: toPaused(state, now),
+    pausedBrands: brands.map(({ storeId: _store, ...brand }) => brand),
+    busy: toBusy(state, now),
     stock: stock.map((row) => ({
       itemId: row.item_id,
       name: row.name,

@@ -18,6 +18,7 @@ import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { createStoreFeed, type FeedTiming, type StoreFeed, type StoreKey } from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
@@ -27,6 +28,7 @@ export interface BoardsOptions extends FeedTiming {
   now: () => Date;
   onError: (error: unknown) => void;
   recordOpenBoard: (store: StoreKey) => Promise<void>;
+  streams: OpenStreams;
 }
 
 interface StreamRequest {
@@ -46,20 +48,16 @@ export interface Boards {
   open(reply: FastifyReply, request: StreamRequest): Promise<void>;
   /** A site has new domain events. */
   wake(tenantId: string): void;
+  /** Stops the reading of events; its streams are ended by their owner. */
   close(): void;
 }
-
-/** Limits of open streams. */
-const MAX_STREAMS_PER_CALLER = 20;
-const MAX_STREAMS_PER_SITE = 200;
 
 /** A board that is open all week knows when its store closes. */
 const SHOWN_DAYS = 8;
 
 export function createBoards(options: BoardsOptions): Boards {
-  const { database, catalogue, tenants, now } = options;
+  const { database, catalogue, tenants, now, streams } = options;
   const feeds = new Map<string, StoreFeed>();
-  const open = new Map<() => void, { tenantId: string; callerId: string }>();
   let clusterId: string | null = null;
 
   const readCursor = async (tx: Tx): Promise<{ mark: Mark; cursor: string }> => {
@@ -163,7 +161,8 @@ export function createBoards(options: BoardsOptions): Boards {
   return {
     read,
     async open(reply, { store, callerId, tabletId, lastEventId, isSameCaller }) {
-      limitStreams([...open.values()], store.tenantId, callerId);
+      const owner = { tenantId: store.tenantId, callerId };
+      streams.checkLimits(owner);
       await findStore(store);
       // A response that has closed already emits no event to clean up on.
       if (reply.raw.closed) return void reply.hijack();
@@ -178,10 +177,10 @@ export function createBoards(options: BoardsOptions): Boards {
       };
       const end = (): void => void raw.end();
       let remove = (): void => {};
-      open.set(end, { tenantId: store.tenantId, callerId });
+      const removeStream = streams.add(owner, end);
       raw.once('close', () => {
         remove();
-        open.delete(end);
+        removeStream();
         dropIdleFeed(store);
       });
       try {
@@ -213,7 +212,6 @@ export function createBoards(options: BoardsOptions): Boards {
       for (const [key, feed] of feeds) if (key.startsWith(`${tenantId} `)) feed.wake();
     },
     close() {
-      for (const end of open.keys()) end();
       for (const feed of feeds.values()) feed.stop();
     },
   };
@@ -225,14 +223,3 @@ interface StreamedEvent {
 }
 
 const formatStoreKey = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;
-
-function limitStreams(
-  open: readonly { tenantId: string; callerId: string }[],
-  tenantId: string,
-  callerId: string,
-): void {
-  const ofSite = open.filter((stream) => stream.tenantId === tenantId);
-  const ofCaller = ofSite.filter((stream) => stream.callerId === callerId);
-  if (ofSite.length >= MAX_STREAMS_PER_SITE || ofCaller.length >= MAX_STREAMS_PER_CALLER)
-    throw new Refusal('TOO_OFTEN');
-}

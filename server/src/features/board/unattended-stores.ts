@@ -27,7 +27,8 @@ export interface PresenceDeps {
   notifyReaders: (tenantId: string) => void;
 }
 
-const ALERT_SECONDS = 60;
+/** Without a board that can ring a store is unattended after this time. */
+export const ALERT_SECONDS = 60;
 const PAUSE_SECONDS = 300;
 const CHECK_MILLISECONDS = 15_000;
 /** The pause is lifted by a board; this is its end if none is ever opened again. */

@@ -37,6 +37,8 @@ export interface FeedEvent {
   type: DomainEventType;
   /** As in `DomainEvent`. */
   subjectId: string | null;
+  /** Null: no board of a store shows it. */
+  storeId: string | null;
   /** The order that changed, or whose payment or refund did; null: none. */
   orderId: string | null;
   version: number | null;
@@ -58,7 +60,7 @@ export async function readEventsSince(
   const [mark, { rows }] = await Promise.all([
     readMark(tx),
     sql<FeedEvent>`
-      select event_id as id, type, subject_id as "subjectId", version,
+      select event_id as id, type, subject_id as "subjectId", store_id as "storeId", version,
         case when type like 'order.%' then subject_id else payload ->> 'orderId' end as "orderId"
       from domain_events
       where tenant_id = ${getTenantId(tx)} and xid >= ${since}::xid8

@@ -16,15 +16,14 @@ export interface EventReaderOptions<Rows> {
   /** Null: the events of all stores, and those of none. */
   storeId: string | null;
   pollMilliseconds: number;
+  /** Of reads that are woken: a busy site commits hundreds of events a second. Default: 50. */
+  minIntervalMilliseconds?: number;
   onError: (error: unknown) => void;
   /** Reads rows that belong to the events, in the same snapshot. Each event is passed once. */
   readRows: (tx: Tx, events: FeedEvent[]) => Promise<Rows>;
   /** Called after each read. */
   publish: (rows: Rows, mark: Mark) => void;
 }
-
-/** Of reads that are woken: a busy site commits hundreds of events a second. */
-const MIN_INTERVAL_MILLISECONDS = 50;
 
 export interface EventReader {
   /** Resolves when all events from now on are read. */
@@ -38,6 +37,7 @@ export interface EventReader {
 
 export function createEventReader<Rows>(options: EventReaderOptions<Rows>): EventReader {
   const { database, tenantId, storeId, pollMilliseconds, onError, readRows, publish } = options;
+  const { minIntervalMilliseconds = 50 } = options;
   let mark: Mark | null = null;
   /** Events of the last read, which are returned again while a long transaction keeps the mark back. */
   let lastIds: ReadonlySet<string> = new Set();
@@ -95,7 +95,7 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
     read().catch(onError);
   }
   function wake(): void {
-    const delay = lastReadAt + MIN_INTERVAL_MILLISECONDS - performance.now();
+    const delay = lastReadAt + minIntervalMilliseconds - performance.now();
     timer ??= setTimeout(readNow, Math.max(0, delay)).unref();
   }
   const polls = setInterval(wake, pollMilliseconds).unref();

@@ -49,8 +49,14 @@ export const listSoldOut = (
   ].filter((key) => ordered.has(key));
 };
 
+interface LimitedStore {
+  live: Pick<LiveState, 'paused' | 'pausedBrands' | 'busy' | 'stock' | 'options'>;
+  store: Pick<Board['store'], 'id'>;
+  options: Board['options'];
+}
+
 /** `now`: the server's time; what has ended by itself is left out. */
-export function listEffects({ live, store, options }: Board, now: number): Effect[] {
+export function listEffects({ live, store, options }: LimitedStore, now: number): Effect[] {
   const isRunning = (until: string): boolean => isRunningAt(until, now);
   const { paused, busy, stock } = live;
   const storeId = store.id;

@@ -1,6 +1,6 @@
 // The board of one store, live: its stream, its clock, the queued commands and their outcomes.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Heartbeat, Board, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
 import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { afterPaint } from '../../../../../web/ui/after-paint.ts';
@@ -8,6 +8,7 @@ import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../../platform/server-clock.ts';
 import { announceSessionEnd, onSessionEnd } from '../../../platform/session-end.ts';
+import { openSharedStream, type ReceivedEvent } from '../../../platform/shared-stream.ts';
 import {
   addChanged,
   applyEvent,
@@ -29,7 +30,6 @@ import {
   type QueuedCommand,
 } from './outbox.ts';
 import { SEEN_MILLISECONDS } from './ringing.ts';
-import { openSharedStream, type ReceivedEvent } from './shared-stream.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
 
 export interface BoardStore {
@@ -155,7 +155,7 @@ export function createBoardStore({
     setBoard(board, [...board.tickets, ...board.cancelled]);
   }
 
-  function receive({ event, id, at }: ReceivedEvent): void {
+  function receive({ event, id, at }: ReceivedEvent<BoardEvent>): void {
     cursor = id;
     if (event.event === 'reset') clock.record(event.data.serverTime, at);
     if (event.event === 'beat') return receiveHeartbeat(event.data, at);
@@ -166,7 +166,7 @@ export function createBoardStore({
     state.setState({ lastHeartbeatAt: at });
   }
 
-  function getSnapshot(): ReceivedEvent | null {
+  function getSnapshot(): ReceivedEvent<BoardEvent> | null {
     const { board, lastHeartbeatAt: at } = state.getState();
     if (!board || at === null || cursor === null) return null;
     const serverTime = new Date(at + clock.offset()).toISOString();
@@ -235,7 +235,8 @@ export function createBoardStore({
       releaseOutbox();
     }, TICK_MILLISECONDS);
     const stopListening = onSessionEnd(site, endSession);
-    const closeStream = openSharedStream({
+    const closeStream = openSharedStream<BoardEvent>({
+      names: ['reset', 'order', 'live', 'beat', 'ring'],
       name: `tiffin-console ${site} board ${storeId}`,
       getUrl: () =>
         getOpsUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),

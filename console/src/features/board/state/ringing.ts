@@ -1,7 +1,8 @@
 // The orders of a board that ring, and the times at which the bell gets louder for them.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
+import { getStartAt } from '../../../../../contract/ops/ticket-columns.ts';
 import { isCancelled, type BoardState } from './board-state.ts';
-import { getLouderAt, getStartAt, isStartDue } from './ticket-times.ts';
+import { getLouderAt, isStartDue } from './ticket-times.ts';
 
 /** 'Seen' silences a new order for this time. It can be tapped once. */
 export const SEEN_MILLISECONDS = 60_000;

@@ -1,18 +1,9 @@
-// When a ticket is due, how late it is, and in which column it stands.
+// How urgent a ticket is, and the times that are left to accept, to start and to pay.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import type { WaitingOrder } from '../../../../../contract/ops/phone-orders.ts';
+import { getDueAt, getStartAt, LATER_MINUTES } from '../../../../../contract/ops/ticket-columns.ts';
 
 const MINUTE = 60_000;
-
-/** Milliseconds since the epoch: the time that the store set, else the start of the slot. */
-export const getDueAt = ({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot'>): number =>
-  Date.parse(readyAt ?? slot.startsAt);
-
-/** Whole minutes after the end of what was promised; 0: in time. */
-export function getLateMinutes({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot'>, now: number) {
-  const promised = Date.parse(readyAt ?? slot.endsAt);
-  return Math.max(0, Math.floor((now - promised) / MINUTE));
-}
 
 /** The share of the time from the start to the promise that has passed. */
 export type Urgency = 'calm' | 'soon' | 'late';
@@ -31,13 +22,6 @@ export function getUrgency(
   return { urgency: now - start >= SOON_PART * (promised - start) ? 'soon' : 'calm', minutesLeft };
 }
 
-/** When the kitchen has to begin. */
-export const getStartAt = (ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>): number =>
-  getDueAt(ticket) - ticket.prepMinutes * MINUTE;
-
-/** An accepted order waits in 'later' until this long before its start. */
-const LATER_MINUTES = 60;
-
 /** An order that nobody started within an hour of its time was cooked without a tap. */
 const FORGOTTEN_MINUTES = 60;
 
@@ -47,34 +31,6 @@ export function isStartDue(ticket: Ticket, now: number): boolean {
   const hasWaited = start - Date.parse(ticket.statusAt) > LATER_MINUTES * MINUTE;
   const isForgotten = now > getDueAt(ticket) + FORGOTTEN_MINUTES * MINUTE;
   return ticket.status === 'accepted' && hasWaited && now >= start && !isForgotten;
-}
-
-/** Once it is accepted on time, it waits in 'later'. */
-export const isForLater = (
-  ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>,
-  now: number,
-): boolean => getStartAt(ticket) - now > LATER_MINUTES * MINUTE;
-
-export type Column = 'new' | 'cooking' | 'ready' | 'out' | 'later';
-export const COLUMNS: readonly Column[] = ['new', 'cooking', 'ready', 'out', 'later'];
-
-/** Orders under review are in none that the board shows: they stand on top of it. */
-export function getColumn(ticket: Ticket, now: number): Column {
-  switch (ticket.status) {
-    case 'accepted':
-      return isForLater(ticket, now) ? 'later' : 'cooking';
-    case 'preparing':
-      return 'cooking';
-    case 'ready':
-      return 'ready';
-    case 'out_for_delivery':
-      return 'out';
-    // While the tap can be undone.
-    case 'completed':
-      return ticket.mode === 'delivery' ? 'out' : 'ready';
-    default:
-      return 'new';
-  }
 }
 
 /** Part of the time to accept that is left, from 1 to 0, and whole seconds. Null: nobody has to accept. */

@@ -1,53 +1,63 @@
-// One stream for all tabs of a browser at the same store: a Web Lock elects the tab that holds it, and a broadcast channel
+// One stream for all tabs of a browser that show the same: a Web Lock elects the tab that holds it, and a broadcast channel
 // gives its events to the others.
-import type { BoardEvent } from '../../../../../contract/ops/board.ts';
-import { openBoardStream, type BoardStream, type BoardStreamOptions } from './board-stream.ts';
 import { STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
+import {
+  openEventStream,
+  type EventStream,
+  type EventStreamOptions,
+  type NamedEvent,
+} from './event-stream.ts';
 
-export interface ReceivedEvent {
-  event: BoardEvent;
+export interface ReceivedEvent<Event extends NamedEvent> {
+  event: Event;
   /** Position of the event in the feed. */
   id: string;
   /** When it came from the server, by the device's clock. */
   at: number;
 }
 
-interface SharedStreamOptions extends Omit<BoardStreamOptions, 'onEvent'> {
+interface SharedStreamOptions<Event extends NamedEvent> extends Omit<
+  EventStreamOptions<Event>,
+  'onEvent'
+> {
   /** The same in all tabs that share it. */
   name: string;
-  onEvent: (received: ReceivedEvent) => void;
+  onEvent: (received: ReceivedEvent<Event>) => void;
   /** All that has arrived, for a tab that joins, as one event; null: nothing has. */
-  getSnapshot: () => ReceivedEvent | null;
+  getSnapshot: () => ReceivedEvent<Event> | null;
 }
 
 /** `term` rises with each tab that takes the stream: what a tab sends that has lost it without noticing is ignored. */
-type Message =
-  | { kind: 'event'; term: number; received: ReceivedEvent }
+type Message<Event extends NamedEvent> =
+  | { kind: 'event'; term: number; received: ReceivedEvent<Event> }
   | { kind: 'opening'; term: number }
   | { kind: 'join' };
 
 const CHECK_MILLISECONDS = 1_000;
 
 /** Returns the function that leaves it. A browser without locks or channels opens a stream for each tab. */
-export function openSharedStream(options: SharedStreamOptions): () => void {
+export function openSharedStream<Event extends NamedEvent>(
+  options: SharedStreamOptions<Event>,
+): () => void {
   const locks = navigator.locks as LockManager | undefined;
   if (locks && typeof BroadcastChannel === 'function') return shareStream(options, locks);
-  const { getUrl, onEvent, onError } = options;
-  return openBoardStream({
+  const { names, getUrl, onEvent, onError } = options;
+  return openEventStream({
+    names,
     getUrl,
     onError,
     onEvent: (event, id) => onEvent({ event, id, at: Date.now() }),
   }).close;
 }
 
-function shareStream(
-  { name, getUrl, onEvent, onError, getSnapshot }: SharedStreamOptions,
+function shareStream<Event extends NamedEvent>(
+  { name, names, getUrl, onEvent, onError, getSnapshot }: SharedStreamOptions<Event>,
   locks: LockManager,
 ): () => void {
   const channel = new BroadcastChannel(name);
-  const post = (message: Message): void => channel.postMessage(message);
+  const post = (message: Message<Event>): void => channel.postMessage(message);
   /** Null: another tab has it. */
-  let stream: BoardStream | null = null;
+  let stream: EventStream | null = null;
   let release = (): void => {};
   let waiting = new AbortController();
   let isStealing = false;
@@ -61,7 +71,8 @@ function shareStream(
     isStealing = false;
     if (isClosed) return;
     term = Math.max(term + 1, Date.now());
-    stream = openBoardStream({
+    stream = openEventStream<Event>({
+      names,
       getUrl() {
         post({ kind: 'opening', term });
         return getUrl();
@@ -110,7 +121,7 @@ function shareStream(
     else post({ kind: 'join' });
   };
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message<Event>>) => {
     if (data.kind === 'join') {
       if (!stream) return;
       stream.openIfLost();

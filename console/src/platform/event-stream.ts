@@ -1,26 +1,35 @@
-// The stream of a board's events, opened again for as long as it takes.
-import type { BoardEvent } from '../../../../../contract/ops/board.ts';
+// A stream of server-sent events, opened again for as long as it takes.
 import { getRetryDelay, STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
 
-export interface BoardStreamOptions {
+export interface NamedEvent {
+  event: string;
+  data: unknown;
+}
+
+export interface EventStreamOptions<Event extends NamedEvent> {
+  names: readonly Event['event'][];
   /** Called for each attempt, so that it can ask for what was missed. */
   getUrl: () => string;
   /** `id`: position of the event in the feed. */
-  onEvent: (event: BoardEvent, id: string) => void;
+  onEvent: (event: Event, id: string) => void;
   /** The connection was lost or refused, perhaps in another tab; the next attempt follows by itself. */
   onError: () => void;
 }
 
-export interface BoardStream {
+export interface EventStream {
   /** Opens it at once if it is silent or waits for its next attempt. */
   openIfLost(): void;
   close(): void;
 }
 
-const EVENT_NAMES: readonly BoardEvent['event'][] = ['reset', 'order', 'live', 'beat', 'ring'];
 const CHECK_MILLISECONDS = 1_000;
 
-export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions): BoardStream {
+export function openEventStream<Event extends NamedEvent>({
+  names,
+  getUrl,
+  onEvent,
+  onError,
+}: EventStreamOptions<Event>): EventStream {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | null = null;
   let failures = 0;
@@ -32,11 +41,11 @@ export function openBoardStream({ getUrl, onEvent, onError }: BoardStreamOptions
     source?.close();
     activeAt = Date.now();
     source = new EventSource(getUrl());
-    for (const name of EVENT_NAMES) {
+    for (const name of names) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
         failures = 0;
         activeAt = Date.now();
-        onEvent({ event: name, data: JSON.parse(data) }, lastEventId);
+        onEvent({ event: name, data: JSON.parse(data) } as Event, lastEventId);
       });
     }
     source.addEventListener('error', () => {

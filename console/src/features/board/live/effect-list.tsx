@@ -1,0 +1,85 @@
+import { Button } from '../../../../../web/ui/button.tsx';
+import type { FormatInstant } from '../../../platform/locale.ts';
+import type { NewCommand } from '../state/outbox.ts';
+import css from './effect-list.module.css';
+import { formatUntil, isToConfirm, type Effect } from './live-state.ts';
+import { texts } from './live.texts.ts';
+
+const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {
+  switch (kind) {
+    case 'paused':
+      if (mode) return texts.pausedMode[mode];
+      return by === '' ? texts.pausedUnattended : texts.paused;
+    case 'brand_paused':
+      return texts.pausedBrand(name);
+    case 'busy':
+      return texts.isBusy(amount, capacityPercent);
+    case 'sold_out':
+      return texts.isSoldOut(name);
+    case 'limited':
+      return `${name}: ${texts.unitsLeft(amount)}`;
+  }
+};
+
+/** Effects at a store, until when, by whom, and the way to end each. */
+export function EffectList({
+  effects,
+  now,
+  openedAt,
+  formatDay,
+  formatTime,
+  onSend,
+  storeName,
+}: {
+  effects: readonly Effect[];
+  now: number;
+  /** When the store opened last; null: it is closed. */
+  openedAt: string | null;
+  formatDay: FormatInstant;
+  formatTime: FormatInstant;
+  /** Null: the person may not end them. */
+  onSend: ((command: NewCommand) => void) | null;
+  /** In the labels of the buttons, where several stores are shown. */
+  storeName?: string;
+}) {
+  return (
+    <ul className={css.effects}>
+      {effects.map((effect) => {
+        const description = describe(effect);
+        const label = storeName ? `${storeName}, ${description}` : description;
+        const { renew } = effect;
+        const asks = onSend && renew !== null && isToConfirm(effect, openedAt);
+        return (
+          <li key={effect.key} className={css.effect} data-kind={effect.kind}>
+            <span>
+              <strong>{description}</strong>
+              {effect.until && ` ${formatUntil(effect.until, now, { formatDay, formatTime })}`}
+              {effect.by && ` ${texts.by(effect.by)}`}
+              {asks && <strong> {texts.stillOut}</strong>}
+            </span>
+            {asks && (
+              <Button
+                variant="soft"
+                size="small"
+                aria-label={texts.stillOutLabel(label)}
+                onClick={() => onSend(renew)}
+              >
+                {texts.yesStillOut}
+              </Button>
+            )}
+            {onSend && (
+              <Button
+                variant="soft"
+                size="small"
+                aria-label={texts.endNowLabel(label)}
+                onClick={() => onSend(effect.end)}
+              >
+                {texts.endNow}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

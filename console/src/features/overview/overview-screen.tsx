@@ -1,0 +1,131 @@
+// All stores of the member on one screen, the one that needs a person first.
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { getConnection } from '../../platform/connection.ts';
+import { formatTimeIn } from '../../platform/locale.ts';
+import { formatPath } from '../../platform/navigation.ts';
+import { ConnectionState, StorePicker, texts as board } from '../board/board.ts';
+import css from './overview-screen.module.css';
+import { createOverviewStore, type OverviewStore } from './overview-store.ts';
+import { texts } from './overview.texts.ts';
+import { StoreCard } from './store-card.tsx';
+import { getShownOrder, needsPerson, type HeldOrder } from './store-needs.ts';
+
+interface OverviewScreenProps {
+  self: StaffSelf;
+  onSignedOut: () => void;
+}
+
+export function OverviewScreen({ self, onSignedOut }: OverviewScreenProps) {
+  const { site } = self;
+  const store = useMemo(
+    () => createOverviewStore({ site: site.id, onSignedOut }),
+    [site.id, onSignedOut],
+  );
+  useEffect(() => store.connect(), [store]);
+  const { stores, lastHeartbeatAt, openedAt, tickAt } = useStore(store.state);
+  const now = Math.max(tickAt, lastHeartbeatAt ?? 0);
+  const connection = getConnection({ lastHeartbeatAt, openedAt }, now);
+  const lastAt = lastHeartbeatAt === null ? null : lastHeartbeatAt + store.clock.offset();
+  const waiting = (stores ?? []).reduce((sum, { orders }) => sum + orders.new, 0);
+  useEffect(() => {
+    document.title =
+      waiting > 0 ? board.newOrders(waiting) : board.title(`${texts.title}, ${site.name}`);
+  }, [waiting, site.name]);
+  const hasPicker = self.stores.length > 1;
+  return (
+    <div className={css.frame}>
+      <header className={css.header}>
+        <h1 className={classNames(css.title, hasPicker && css.isInPicker)}>{texts.title}</h1>
+        {hasPicker && <StorePicker self={self} current={null} />}
+        <ConnectionState
+          connection={connection}
+          hasHeartbeat={lastHeartbeatAt !== null}
+          time={lastAt === null ? null : formatTimeIn(site.timeZone)(lastAt)}
+        />
+      </header>
+      <main className={css.main}>
+        {stores ? (
+          <Stores
+            self={self}
+            stores={stores}
+            store={store}
+            tickAt={tickAt}
+            now={now + store.clock.offset()}
+          />
+        ) : (
+          <NotLoaded hasFailed={connection === 'lost'} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+const NotLoaded = ({ hasFailed }: { hasFailed: boolean }) =>
+  hasFailed ? (
+    <div className={css.centre} role="alert">
+      <p>{texts.failed}</p>
+      <Button onClick={() => location.reload()}>{texts.retry}</Button>
+    </div>
+  ) : (
+    <p className={css.centre} role="status">
+      <Spinner /> {texts.loading}
+    </p>
+  );
+
+/** No card moves under a finger: the order stays for this long after the last touch. */
+const HOLD_MILLISECONDS = 3_000;
+
+function Stores({
+  self: { site, role },
+  stores,
+  store,
+  tickAt,
+  now,
+}: {
+  self: StaffSelf;
+  stores: readonly StoreOverview[];
+  store: OverviewStore;
+  tickAt: number;
+  now: number;
+}) {
+  const [held, setHeld] = useState<HeldOrder | null>(null);
+  const ids = getShownOrder(held, stores, tickAt);
+  const byId = new Map(stores.map((each) => [each.id, each]));
+  const hold = (): void => {
+    const until = Date.now() + HOLD_MILLISECONDS;
+    // Not with each pixel of a moving pointer.
+    if (!held || until - held.until > HOLD_MILLISECONDS / 6) setHeld({ ids, until });
+  };
+  const count = stores.filter(needsPerson).length;
+  return (
+    <>
+      <p className={css.summary} role="status">
+        {count > 0 ? texts.needPeople(count) : texts.calm}
+      </p>
+      <ul className={css.stores} onPointerMove={hold} onPointerDown={hold} onFocus={hold}>
+        {ids.flatMap((id) => {
+          const row = byId.get(id);
+          if (!row) return [];
+          return (
+            <StoreCard
+              key={id}
+              store={row}
+              href={formatPath(site.id, 'board', { store: id })}
+              timeZone={site.timeZone}
+              now={now}
+              onSend={ROLE_PERMISSIONS[role].includes('store.pause') ? store.send : null}
+            />
+          );
+        })}
+      </ul>
+      <p className={css.silent}>{texts.silent}</p>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import { Link } from '../../platform/link.tsx';
+import {
+  formatDateIn,
+  formatDayIn,
+  formatShortDayIn,
+  formatTimeIn,
+} from '../../platform/locale.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { EffectList, formatUntil, listEffects, type NewCommand } from '../board/board.ts';
+import { texts } from './overview.texts.ts';
+import css from './store-card.module.css';
+import { getNeed } from './store-needs.ts';
+
+/** One store; a tap anywhere but on a button opens its board. */
+export function StoreCard({
+  store,
+  href,
+  timeZone,
+  now,
+  onSend,
+}: {
+  store: StoreOverview;
+  /** Of its board. */
+  href: string;
+  timeZone: string;
+  /** The server's time. */
+  now: number;
+  /** Null: the person may not end what limits a store. */
+  onSend: ((command: NewCommand) => Promise<void>) | null;
+}) {
+  const { run, isRunning, error } = useAction();
+  const { name, isOpen, changesAt, boards, paused, pausedBrands, busy } = store;
+  const need = getNeed(store);
+  const formats = { formatDay: formatDayIn(timeZone), formatTime: formatTimeIn(timeZone) };
+  const limits = { paused, pausedBrands, busy, stock: [], options: [] };
+  const effects = listEffects({ store, live: limits, options: [] }, now);
+  return (
+    <li className={css.card} data-need={need}>
+      <div className={css.head}>
+        <h2 className={css.name}>
+          <Link href={href} className={css.link}>
+            {name}
+          </Link>
+        </h2>
+        <p className={css.opening}>
+          {isOpen ? texts.open : texts.closed}
+          {changesAt && ` ${formatUntil(changesAt, now, formats)}`}
+        </p>
+      </div>
+      {need === 'unattended' && boards.silentSince && (
+        <p className={css.unattended}>
+          {texts.unattended(formatMoment(boards.silentSince, now, timeZone))}
+        </p>
+      )}
+      {effects.length > 0 && (
+        <div className={css.effects} aria-busy={isRunning}>
+          <EffectList
+            effects={effects}
+            now={now}
+            openedAt={null}
+            {...formats}
+            onSend={onSend && ((command) => run(() => onSend(command)))}
+            storeName={name}
+          />
+        </div>
+      )}
+      {isRunning && <p role="status">{texts.ending}</p>}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Numbers store={store} now={now} />
+      <p className={css.tablets}>{texts.tablets(boards.tablets, boards.ringingTablets)}</p>
+    </li>
+  );
+}
+
+const SHOWN = [
+  'review',
+  'new',
+  'late',
+  'cooking',
+  'ready',
+  'out',
+  'laterToday',
+  'soldOut',
+] as const;
+
+/** Without zeros, so that many calm stores fit on a phone. */
+function Numbers({ store: { orders, soldOut }, now }: { store: StoreOverview; now: number }) {
+  const { oldestNewAt } = orders;
+  const counts = { ...orders, soldOut };
+  const shown = SHOWN.filter((name) => counts[name] > 0);
+  if (shown.length === 0) return <p className={css.calm}>{texts.noOrders}</p>;
+  return (
+    <dl className={css.numbers}>
+      {shown.map((name) => (
+        <div key={name} className={css.number} data-of={name}>
+          <dt>{texts.numbers[name]}</dt>
+          <dd>
+            {counts[name]}
+            {name === 'new' && oldestNewAt && (
+              <small>
+                {' '}
+                {texts.oldest(Math.max(0, Math.floor((now - Date.parse(oldestNewAt)) / 60_000)))}
+              </small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** '18:45', with the day unless it is today. */
+function formatMoment(instant: string, now: number, timeZone: string): string {
+  const formatDate = formatDateIn(timeZone);
+  const time = formatTimeIn(timeZone)(instant);
+  const isToday = formatDate(instant) === formatDate(now);
+  return isToday ? time : `${formatShortDayIn(timeZone)(instant)}, ${time}`;
+}

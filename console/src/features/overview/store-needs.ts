@@ -1,0 +1,46 @@
+// Which store needs a person first.
+import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import { keepOrder } from '../../platform/keep-order.ts';
+
+/** The most urgent first. */
+const NEEDS = ['unattended', 'new', 'review', 'late', 'limited', 'none', 'closed'] as const;
+type Need = (typeof NEEDS)[number];
+
+const OF_PEOPLE: readonly Need[] = ['unattended', 'new', 'review', 'late'];
+
+export function getNeed(store: StoreOverview): Need {
+  const { orders, acceptsByHand, isOpen, boards, paused, pausedBrands, busy } = store;
+  if (isOpen && acceptsByHand && boards.silentSince !== null) return 'unattended';
+  if (orders.new > 0) return 'new';
+  if (orders.review > 0) return 'review';
+  if (orders.late > 0) return 'late';
+  if (!isOpen) return 'closed';
+  return paused || busy || pausedBrands.length > 0 ? 'limited' : 'none';
+}
+
+/** Somebody has to do something now. */
+export const needsPerson = (store: StoreOverview): boolean => OF_PEOPLE.includes(getNeed(store));
+
+const getRank = (store: StoreOverview): number => NEEDS.indexOf(getNeed(store));
+const getOldestNew = ({ orders }: StoreOverview): number => Date.parse(orders.oldestNewAt ?? '');
+
+/** By need, then by the age of the oldest new order, then in the given order. */
+const sortByNeed = (stores: readonly StoreOverview[]): StoreOverview[] =>
+  stores.toSorted((a, b) => getRank(a) - getRank(b) || getOldestNew(a) - getOldestNew(b) || 0);
+
+export interface HeldOrder {
+  /** Of the stores. */
+  ids: readonly string[];
+  /** By the device's clock. */
+  until: number;
+}
+
+/** The ids of the stores as the screen shows them; an order that is held does not change. `now`: by the device's clock. */
+export function getShownOrder(
+  held: HeldOrder | null,
+  stores: readonly StoreOverview[],
+  now: number,
+): string[] {
+  const sorted = sortByNeed(stores).map(({ id }) => id);
+  return held && now < held.until ? keepOrder(held.ids, sorted) : sorted;
+}
