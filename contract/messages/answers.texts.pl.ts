@@ -178,6 +178,7 @@ export const texts: Translation<typeof en> = {
     'Za to zamówienie nic nie zapłacono albo płatność dotyczy czegoś innego: odrzuć je.',
   NO_SUCH_LINE: (line) => `Zamówienie nie ma pozycji ${line}.`,
   LINE_REFUNDABLE: (left, line) => `W pozycji ${line} można jeszcze zwrócić tylko ${left}.`,
+  FEE_NOT_LEFT: 'Tej opłaty nie pobrano albo została już zwrócona.',
   LINES_COST_NOTHING: 'To nic nie kosztowało.',
   REJECT_INSTEAD: 'Nic jeszcze nie ugotowano: odrzuć zamówienie, a całość wróci do klienta.',
   NOTHING_LEFT: 'Nie zostało nic do zwrotu.',

@@ -193,6 +193,7 @@ export const texts = {
   NO_SUCH_LINE: (line: number) => `The order has no line ${line}.`,
   LINE_REFUNDABLE: (left: number, line: number) =>
     `Only ${left} of line ${line} can still be refunded.`,
+  FEE_NOT_LEFT: 'That fee was not charged, or it was refunded before.',
   LINES_COST_NOTHING: 'That cost nothing.',
   REJECT_INSTEAD: 'Nothing is cooked yet: reject the order, and everything goes back.',
   NOTHING_LEFT: 'Nothing is left that could go back.',

@@ -150,12 +150,13 @@ async function performAction(
         lines: toLinesToRefund(command.lines),
       });
     case 'refund': {
-      const { id: idempotencyKey, reason, note, lines } = command;
+      const { id: idempotencyKey, reason, note, lines, fees } = command;
       return refund(action, {
         idempotencyKey,
         reason,
         note,
         lines: toLinesToRefund(lines),
+        fees,
         limit: getRefundLimit(caller, action.deps.now()),
       });
     }
