@@ -138,6 +138,33 @@ it('taps without a network are sent in their order once it is back', async () =>
   close();
 });
 
+it('undoing a rejection takes back the dishes that the same tap marks as sold out', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { commands } = JSON.parse(body) as { commands: Command[] };
+    sent.push(commands.map(({ kind }) => kind).join());
+    return createAnswer(commands.map(executeCommand));
+  });
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  emit({ event: 'reset', data: createBoard([createTicket({ id: 'a' })]) });
+  const reject = (): string => {
+    const tap = store.send({ kind: 'reject', orderId: 'a', seen: 1, reason: 'sold_out', note: '' });
+    const naan = { storeId: 'camden', itemId: 'naan', soldOutUntil: null, remaining: 0 };
+    store.send({ kind: 'stock.set', ...naan }, tap);
+    return tap;
+  };
+  const tap = reject();
+  await vi.advanceTimersByTimeAsync(5_000);
+  store.undo(tap);
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect([sent, store.state.getState().entries]).toEqual([[], []]);
+  reject();
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect(sent).toEqual(['reject,stock.set']);
+  close();
+});
+
 it('a refund has to be acknowledged on other devices only', async () => {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();

@@ -24,6 +24,7 @@ import {
   isRefunding,
   releaseAll,
   removeAnswered,
+  removeTap,
   type QueuedCommand,
 } from './outbox.ts';
 import { SEEN_MILLISECONDS } from './ringing.ts';
@@ -34,9 +35,11 @@ export interface BoardStore {
   storeId: string;
   state: StoreApi<BoardState>;
   clock: ServerClock;
-  /** A command with a new id, which is returned; queued, shown at once, sent as soon as it may be. */
-  send(command: NewCommand): string;
-  /** Takes back a command that has not been sent. */
+  /**
+   * A command with a new id, which is returned; queued, shown at once, sent as soon as it may be, or with the command `partOf`.
+   */
+  send(command: NewCommand, partOf?: string): string;
+  /** Takes back a command that has not been sent, with its parts. */
   undo(commandId: string): void;
   dismiss(targetId: string): void;
   markSeen(orderId: string): void;
@@ -266,19 +269,19 @@ export function createBoardStore({
       setEntries(releaseAll(state.getState().entries));
       await flush();
     },
-    send(command) {
+    send(command, partOf) {
       const complete = {
         ...command,
         id: crypto.randomUUID(),
         at: new Date(clock.now()).toISOString(),
       } as Command;
-      setEntries(addCommand(state.getState().entries, complete, Date.now()));
+      setEntries(addCommand(state.getState().entries, complete, Date.now(), partOf));
       // Starting a request would delay the paint of the tap.
       afterPaint(() => void flush());
       return complete.id;
     },
     undo(commandId) {
-      setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId));
+      setEntries(removeTap(state.getState().entries, commandId));
     },
     dismiss(targetId) {
       const { [targetId]: _dismissed, ...problems } = state.getState().problems;
