@@ -35,6 +35,7 @@ export const texts: Translation<typeof en> = {
   ORDER_UNDERWAY: 'Jedno z Twoich zamówień jest jeszcze w toku. Konto usuniesz, gdy się zakończy.',
   CANNOT_MOVE: 'Na tym etapie zamówienia nie można tego zrobić.',
   CANNOT_REFUND: 'Tego nie można zwrócić.',
+  NO_PRINTER: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
   STATIONS_CHANGED: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   NOT_PAYABLE: 'Tego zamówienia nie można już opłacić.',
   TOO_SLOW: 'To trwało zbyt długo. Spróbuj ponownie.',

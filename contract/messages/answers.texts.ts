@@ -38,6 +38,7 @@ export const texts = {
     'One of your orders is still under way. You can delete your account as soon as it is done.',
   CANNOT_MOVE: 'The order is not at a point where that can be done.',
   CANNOT_REFUND: 'That cannot be refunded.',
+  NO_PRINTER: 'No printer has printed this ticket yet.',
   STATIONS_CHANGED: 'Somebody has changed the stations meanwhile. Open them again.',
   NOT_PAYABLE: 'This order can no longer be paid.',
   TOO_SLOW: 'That took too long. Please try again.',

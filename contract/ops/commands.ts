@@ -89,6 +89,8 @@ export const command = z.discriminatedUnion('kind', [
     lines: z.array(z.int().min(0).max(99)).min(1).max(100),
     isDone: z.boolean(),
   }),
+  /** One more copy of its ticket on the printers of its store. */
+  z.object({ ...ofOrder, kind: z.literal('print.again') }),
   z.object({
     ...base,
     kind: z.literal('stock.set'),

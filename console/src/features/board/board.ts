@@ -17,11 +17,11 @@ export {
 } from './board-context.ts';
 export { changeDuty, useAlertSettings } from './alert-settings.ts';
 export { PinNeeded } from './tablet-bar.tsx';
-export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
+export { Pending, PrintWaiting, Problem, useShownTickets } from './ticket-card.tsx';
 export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { findByName, toPriceKey } from './live/live-state.ts';
 export { formatAllergens, LineName, LineQuantity } from './ticket-dishes.tsx';
-export { findEntry, isUndoable } from './state/outbox.ts';
+export { findEntry, isPrintWaiting, isUndoable } from './state/outbox.ts';
 export { getColumn, getDueAt, getStartAt, getUrgency, isForLater } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -53,8 +53,7 @@ export const texts: Translation<typeof en> = {
     printed: 'wydrukowano',
   },
   print: 'Drukuj bilet',
-  printing: (printers) =>
-    printers === 1 ? 'Drukarka go drukuje.' : `Drukuje go drukarek: ${printers}.`,
+  printing: (printers) => (printers === 1 ? 'Drukarka go drukuje.' : 'Drukarki go drukują.'),
   refund: 'Zwrot',
   refundAmount: (amount) => `Zwróć ${amount}`,
   goesBack: (amount) => `Do zwrotu: ${amount}.`,

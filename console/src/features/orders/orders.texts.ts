@@ -57,7 +57,7 @@ export const texts = {
   },
   print: 'Print the ticket',
   printing: (printers: number) =>
-    printers === 1 ? 'The printer prints it.' : `${printers} printers print it.`,
+    printers === 1 ? 'The printer prints it.' : 'The printers print it.',
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   goesBack: (amount: string) => `${amount} goes back.`,

@@ -174,6 +174,7 @@ interface StateRow {
   busy_capacity_percent: number;
   stations: Station[];
   switches: StoreSwitches;
+  printers: number;
 }
 
 interface BrandRow {
@@ -214,7 +215,8 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
   ] = await Promise.all([
     sql<StateRow>`
       select paused_until, paused_modes, paused_by, pause_cause, busy_until, busy_by, busy_extra_minutes,
-        busy_capacity_percent, stations, ${SWITCHES} as switches
+        busy_capacity_percent, stations, ${SWITCHES} as switches,
+        (select count(*)::int from printers p where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)) as printers
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
     sql<BrandRow>`
       select p.brand_id as "brandId", b.definition ->> 'name' as name, p.paused_until as until, p.paused_by as by
@@ -278,6 +280,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     })),
     stations: state.stations,
     switches: state.switches,
+    printers: state.printers,
     waiting,
     disputes,
   };

@@ -127,13 +127,14 @@ it('taps without a network are sent in their order once it is back', async () =>
     soldOutUntil: null,
     remaining: 3,
   });
+  store.send({ kind: 'print.again', orderId: 'a', seen: 1 });
   store.send({ kind: 'lines.done', orderId: 'a', seen: 1, lines: [0], isDone: true });
   store.send({ kind: 'bump', orderId: 'a', seen: 1 });
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(store.state.getState().entries).toHaveLength(4);
+  expect(store.state.getState().entries).toHaveLength(5);
   isOnline = true;
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(sent).toEqual(['accept', 'stock.set', 'lines.done', 'bump']);
+  expect(sent).toEqual(['accept', 'stock.set', 'print.again', 'lines.done', 'bump']);
   expect(store.state.getState().entries).toEqual([]);
   close();
 });

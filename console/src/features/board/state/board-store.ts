@@ -73,7 +73,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 7;
+const STORED_BOARD = 8;
 
 export function createBoardStore({
   site,

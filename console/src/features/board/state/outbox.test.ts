@@ -3,6 +3,7 @@ import type { Command } from '../../../../../contract/ops/commands.ts';
 import { createTicket } from './board.fixture.ts';
 import {
   addCommand,
+  findEntry,
   isUndoable,
   listDue,
   markSending,
@@ -92,6 +93,13 @@ describe('the time at which a command is sent', () => {
     expect(removeTap(rejected, '1')).toEqual([]);
     // The rejection was answered first.
     expect(ids(listDue(rejected.slice(1), 7_999))).toEqual(['2']);
+  });
+
+  it('a ticket is printed at once, and its order can still be undone', () => {
+    const print: Command = { kind: 'print.again', id: '2', at, orderId: 'a', seen: 1 };
+    const entries = add(bump('1'), print);
+    expect(ids(listDue(entries, 0))).toEqual(['2']);
+    expect(findEntry(entries, 'a')?.command.id).toBe('1');
   });
 
   it('a command that was not answered is sent again with its id', () => {

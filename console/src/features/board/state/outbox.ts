@@ -65,8 +65,9 @@ export function listDue(entries: readonly QueuedCommand[], now: number): Command
   return due;
 }
 
-/** A pause is sent while a dish waits. */
+/** A ticket is printed while a change of its order can still be undone, and a pause is sent while a dish waits. */
 function getTarget(command: Command): string {
+  if (command.kind === 'print.again') return `print ${command.orderId}`;
   if (command.kind === 'stock.set') return `${command.storeId} ${command.itemId}`;
   return 'orderId' in command ? command.orderId : command.storeId;
 }
@@ -96,15 +97,22 @@ export const isRefunding = (entries: readonly QueuedCommand[], orderId: string):
       isSending && command.kind === 'refund' && command.orderId === orderId,
   );
 
-/** The last command that moves the order. */
+/** The last command that changes the order as a whole. */
 export const findEntry = (
   entries: readonly QueuedCommand[],
   orderId: string,
 ): QueuedCommand | undefined =>
   entries.findLast(
     ({ command }) =>
-      'orderId' in command && command.orderId === orderId && command.kind !== 'lines.done',
+      'orderId' in command &&
+      command.orderId === orderId &&
+      command.kind !== 'lines.done' &&
+      command.kind !== 'print.again',
   );
+
+/** A copy of the order's ticket has not been sent to the printers yet. */
+export const isPrintWaiting = (entries: readonly QueuedCommand[], orderId: string): boolean =>
+  entries.some(({ command }) => command.kind === 'print.again' && command.orderId === orderId);
 
 /** The ticket as it will be once its commands have been sent: a tap answers at once. */
 export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): Ticket {
