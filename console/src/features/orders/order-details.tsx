@@ -64,11 +64,13 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   // An order that was loaded stays readable without a connection.
   if (failure === 'unknown' || (failure && !order))
     return (
-      <div role="alert">
-        <p>{texts[failure]}</p>
-        <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
-          {texts.retry}
-        </Button>
+      <div className={css.order}>
+        <div role="alert">
+          <p>{texts[failure]}</p>
+          <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
+            {texts.retry}
+          </Button>
+        </div>
         {ticket && <PrintTicket ticket={ticket} />}
       </div>
     );
