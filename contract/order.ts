@@ -6,6 +6,7 @@ import { isoInstant, minorUnits, slug, uuid } from './ids.ts';
 import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
+import { ORDER_FEES } from './pricing/order-fees.ts';
 import { toOneLine } from './text/one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in/sign-in-rules.ts';
 import { mode } from './store.ts';
@@ -59,10 +60,11 @@ export const orderRefund = z.object({
   reason: z.enum(REFUND_REASONS),
   note: z.string(),
   amountMinor: minorUnits,
-  /** Index into the order's lines; empty: of the order as a whole. */
+  /** Index into the order's lines. Without lines and fees it is a refund of the order as a whole. */
   lines: z.array(
     z.object({ line: z.int().min(0), quantity: z.int().min(1), amountMinor: minorUnits }),
   ),
+  fees: z.array(z.object({ fee: z.enum(ORDER_FEES), amountMinor: minorUnits })),
   /** The refunded part of the order's VAT. */
   vat: z.array(vatLine),
 });

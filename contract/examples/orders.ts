@@ -165,6 +165,7 @@ export const EXAMPLE_CANCELLED_ORDER: Order = {
       note: '',
       amountMinor: 2258,
       lines: [],
+      fees: [],
       vat: PRICES.vat,
     },
   ],

@@ -42,6 +42,7 @@ export const texts = {
     'One of your orders is still under way. You can delete your account as soon as it is done.',
   CANNOT_MOVE: 'The order is not at a point where that can be done.',
   CANNOT_REFUND: 'That cannot be refunded.',
+  NO_PRINTER: 'No printer has printed this ticket yet.',
   STATIONS_CHANGED: 'Somebody has changed the stations meanwhile. Open them again.',
   NOT_PAYABLE: 'This order can no longer be paid.',
   TOO_SLOW: 'That took too long. Please try again.',
@@ -197,6 +198,7 @@ export const texts = {
   NO_SUCH_LINE: (line: number) => `The order has no line ${line}.`,
   LINE_REFUNDABLE: (left: number, line: number) =>
     `Only ${left} of line ${line} can still be refunded.`,
+  FEE_NOT_LEFT: 'That fee was not charged, or it was refunded before.',
   LINES_COST_NOTHING: 'That cost nothing.',
   REJECT_INSTEAD: 'Nothing is cooked yet: reject the order, and everything goes back.',
   NOTHING_LEFT: 'Nothing is left that could go back.',

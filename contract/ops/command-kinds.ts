@@ -11,6 +11,7 @@ export const COMMAND_PERMISSIONS = {
   approve: 'orders.approve',
   cancel: 'orders.cancel',
   refund: 'orders.refund',
+  'print.again': 'orders.print',
   'stock.set': 'stock.set',
   'option.set': 'stock.set',
   'store.pause': 'store.pause',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
+import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode, MODES } from '../store.ts';
 import { changedBy, ticket } from './board.ts';
 import { optionKey, soldOutUntil } from './live-state.ts';
@@ -57,15 +58,20 @@ export const command = z.discriminatedUnion('kind', [
     note: z.string().max(MAX_LENGTH.staffNote),
     lines: refundedLines.nullable().default(null),
   }),
-  /** `lines` null: all that is left. */
-  z.object({
-    ...ofOrder,
-    kind: z.literal('refund'),
-    reason: z.enum(STAFF_REFUND_REASONS),
-    /** Shown to the customer. */
-    note: z.string().max(MAX_LENGTH.staffNote),
-    lines: refundedLines.min(1).nullable(),
-  }),
+  /** Units of lines and whole fees; `lines` null: all that is left. */
+  z
+    .object({
+      ...ofOrder,
+      kind: z.literal('refund'),
+      reason: z.enum(STAFF_REFUND_REASONS),
+      /** Shown to the customer. */
+      note: z.string().max(MAX_LENGTH.staffNote),
+      lines: refundedLines.nullable(),
+      fees: z.array(z.enum(ORDER_FEES)).max(ORDER_FEES.length).default([]),
+    })
+    .refine(({ lines, fees }) =>
+      lines === null ? fees.length === 0 : lines.length + fees.length > 0,
+    ),
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
   /** `to`: the status on the button, so that two taps on two devices advance once. */
   z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
@@ -84,6 +90,8 @@ export const command = z.discriminatedUnion('kind', [
     lines: z.array(z.int().min(0).max(99)).min(1).max(100),
     isDone: z.boolean(),
   }),
+  /** One more copy of its ticket on the printers of its store. */
+  z.object({ ...ofOrder, kind: z.literal('print.again') }),
   z.object({
     ...base,
     kind: z.literal('stock.set'),

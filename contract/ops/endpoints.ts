@@ -174,12 +174,6 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'team.manage',
   },
-  printOrder: {
-    method: 'POST',
-    path: '/ops/api/sites/:site/orders/:id/print',
-    auth: 'staff',
-    can: 'orders.print',
-  },
   board: {
     method: 'GET',
     path: '/ops/api/sites/:site/board',

@@ -1,4 +1,4 @@
-// The live state of a store: pauses, busy time, sold-out dishes and options, stations, switches. Commands change it.
+// The live state of a store: pauses, busy time, sold-out dishes and options, stations, switches, which commands change, and what waits.
 import { z } from 'zod';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { mode } from '../store.ts';
@@ -64,6 +64,8 @@ export const liveState = z.object({
   options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
   stations: z.array(station),
   switches: storeSwitches,
+  /** How many ticket printers the store has. */
+  printers: z.int().min(0),
   /** Orders by phone that are not paid yet. */
   waiting: z.array(waitingOrder),
   /** The most urgent first. */

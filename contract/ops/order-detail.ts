@@ -4,6 +4,7 @@ import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug, uuid } from '../ids.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
 import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
+import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode } from '../store.ts';
 import { changedBy } from './board.ts';
 
@@ -80,6 +81,16 @@ export const orderDetail = z.object({
       refundedUnits: z.int().min(0),
       /** The refund of one unit, of two, and so on, up to the units that are left. */
       amountsMinor: z.array(minorUnits),
+    }),
+  ),
+  /** Fees that were charged. */
+  fees: z.array(
+    z.object({
+      fee: z.enum(ORDER_FEES),
+      /** Less the part that credit paid. */
+      amountMinor: minorUnits,
+      /** What a refund of it returns; 0: it was refunded. */
+      leftMinor: minorUnits,
     }),
   ),
   refunds: z.array(

@@ -29,6 +29,3 @@ export const printer = z.object({
   waiting: z.int(),
 });
 export type Printer = z.infer<typeof printer>;
-
-/** How many printers of the store print the order again; 0: it has none. */
-export const printed = z.object({ printers: z.int() });

@@ -12,7 +12,6 @@ export type ActingRole = (typeof ACTING_ROLES)[number];
 export type Permission =
   | 'board.view'
   | 'orders.open'
-  | 'orders.print'
   /** Menu, times and prices of the store, for an order by phone. */
   | 'menu.view'
   | 'orders.take'

@@ -9,7 +9,7 @@ import { byId, siteParams, type OpsRoute } from './ops-route.ts';
 import { overview } from './overview.ts';
 import { orderDetail, orderSearch, orderListEntry } from './order-detail.ts';
 import { boardReport } from './staff.ts';
-import { newPrinter, printed, printer, printerAddress } from './printing.ts';
+import { newPrinter, printer, printerAddress } from './printing.ts';
 
 const storeQuery = z.object({ store: slug });
 /** `since`: the id of the last event, for a browser that reconnects with a new stream. */
@@ -101,14 +101,6 @@ export const PRINTER_ROUTES = {
     summary: 'Print a test page',
     params: byId,
     data: z.null(),
-    success: 200,
-    refusals: ['NOT_FOUND'],
-  },
-  printOrder: {
-    ...OPS_ENDPOINTS.printOrder,
-    summary: 'Print the ticket of an order again, on all printers of its store',
-    params: byId,
-    data: printed,
     success: 200,
     refusals: ['NOT_FOUND'],
   },

@@ -69,13 +69,22 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await tablet.emulateMedia({ media: 'screen' });
   await order.getByRole('button', { name: 'Refund', exact: true }).click();
   await order.getByRole('button', { name: 'One Dirty fries more' }).click();
+  const fees = order.getByRole('group', { name: 'Fees' });
+  await fees.getByRole('button', { name: 'Service fee, £0.79' }).click();
   await order.getByRole('button', { name: 'Missing' }).click();
   await expectLargeTargets(tablet, 'body');
   await expectAccessible(tablet);
   await order.getByRole('button', { name: /^Refund £\d/ }).click();
+  await expect(order.getByText(/^£.* for 1x Dirty fries, Service fee goes back\.$/)).toBeVisible();
   await expect(order.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
+
+  const receipt = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
+  await expect(receipt).toContainText(/1 × Dirty fries, Service fee, /);
+  await order.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(fees.getByRole('button', { name: 'Bag, £0.10' })).toBeVisible();
+  await expect(fees.getByRole('button', { name: /^Service fee/ })).toBeHidden();
 
   // A dish that is refunded while it is cooked has to be acknowledged on the other devices, and is struck through everywhere.
   await expect(order.getByRole('listitem').getByText('1 refunded')).toBeVisible();

@@ -1,7 +1,13 @@
 import { endConfirmations } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { addAuthenticator, openBoard, payForOrder } from './steps/console.ts';
+import {
+  acceptNow,
+  addAuthenticator,
+  openBoard,
+  openDevice,
+  payForOrder,
+} from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { createStarPrinter } from '../printers.ts';
@@ -12,6 +18,12 @@ const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'en-GB' };
 const UNDO_MILLISECONDS = 9_000;
 /** A board that may no longer be read goes dark within this time. */
 const DARK_MILLISECONDS = 10_000;
+/** The connection is amber after 12 s without a heartbeat. */
+const AMBER_MILLISECONDS = 13_000;
+const CONNECTED_MILLISECONDS = 15_000;
+
+// One after the other: they share the store.
+test.describe.configure({ mode: 'default' });
 
 test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does its part', async ({
   page,
@@ -148,4 +160,62 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await ownRow.getByRole('button', { name: 'New PIN: Maya' }).click();
   await expect(people.getByText(/^\d{4}$/)).toBeVisible();
   await owner.context().close();
+});
+
+test('a ticket that is printed again without a network waits on it, and is printed once', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    name: 'Isla',
+    role: 'manager',
+    tenantId: 'sumo',
+    path: '/team?store=leeds',
+    ...TABLET,
+  });
+  await tablet.getByRole('button', { name: 'Add a printer' }).click();
+  await tablet.getByLabel('Name of the printer').fill('Kitchen');
+  await tablet.getByRole('button', { name: 'Create its address' }).click();
+  const address = (await tablet.getByText(/^http.*\/ops\/printers\//).textContent()) ?? '';
+  const printer = createStarPrinter(address);
+  await tablet.getByRole('button', { name: 'Done' }).click();
+  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+
+  const number = await payForOrder(page, email, site, 'sumo');
+  const ticket = tablet.getByRole('article', { name: new RegExp(number) });
+  await acceptNow(ticket, 25);
+  await expect(ticket.getByText(/^Accepted by Isla at/)).toBeVisible();
+  expect(await printer.printAll()).toHaveLength(1);
+
+  await ticket.getByRole('link', { name: number }).click();
+  await expect(ticket.getByText('Paid', { exact: true })).toBeVisible();
+  await tablet.context().setOffline(true);
+  await tablet.clock.fastForward(AMBER_MILLISECONDS);
+  await expect(tablet.getByText(/^Last update \d\d:\d\d$/)).toBeVisible();
+  const print = ticket.getByRole('button', { name: 'Print the ticket' });
+  await print.click();
+  const waits = ticket.getByText('The ticket prints when the connection is back.');
+  await expect(waits).toBeVisible();
+  await expect(print).toBeDisabled();
+  // The order that was loaded stays readable.
+  await expect(ticket.getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(waits).toBeVisible();
+  await expect(ticket.getByRole('button', { name: 'Ready', exact: true })).toBeVisible();
+  // An order that cannot be loaded without a network is printed all the same.
+  await ticket.getByRole('link', { name: number }).click();
+  await expect(tablet.getByRole('button', { name: 'Print the ticket' })).toBeDisabled();
+  expect(await printer.printAll()).toEqual([]);
+
+  await tablet.context().setOffline(false);
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible({
+    timeout: CONNECTED_MILLISECONDS,
+  });
+  await expect(print).toBeEnabled();
+  const pages = await printer.printAll();
+  expect(pages.map((each) => each.includes('COPY'))).toEqual([true]);
+  await tablet.context().close();
 });

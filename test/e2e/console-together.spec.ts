@@ -154,15 +154,25 @@ test('a seen order rings again after a minute; its dish is sold out by a long pr
   await expect(tablet.getByRole('button', { name: new RegExp(`^${DISH.dish}`) })).toBeVisible();
   await tablet.keyboard.press('Escape');
 
-  await ticket.getByRole('button', { name: /^Reject/ }).click();
+  const reject = ticket.getByRole('button', { name: /^Reject/ });
   const dish = tablet.getByRole('group', { name: /^Also sold out until/ }).getByRole('button');
-  await dish.click();
-  await expect(dish).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(tablet);
-  await tablet.getByRole('button', { name: 'Something is sold out' }).click();
-  await expect(end).toBeVisible();
+  const rejectWithDish = async (): Promise<void> => {
+    await reject.click();
+    await dish.click();
+    await expect(dish).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(tablet);
+    await tablet.getByRole('button', { name: 'Something is sold out' }).click();
+  };
+  await rejectWithDish();
+  // One tap, one undo: the dish stays on the menu.
+  await ticket.getByRole('button', { name: /^Undo/ }).click();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect(reject).toBeVisible();
+  await expect(end).toBeHidden();
+  await rejectWithDish();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(ticket).toBeHidden();
+  await expect(end).toBeVisible();
   await end.click();
   await expect(end).toBeHidden();
   await tablet.context().close();

@@ -34,6 +34,7 @@ function createRefunded(status: OrderStatus): Partial<Order> {
         note: '',
         amountMinor: 500,
         lines: [],
+        fees: [],
         vat: [],
       },
     ],

@@ -61,6 +61,7 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
   cancel: () => ({ kind: 'cancel', ...ofOrder(), reason: 'other', note: '' }),
   refund: () => ({ kind: 'refund', ...ofOrder(), reason: 'goodwill', note: '', lines: null }),
   'lines.done': () => ({ kind: 'lines.done', ...ofOrder(), lines: [0], isDone: true }),
+  'print.again': () => ({ kind: 'print.again', ...ofOrder() }),
   'stock.set': () => ({ kind: 'stock.set', ...AT_STORE, itemId: 'naan', ...SOLD_OUT }),
   'option.set': () => ({
     kind: 'option.set',

@@ -26,7 +26,11 @@ import {
 } from '../features/phone-orders/phone-orders.ts';
 import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
-import { addPrinterPollRoutes, addPrinterRoutes } from '../features/printing/printing.ts';
+import {
+  addPrinterPollRoutes,
+  addPrinterRoutes,
+  insertCopies,
+} from '../features/printing/printing.ts';
 import { addPasskeyRoutes, addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import type { Services } from './create-services.ts';
@@ -69,6 +73,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     moves: services.orders.moves,
     now,
     notifyReaders,
+    insertCopies,
   });
   const phoneOrders = {
     database,

@@ -67,6 +67,7 @@ export const texts: Translation<typeof en> = {
   delayOrder: (number) => `Opóźnij ${number}`,
   undo: (seconds) => `Cofnij (${seconds})`,
   waitingToSend: 'Jeszcze niewysłane',
+  printWaits: 'Bilet wydrukuje się, gdy wróci połączenie.',
   willBe: {
     reject: 'Zostanie odrzucone',
     cancel: 'Zostanie anulowane',
@@ -104,6 +105,7 @@ export const texts: Translation<typeof en> = {
   tapArrived: (tapped, arrived) => `Dotknięcie z ${tapped} dotarło o ${arrived}.`,
   refused: 'To już nie było możliwe.',
   cannotRefund: 'Tyle nie można już zwrócić.',
+  noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
   stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   notAllowed: 'Twoja rola na to nie pozwala.',
   confirmationNeeded: 'Potwierdzenie kluczem dostępu wygasło. Zrób to jeszcze raz.',

@@ -75,6 +75,7 @@ export const texts = {
   delayOrder: (number: string) => `Delay ${number}`,
   undo: (seconds: number) => `Undo (${seconds})`,
   waitingToSend: 'Not sent yet',
+  printWaits: 'The ticket prints when the connection is back.',
   willBe: {
     reject: 'Will be rejected',
     cancel: 'Will be cancelled',
@@ -113,6 +114,7 @@ export const texts = {
   tapArrived: (tapped: string, arrived: string) => `Your tap of ${tapped} arrived at ${arrived}.`,
   refused: 'That was not possible any more.',
   cannotRefund: 'That much cannot be refunded any more.',
+  noPrinter: 'No printer has printed this ticket yet.',
   stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',
   notAllowed: 'Your role does not allow this.',
   confirmationNeeded: 'The confirmation with your passkey had run out. Please do it again.',

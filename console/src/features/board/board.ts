@@ -19,12 +19,12 @@ export {
 } from './board-context.ts';
 export { changeDuty, useAlertSettings } from './alert-settings.ts';
 export { PinNeeded } from './tablet-bar.tsx';
-export { Pending, Problem, useShownTickets } from './ticket-card.tsx';
+export { Pending, PrintWaiting, Problem, useShownTickets } from './ticket-card.tsx';
 export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { EffectList } from './live/effect-list.tsx';
 export { findByName, formatUntil, listEffects, toPriceKey } from './live/live-state.ts';
 export { formatAllergens, LineName, LineQuantity } from './ticket-dishes.tsx';
-export { findEntry, isUndoable, type NewCommand } from './state/outbox.ts';
+export { findEntry, isPrintWaiting, isUndoable, type NewCommand } from './state/outbox.ts';
 export { getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

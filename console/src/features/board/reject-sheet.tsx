@@ -35,10 +35,10 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const isOffline = useConnection() !== 'connected';
   const reject = (reason: StaffRejectReason): void => {
     const { id: orderId, version: seen } = ticket;
-    store.send({ kind: 'reject', orderId, seen, reason, note: note.trim() });
+    const id = store.send({ kind: 'reject', orderId, seen, reason, note: note.trim() });
     for (const itemId of soldOut) {
       const stock = { itemId, soldOutUntil: until, remaining: null };
-      store.send({ kind: 'stock.set', storeId: ticket.storeId, ...stock });
+      store.send({ kind: 'stock.set', storeId: ticket.storeId, ...stock }, id);
     }
     onDone();
   };

@@ -10,6 +10,7 @@ import {
   useAtNow,
   useBoard,
   useBoardStore,
+  useConnection,
   useFormatDay,
   useFormatShortDay,
   useFormatTime,
@@ -18,7 +19,7 @@ import {
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { findEntry, isUndoable, showOutcome } from './state/outbox.ts';
+import { findEntry, isPrintWaiting, isUndoable, showOutcome } from './state/outbox.ts';
 import { getDueAt, getLateMinutes, type Column } from '../../../../contract/ops/ticket-columns.ts';
 import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
@@ -92,6 +93,7 @@ function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean 
         </p>
       )}
       <TicketAge ticket={ticket} isPending={isPending} />
+      <PrintWaiting orderId={ticket.id} />
       <Problem orderId={ticket.id} />
       {isPending ? <Pending orderId={ticket.id} /> : <Actions ticket={ticket} />}
     </>
@@ -203,11 +205,24 @@ export function Pending({
   );
 }
 
+/** Says that a copy of the ticket waits for the connection. */
+export function PrintWaiting({ orderId }: { orderId: string }) {
+  const isWaiting = useBoard(({ entries }) => isPrintWaiting(entries, orderId));
+  const isConnected = useConnection() === 'connected';
+  if (!isWaiting || isConnected) return null;
+  return (
+    <p className={css.age} role="status">
+      {texts.printWaits}
+    </p>
+  );
+}
+
 const REFUSED: Readonly<Record<string, string>> = {
   NOT_ALLOWED: texts.notAllowed,
   PIN_NEEDED: texts.pinNeeded,
   CONFIRMATION_NEEDED: texts.confirmationNeeded,
   CANNOT_REFUND: texts.cannotRefund,
+  NO_PRINTER: texts.noPrinter,
   STATIONS_CHANGED: texts.stationsChanged,
 };
 

@@ -37,7 +37,7 @@ export function CancelForm({
   const [explanation, setExplanation] = useState<Explanation<StaffRejectReason>>(NOT_EXPLAINED);
   const { reason, note } = explanation;
   const lines = { everything: null, part: toRefundedLines(units), nothing: [] }[returns];
-  const amountMinor = getRefundMinor(order, lines);
+  const amountMinor = getRefundMinor(order, { lines });
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
   if (!isOpen)
     return (

@@ -38,6 +38,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   // Changes of open orders arrive with the ticket, those of this device with the answer to its command.
   const ticket = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId));
   const version = ticket?.version;
+  const isConnected = useConnection() === 'connected';
   const isPending = useBoard(({ entries }) =>
     entries.some(({ command }) => 'orderId' in command && command.orderId === orderId),
   );
@@ -59,14 +60,18 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [site.id, orderId, version, isPending, attempt]);
-  if (failure)
+  }, [site.id, orderId, version, isPending, isConnected, attempt]);
+  // An order that was loaded stays readable without a connection.
+  if (failure === 'unknown' || (failure && !order))
     return (
-      <div role="alert">
-        <p>{texts[failure]}</p>
-        <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
-          {texts.retry}
-        </Button>
+      <div className={css.order}>
+        <div role="alert">
+          <p>{texts[failure]}</p>
+          <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
+            {texts.retry}
+          </Button>
+        </div>
+        {ticket && <PrintTicket ticket={ticket} />}
       </div>
     );
   if (!order)
@@ -80,11 +85,11 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       <Facts order={order} />
       <Problem orderId={orderId} />
       {ticket && <PrintTicket ticket={ticket} />}
-      {isPending ? (
+      {command ? (
         <Pending
           orderId={orderId}
           description={
-            command?.kind === 'refund' || command?.kind === 'cancel'
+            command.kind === 'refund' || command.kind === 'cancel'
               ? describeRefund(order, command)
               : undefined
           }

@@ -1,6 +1,7 @@
 import type { DisputeState } from '../../../../contract/order-status.ts';
 import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import type { RefundReason, REFUND_STATES } from '../../../../contract/order-reasons.ts';
+import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 
 export const texts = {
   heading: 'Orders',
@@ -56,7 +57,7 @@ export const texts = {
   },
   print: 'Print the ticket',
   printing: (printers: number) =>
-    printers === 1 ? 'The printer prints it.' : `${printers} printers print it.`,
+    printers === 1 ? 'The printer prints it.' : 'The printers print it.',
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   goesBack: (amount: string) => `${amount} goes back.`,
@@ -70,6 +71,15 @@ export const texts = {
   } as Record<(typeof REFUND_STATES)[number], string>,
   whichLines: 'What went wrong?',
   lineLeft: (name: string, units: number) => `${name} (${units} left to refund)`,
+  whichFees: 'Fees',
+  fees: {
+    delivery: 'Delivery',
+    small_order: 'Small order fee',
+    service: 'Service fee',
+    bag: 'Bag',
+    tip: 'Tip',
+  } as Record<OrderFee, string>,
+  feeLeft: (fee: string, amount: string) => `${fee}, ${amount}`,
   everything: (amount: string) => `Everything, ${amount}`,
   reason: 'Reason',
   reasons: {
@@ -87,7 +97,7 @@ export const texts = {
   } as Record<RefundReason, string>,
   note: 'A sentence to the customer (optional)',
   overLimit: (limit: string) => `Your role may refund up to ${limit} at once. Ask a manager.`,
-  chooseFirst: 'Choose a dish and a reason',
+  chooseFirst: 'Choose a dish or a fee, and a reason',
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject or cancel the order.',
   cancel: 'Cancel the order',

@@ -5,45 +5,49 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import { getDueAt } from '../../../../contract/ops/ticket-columns.ts';
 import { needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
-import { useAction } from '../../platform/use-action.ts';
 import {
   formatAllergens,
+  isPrintWaiting,
   LineName,
   LineQuantity,
+  PrintWaiting,
   texts as board,
+  useBoard,
+  useBoardStore,
   useFormatShortDay,
   useFormatTime,
   useMay,
-  useSelf,
 } from '../board/board.ts';
 import css from './print-ticket.module.css';
 import { texts } from './orders.texts.ts';
 
 /** Prints the ticket on the store's printers; at a store without any, on the printer of this device. */
 export function PrintTicket({ ticket }: { ticket: Ticket }) {
-  const { site } = useSelf();
-  const [printers, setPrinters] = useState<number | null>(null);
-  const { run, isRunning, error } = useAction();
+  const store = useBoardStore();
+  const { id: orderId, version: seen } = ticket;
+  const printers = useBoard(({ board: shown }) => shown?.live.printers) ?? 0;
+  const isWaiting = useBoard(({ entries }) => isPrintWaiting(entries, orderId));
+  const hasProblem = useBoard(({ problems }) => orderId in problems);
+  const [isSent, setIsSent] = useState(false);
+  const [paperCopies, setPaperCopies] = useState(0);
   // After the ticket for paper is in the page.
   useEffect(() => {
-    if (printers === 0) print();
-  }, [printers]);
+    if (paperCopies > 0) print();
+  }, [paperCopies]);
   if (!useMay('orders.print')) return null;
-  const request = (): void =>
-    run(async () => {
-      setPrinters(null);
-      const url = getOpsUrl(site.id, 'printOrder', { id: ticket.id });
-      setPrinters((await write<{ printers: number }>(url)).printers);
-    });
+  const request = (): void => {
+    if (printers === 0) return setPaperCopies((count) => count + 1);
+    store.send({ kind: 'print.again', orderId, seen });
+    setIsSent(true);
+  };
   return (
     <>
-      <Button variant="soft" size="large" disabled={isRunning} onClick={request}>
+      <Button variant="soft" size="large" disabled={isWaiting} onClick={request}>
         {texts.print}
       </Button>
-      {printers !== null && printers > 0 && <p role="status">{texts.printing(printers)}</p>}
-      {error && <p role="alert">{error}</p>}
-      {printers === 0 && <PaperTicket ticket={ticket} />}
+      <PrintWaiting orderId={orderId} />
+      {isSent && !isWaiting && !hasProblem && <p role="status">{texts.printing(printers)}</p>}
+      {paperCopies > 0 && <PaperTicket ticket={ticket} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The amount of a refund before the server has made it: it computes it again and decides.
 import type { Command } from '../../../../contract/ops/commands.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';
 import { texts } from './orders.texts.ts';
@@ -9,28 +10,34 @@ type Refund = Extract<Command, { kind: 'refund' }>;
 /** Null: all that is left. */
 export type RefundedLines = Refund['lines'];
 
-export const getRefundMinor = (
-  { lines, refundableMinor }: Pick<OrderDetail, 'lines' | 'refundableMinor'>,
-  refunded: RefundedLines,
-): number =>
-  refunded === null
-    ? refundableMinor
-    : refunded.reduce((sum, { line, quantity }) => {
-        const amounts = lines.find((each) => each.line === line)?.amountsMinor;
-        return sum + (amounts?.[quantity - 1] ?? 0);
-      }, 0);
+/** `lines` undefined: of a cancellation that does not name them, which returns all that is left. */
+interface RefundedParts {
+  lines?: RefundedLines | undefined;
+  fees?: readonly OrderFee[];
+}
 
-/** '£8.95 for 1x Akuri on toast goes back.' Of a refund or a cancellation. */
-export function describeRefund(
-  order: OrderDetail,
-  { lines = null }: { lines?: RefundedLines | undefined },
-): string {
-  if (lines?.length === 0) return texts.nothingGoesBack;
-  const amount = formatMoney(getRefundMinor(order, lines), order.currency);
+export function getRefundMinor(
+  order: Pick<OrderDetail, 'lines' | 'fees' | 'refundableMinor'>,
+  { lines = null, fees = [] }: RefundedParts,
+): number {
+  if (lines === null) return order.refundableMinor;
+  const ofLines = lines.map(({ line, quantity }) => {
+    const amounts = order.lines.find((each) => each.line === line)?.amountsMinor;
+    return amounts?.[quantity - 1] ?? 0;
+  });
+  const ofFees = fees.map((fee) => order.fees.find((each) => each.fee === fee)?.leftMinor ?? 0);
+  return [...ofLines, ...ofFees].reduce((sum, minor) => sum + minor, 0);
+}
+
+/** '£11.45 for 1x Akuri on toast, Delivery goes back.' Of a refund or a cancellation. */
+export function describeRefund(order: OrderDetail, parts: RefundedParts): string {
+  const { lines = null, fees = [] } = parts;
+  if (lines !== null && lines.length + fees.length === 0) return texts.nothingGoesBack;
+  const amount = formatMoney(getRefundMinor(order, parts), order.currency);
   if (lines === null) return texts.goesBack(amount);
   const units = lines.map(({ line, quantity }) => {
     const name = order.lines.find((each) => each.line === line)?.name ?? '';
     return `${board.quantity(quantity)} ${name}`;
   });
-  return texts.goesBackFor(amount, units.join(', '));
+  return texts.goesBackFor(amount, [...units, ...fees.map((fee) => texts.fees[fee])].join(', '));
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/order-reasons.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
+import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { confirmAmount } from '../../platform/passkeys.ts';
@@ -14,25 +15,27 @@ import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { getRefundMinor } from './refund-amounts.ts';
+import { RefundFees } from './refund-fees.tsx';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
 /** All that is left of an order that can still be rejected goes back by rejecting it. */
 const canRefundRest = ({ status }: OrderDetail): boolean =>
   status !== 'placed' && status !== 'accepted';
 
-/** Units of lines, or all that is left. The amount is on the button before it is tapped. */
+/** Units of lines and fees, or all that is left. The amount is on the button before it is tapped. */
 export function RefundForm({ order }: { order: OrderDetail }) {
   const store = useBoardStore();
   const { role, site } = useSelf();
   const { run, error } = useAction();
   const [isOpen, setIsOpen] = useState(false);
   const [units, setUnits] = useState<Units>({});
+  const [fees, setFees] = useState<readonly OrderFee[]>([]);
   const [takesRest, setTakesRest] = useState(false);
   const [explanation, setExplanation] = useState<Explanation<StaffRefundReason>>(NOT_EXPLAINED);
   const { reason, note } = explanation;
   const { currency, refundableMinor } = order;
-  const refunded = takesRest ? null : toRefundedLines(units);
-  const amountMinor = getRefundMinor(order, refunded);
+  const lines = takesRest ? null : toRefundedLines(units);
+  const amountMinor = getRefundMinor(order, { lines, fees });
   const limitMinor = REFUND_LIMITS_MINOR[role];
   const isIncomplete = amountMinor === 0 || !reason;
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
@@ -50,7 +53,8 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       seen: order.version,
       reason,
       note: note.trim(),
-      lines: refunded,
+      lines,
+      fees: [...fees],
     });
   };
   return (
@@ -64,6 +68,14 @@ export function RefundForm({ order }: { order: OrderDetail }) {
           setTakesRest(false);
         }}
       />
+      <RefundFees
+        order={order}
+        chosen={fees}
+        onChange={(next) => {
+          setFees(next);
+          setTakesRest(false);
+        }}
+      />
       {canRefundRest(order) ? (
         <Button
           variant="soft"
@@ -71,6 +83,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
           onClick={() => {
             setTakesRest(!takesRest);
             setUnits({});
+            setFees([]);
           }}
         >
           {texts.everything(formatMoney(refundableMinor, currency))}

@@ -173,6 +173,7 @@ export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
 interface StateRow extends StoreLimits {
   stations: Station[];
   switches: StoreSwitches;
+  printers: number;
 }
 
 interface StockRow {
@@ -199,7 +200,8 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
   const [{ rows: states }, brands, { rows: stock }, { rows: options }, waiting, disputes] =
     await Promise.all([
       sql<StateRow>`
-      select ${STORE_LIMITS}, stations, ${SWITCHES} as switches
+      select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
+        (select count(*)::int from printers p where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)) as printers
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
       readPausedBrands(tx, [storeId], now),
       sql<StockRow>`
@@ -242,6 +244,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     })),
     stations: state.stations,
     switches: state.switches,
+    printers: state.printers,
     waiting,
     disputes,
   };

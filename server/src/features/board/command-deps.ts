@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderMoveDeps } from '../orders/orders.ts';
@@ -12,6 +13,8 @@ export interface CommandDeps {
   now: () => Date;
   /** Called after the commit of a change of a store's live state. */
   notifyReaders: (tenantId: string) => void;
+  /** Of the printing feature, which prints the tickets of this one. Returns the number of printers. */
+  insertCopies: (tx: Tx, order: { orderId: string; storeId: string }, now: Date) => Promise<number>;
 }
 
 export interface CommandSender {

@@ -98,7 +98,7 @@ async function readTicket(
 
 /** False: an earlier request with this id did it. */
 const changeOrder = (
-  { database, moves, now }: CommandDeps,
+  { database, moves, now, insertCopies }: CommandDeps,
   { tenantId, caller }: CommandSender,
   command: OrderCommand,
 ): Promise<boolean> =>
@@ -110,7 +110,11 @@ const changeOrder = (
     if (!isPermitted(caller.role, permission, await readSwitches(tx, order.store_id)))
       throw new Refusal('NOT_ALLOWED');
     const actor = { ...caller.actor, commandId: command.id };
-    await performAction({ deps: moves, tx, order, actor }, command, caller);
+    if (command.kind === 'print.again') {
+      const { order_id: orderId, store_id: storeId } = order;
+      if ((await insertCopies(tx, { orderId, storeId }, now())) === 0)
+        throw new Refusal('NO_PRINTER');
+    } else await performAction({ deps: moves, tx, order, actor }, command, caller);
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
     return true;
   });
@@ -133,7 +137,7 @@ const toLinesToRefund = (lines: Extract<OrderCommand, { kind: 'refund' }>['lines
 
 async function performAction(
   action: OrderAction,
-  command: OrderCommand,
+  command: Exclude<OrderCommand, { kind: 'print.again' }>,
   caller: ConsoleCaller,
 ): Promise<unknown> {
   switch (command.kind) {
@@ -150,12 +154,13 @@ async function performAction(
         lines: toLinesToRefund(command.lines),
       });
     case 'refund': {
-      const { id: idempotencyKey, reason, note, lines } = command;
+      const { id: idempotencyKey, reason, note, lines, fees } = command;
       return refund(action, {
         idempotencyKey,
         reason,
         note,
         lines: toLinesToRefund(lines),
+        fees,
         limit: getRefundLimit(caller, action.deps.now()),
       });
     }

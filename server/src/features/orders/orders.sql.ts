@@ -40,6 +40,7 @@ export interface StoredRefund {
   reason: string;
   amount_minor: number;
   lines: RefundedLine[];
+  fees: OrderRefund['fees'];
   vat: Order['vat'];
 }
 
@@ -60,6 +61,7 @@ const toOrderRefund = (row: StoredRefund): OrderRefund => ({
     quantity,
     amountMinor,
   })),
+  fees: row.fees,
   vat: row.vat,
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '../../../../contract/order-reasons.ts';
 import { BOARD_STATUSES } from '../../../../contract/order-status.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 
@@ -11,8 +11,9 @@ export interface RefundRequest {
   /** Free text, such as 'rejected by the kitchen'. */
   reason: string;
   reasonCode: RefundReason;
-  /** Absent or empty: a refund of the order as a whole. */
+  /** Without lines and fees it is a refund of the order as a whole. */
   lines?: RefundedLine[];
+  fees?: OrderRefund['fees'];
   /** The refund's share of the order's VAT. */
   vat?: Order['vat'];
   /** Unique per order: the same key is the same refund, unless that one failed permanently. */
@@ -93,6 +94,7 @@ export async function insertRefund(
       reason: refund.reason,
       reason_code: refund.reasonCode,
       lines: JSON.stringify(refund.lines ?? []),
+      fees: JSON.stringify(refund.fees ?? []),
       vat: JSON.stringify(refund.vat ?? []),
       next_try_at: refund.nextTryAt,
     })

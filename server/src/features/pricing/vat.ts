@@ -4,7 +4,7 @@ import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 import { splitProportionally } from '../../../../contract/money.ts';
 
 /** The UK's standard rate, which delivery, service and bags carry. */
-const STANDARD_VAT_BASIS_POINTS = 2000;
+export const FEE_VAT_BASIS_POINTS = 2000;
 
 /** Gross minor units by rate in basis points, rates rising, so that the order of lines changes nothing. */
 type GrossByRate = ReadonlyMap<number, number>;
@@ -57,7 +57,7 @@ export function calculateCartVat(
   creditMinor: number,
   isVatRegistered: boolean,
 ): Quote['vat'] {
-  const fees = { vatBasisPoints: STANDARD_VAT_BASIS_POINTS, amountMinor: feesMinor };
+  const fees = { vatBasisPoints: FEE_VAT_BASIS_POINTS, amountMinor: feesMinor };
   const priced = [...itemShares, ...discountShares, fees];
   const shares = [...priced, ...spreadDiscount(creditMinor, sumByRate(priced))];
   return toVatLines(

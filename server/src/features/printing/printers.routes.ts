@@ -1,4 +1,4 @@
-// Routes by which staff list, add and remove printers, and print a test page or an order again.
+// Routes by which staff list, add and remove printers, and print a test page.
 import { randomUUIDv7 } from 'node:crypto';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
@@ -6,7 +6,6 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
-import { readTickets } from '../board/board.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import type { PrintingDeps } from './print-jobs.ts';
@@ -14,7 +13,6 @@ import {
   deletePrinter,
   findPrinter,
   hasStation,
-  insertCopies,
   insertPrinter,
   insertTestJob,
   listPrinters,
@@ -69,15 +67,6 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
     });
     return null;
   });
-
-  implementOps(server, PRINTER_ROUTES.printOrder, async ({ tenant, caller, params }) =>
-    withTenant(database, tenant.tenantId, async (tx) => {
-      const [ticket] = await readTickets(tx, [params.id]);
-      if (!ticket || !hasStore(caller, ticket.storeId)) throw new Refusal('NOT_FOUND');
-      const { id: orderId, storeId } = ticket;
-      return { printers: await insertCopies(tx, { orderId, storeId }, now()) };
-    }),
-  );
 }
 
 async function requirePrinter(

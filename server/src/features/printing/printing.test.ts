@@ -1,4 +1,5 @@
 // Printers over HTTP, with mocks of their protocols.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
@@ -133,14 +134,25 @@ describe('an accepted order', () => {
     const order = await acceptOrder();
     await printer.printAll();
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    const print = () =>
-      tablet.call<{ printers: number }>('POST', tablet.path(`orders/${order.id}/print`), {
-        body: {},
-      });
-    expect((await print()).body.data).toEqual({ printers: 1 });
-    expect((await print()).body.data).toEqual({ printers: 1 });
+    const print = (id: string) =>
+      tablet.send({ kind: 'print.again', orderId: order.id, seen: order.version, id });
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect(await print(first)).toMatchObject([{ result: 'done', order: { id: order.id } }]);
+    expect(await print(second)).toMatchObject([{ result: 'done' }]);
+    // A tap that is sent again after a lost answer is no further copy.
+    expect(await print(first)).toMatchObject([{ result: 'repeated' }]);
     const pages = await printer.printAll();
     expect(pages.map((page) => page.includes('COPY'))).toEqual([true, true]);
+  });
+
+  it('is not printed again at a store without a printer, whose board says so', async () => {
+    const order = await acceptOrder();
+    const print = () => maya.send({ kind: 'print.again', orderId: order.id, seen: order.version });
+    expect((await maya.board('camden')).live.printers).toBe(0);
+    expect(await print()).toMatchObject([{ result: 'refused', code: 'NO_PRINTER' }]);
+    await addStar();
+    expect((await maya.board('camden')).live.printers).toBe(1);
+    expect(await print()).toMatchObject([{ result: 'done' }]);
   });
 
   it('is printed once by two programs that poll the same address at once', async () => {

@@ -531,6 +531,7 @@ export interface Refunds {
   amount_minor: number;
   client_key: string;
   created_at: Generated<Timestamp>;
+  fees: Generated<ColumnType<unknown, string, string>>;
   lines: Generated<ColumnType<unknown, string, string>>;
   next_try_at: Generated<Timestamp | null>;
   order_id: string;

@@ -2,11 +2,12 @@ import { useContext } from 'react';
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { getFeeName } from '../quote/quote.ts';
 import { isCalledOff } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import css from './receipt.module.css';
 
-/** Date, amount, items, reason and VAT of each refund, and what the store does not refund. */
+/** Date, amount, items and fees, reason and VAT of each refund, and what the store does not refund. */
 export function ReceiptRefunds({ order }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
   const refunds = order.refunds.filter(({ state }) => state !== 'failed');
@@ -42,6 +43,7 @@ function RefundMessage({ order, refund }: { order: Order; refund: OrderRefund })
   const dishes = refund.lines
     .map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`)
     .join(', ');
+  const fees = refund.fees.map(({ fee }) => getFeeName(fee)).join(', ');
   const vatMinor = refund.vat.reduce((sum, line) => sum + line.vatMinor, 0);
   return (
     <>
@@ -51,7 +53,7 @@ function RefundMessage({ order, refund }: { order: Order; refund: OrderRefund })
           , <span lang={namesLang}>{dishes}</span>
         </>
       )}
-      , {texts.refundWhy(refund.reason)}
+      {fees && <>, {fees}</>}, {texts.refundWhy(refund.reason)}
       {vatMinor > 0 && <>, {texts.vatInIt(money.format(vatMinor))}</>}
       {refund.note && <> {texts.quotedNote(refund.note)}</>}
     </>

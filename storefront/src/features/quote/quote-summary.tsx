@@ -1,5 +1,6 @@
 import { getDiscountWithoutBundles } from '../../../../contract/pricing/discount-without-bundles.ts';
 import type { Quote } from '../../../../contract/cart.ts';
+import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import css from './quote-summary.module.css';
 import { texts } from './quote.texts.ts';
@@ -90,6 +91,16 @@ export function QuoteSummary(props: QuoteSummaryProps) {
     </dl>
   );
 }
+
+/** As the summary calls it. */
+export const getFeeName = (fee: OrderFee): string =>
+  ({
+    delivery: texts.delivery,
+    small_order: texts.smallOrderFee,
+    service: texts.serviceFee,
+    bag: texts.bagCharge,
+    tip: texts.tip,
+  })[fee];
 
 const Fee = ({ minor }: { minor: number }) =>
   minor === 0 ? texts.free : <Price minor={minor} size="small" />;

@@ -3,5 +3,5 @@ export { usePromoCode, restorePromoCode, applyPromoCode } from './promo-code.ts'
 export { toCartLines } from './to-cart-lines.ts';
 export { CreditSwitch } from './credit-switch.tsx';
 export { PromoField } from './promo-field.tsx';
-export { QuoteSummary, type Totals } from './quote-summary.tsx';
+export { getFeeName, QuoteSummary, type Totals } from './quote-summary.tsx';
 export { isTotalOpen, useQuote, type QuoteState } from './use-quote.ts';

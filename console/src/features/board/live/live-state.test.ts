@@ -47,6 +47,7 @@ it('pauses, busy times and sold-out dishes in effect are listed with the command
     options: [{ ...roti, soldOutUntil: LATER, by: 'Maya', setAt: EARLIER }],
     stations: [],
     switches: board.live.switches,
+    printers: 1,
     waiting: [],
     disputes: [],
   };
@@ -86,6 +87,7 @@ it('pauses, busy times and sold-out dishes that have ended by themselves are lef
     options: [{ ...roti, soldOutUntil: EARLIER, by: '', setAt: EARLIER }],
     stations: [],
     switches: board.live.switches,
+    printers: 1,
     waiting: [],
     disputes: [],
   };

@@ -249,13 +249,14 @@ export function formatUntil(
 }
 
 /**
- * A text that changes when prices or the offer of the store may have changed. Phone orders, disputes, stations and switches are left out: a new
- * quote disables the button while it loads, and a tap on it is lost.
+ * A text that changes when prices or the offer of the store may have changed. Phone orders, disputes, stations, switches and printers are left
+ * out: a new quote disables the button while it loads, and a tap on it is lost.
  */
 export const toPriceKey = ({
   waiting: _waiting,
   disputes: _disputes,
   stations: _stations,
   switches: _switches,
+  printers: _printers,
   ...state
 }: LiveState): string => JSON.stringify(state);

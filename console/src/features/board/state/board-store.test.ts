@@ -128,14 +128,42 @@ it('taps without a network are sent in their order once it is back', async () =>
     soldOutUntil: null,
     remaining: 3,
   });
+  store.send({ kind: 'print.again', orderId: 'a', seen: 1 });
   store.send({ kind: 'lines.done', orderId: 'a', seen: 1, lines: [0], isDone: true });
   store.send({ kind: 'bump', orderId: 'a', seen: 1 });
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(store.state.getState().entries).toHaveLength(4);
+  expect(store.state.getState().entries).toHaveLength(5);
   isOnline = true;
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(sent).toEqual(['accept', 'stock.set', 'lines.done', 'bump']);
+  expect(sent).toEqual(['accept', 'stock.set', 'print.again', 'lines.done', 'bump']);
   expect(store.state.getState().entries).toEqual([]);
+  close();
+});
+
+it('undoing a rejection takes back the dishes that the same tap marks as sold out', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { commands } = JSON.parse(body) as { commands: Command[] };
+    sent.push(commands.map(({ kind }) => kind).join());
+    return createAnswer(commands.map(executeCommand));
+  });
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  emit({ event: 'reset', data: createBoard([createTicket({ id: 'a' })]) });
+  const reject = (): string => {
+    const tap = store.send({ kind: 'reject', orderId: 'a', seen: 1, reason: 'sold_out', note: '' });
+    const naan = { storeId: 'camden', itemId: 'naan', soldOutUntil: null, remaining: 0 };
+    store.send({ kind: 'stock.set', ...naan }, tap);
+    return tap;
+  };
+  const tap = reject();
+  await vi.advanceTimersByTimeAsync(5_000);
+  store.undo(tap);
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect([sent, store.state.getState().entries]).toEqual([[], []]);
+  reject();
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect(sent).toEqual(['reject,stock.set']);
   close();
 });
 

@@ -23,9 +23,11 @@ import { SHOW_ALL } from './board-filter.ts';
 import { createCommandSender } from './command-sender.ts';
 import {
   addCommand,
+  addTaken,
   isRefunding,
   releaseAll,
   removeAnswered,
+  removeTap,
   type NewCommand,
   type QueuedCommand,
 } from './outbox.ts';
@@ -36,9 +38,11 @@ export interface BoardStore {
   storeId: string;
   state: StoreApi<BoardState>;
   clock: ServerClock;
-  /** A command with a new id, which is returned; queued, shown at once, sent as soon as it may be. */
-  send(command: NewCommand): string;
-  /** Takes back a command that has not been sent. */
+  /**
+   * A command with a new id, which is returned; queued, shown at once, sent as soon as it may be, or with the command `partOf`.
+   */
+  send(command: NewCommand, partOf?: string): string;
+  /** Takes back a command that has not been sent, with its parts. */
   undo(commandId: string): void;
   dismiss(targetId: string): void;
   markSeen(orderId: string): void;
@@ -67,7 +71,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 7;
+const STORED_BOARD = 8;
 
 export function createBoardStore({
   site,
@@ -215,20 +219,14 @@ export function createBoardStore({
     state.setState({ problems: next, storeOutcomes: ofStores });
   }
 
-  /** Of a tab that was closed. */
-  function addTaken(taken: readonly QueuedCommand[]): void {
-    const { entries } = state.getState();
-    const ids = new Set(entries.map(({ command }) => command.id));
-    setEntries([...taken.filter(({ command }) => !ids.has(command.id)), ...entries]);
-  }
-
   function connect(): () => void {
     isClosed = false;
     const releaseOutbox = outbox.hold();
     const timer = setInterval(() => {
       state.setState({ tickAt: Date.now() });
       store();
-      if (!isClosed) outbox.takeOver(addTaken);
+      if (!isClosed)
+        outbox.takeOver((taken) => setEntries(addTaken(state.getState().entries, taken)));
       void flush();
       if (!isClosed || (!isSignedOff && state.getState().entries.length > 0)) return;
       clearInterval(timer);
@@ -271,19 +269,18 @@ export function createBoardStore({
       setEntries(releaseAll(state.getState().entries));
       await flush();
     },
-    send(command) {
+    send(command, partOf) {
       const complete = {
         ...command,
         id: crypto.randomUUID(),
         at: new Date(clock.now()).toISOString(),
       } as Command;
-      setEntries(addCommand(state.getState().entries, complete, Date.now()));
+      setEntries(addCommand(state.getState().entries, complete, Date.now(), partOf));
       // Starting a request would delay the paint of the tap.
       afterPaint(() => void flush());
       return complete.id;
     },
-    undo: (commandId) =>
-      setEntries(state.getState().entries.filter(({ command }) => command.id !== commandId)),
+    undo: (commandId) => setEntries(removeTap(state.getState().entries, commandId)),
     dismiss(targetId) {
       const { [targetId]: _dismissed, ...problems } = state.getState().problems;
       state.setState({ problems });

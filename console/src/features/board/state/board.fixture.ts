@@ -51,6 +51,7 @@ export const createBoard = (tickets: Ticket[]): Board => ({
     options: [],
     stations: [],
     switches: { kitchenAccepts: false, stationsMakeReady: true, pausesUnattended: true },
+    printers: 0,
     waiting: [],
     disputes: [],
   },

@@ -3,11 +3,13 @@ import type { Command } from '../../../../../contract/ops/commands.ts';
 import { createTicket } from './board.fixture.ts';
 import {
   addCommand,
+  findEntry,
   isUndoable,
   listDue,
   markSending,
   releaseAll,
   removeAnswered,
+  removeTap,
   showOutcome,
   type QueuedCommand,
 } from './outbox.ts';
@@ -22,6 +24,15 @@ const accept = (id: string, orderId = 'a'): Command => ({
   readyAt: null,
 });
 const bump = (id: string, orderId = 'a'): Command => ({ kind: 'bump', id, at, orderId, seen: 1 });
+const reject = (id: string): Command => ({
+  kind: 'reject',
+  id,
+  at,
+  orderId: 'a',
+  seen: 1,
+  reason: 'too_busy',
+  note: '',
+});
 const ids = (commands: readonly Command[]) => commands.map(({ id }) => id);
 const add = (...commands: Command[]) =>
   commands.reduce<QueuedCommand[]>((entries, each) => addCommand(entries, each, 0), []);
@@ -54,6 +65,43 @@ describe('the time at which a command is sent', () => {
     expect(ids(listDue(entries, 20_000))).toEqual(['1', '2', '3']);
   });
 
+  it('a part of a rejection waits for it, is undone with it, and holds up nothing else', () => {
+    const stock = (id: string, itemId: string): Command => ({
+      kind: 'stock.set',
+      id,
+      at,
+      storeId: 'camden',
+      itemId,
+      soldOutUntil: 'until_back',
+      remaining: null,
+    });
+    const pause: Command = {
+      kind: 'store.pause',
+      id: '4',
+      at,
+      storeId: 'camden',
+      until: at,
+      modes: ['delivery'],
+    };
+    const rejected = addCommand(add(reject('1')), stock('2', 'naan'), 0, '1');
+    const entries = [stock('3', 'rice'), pause, stock('5', 'naan')].reduce(
+      (sum, each) => addCommand(sum, each, 0),
+      rejected,
+    );
+    expect(ids(listDue(entries, 7_999))).toEqual(['3', '4']);
+    expect(ids(listDue(entries, 8_000))).toEqual(['1', '2', '3', '4', '5']);
+    expect(removeTap(rejected, '1')).toEqual([]);
+    // The rejection was answered first.
+    expect(ids(listDue(rejected.slice(1), 7_999))).toEqual(['2']);
+  });
+
+  it('a ticket is printed at once, and its order can still be undone', () => {
+    const print: Command = { kind: 'print.again', id: '2', at, orderId: 'a', seen: 1 };
+    const entries = add(bump('1'), print);
+    expect(ids(listDue(entries, 0))).toEqual(['2']);
+    expect(findEntry(entries, 'a')?.command.id).toBe('1');
+  });
+
   it('a command that was not answered is sent again with its id', () => {
     const sending = markSending(add(accept('1')), [accept('1')], true);
     expect(isUndoable(sending[0]!, 0)).toBe(false);
@@ -77,15 +125,6 @@ describe('a ticket before the server has answered', () => {
   });
 
   it('keeps its status during a rejection, which can still be undone', () => {
-    const reject: Command = {
-      kind: 'reject',
-      id: '1',
-      at,
-      orderId: 'a',
-      seen: 1,
-      reason: 'too_busy',
-      note: '',
-    };
-    expect(showOutcome(createTicket({ id: 'a' }), add(reject)).status).toBe('placed');
+    expect(showOutcome(createTicket({ id: 'a' }), add(reject('1'))).status).toBe('placed');
   });
 });

@@ -14,6 +14,8 @@ export interface QueuedCommand {
   /** When it may be sent, in milliseconds by the device's clock; until then it can be undone. */
   sendAt: number;
   isSending: boolean;
+  /** Id of the command of the same tap with which it is sent or undone. */
+  partOf?: string | undefined;
 }
 
 /** The time for an undo. Accepting is sent at once, because a customer waits for it. */
@@ -31,10 +33,24 @@ export const addCommand = (
   entries: readonly QueuedCommand[],
   command: Command,
   now: number,
+  partOf?: string,
 ): QueuedCommand[] => [
   ...entries,
-  { command, sendAt: now + getUndoMilliseconds(command), isSending: false },
+  { command, sendAt: now + getUndoMilliseconds(command), isSending: false, partOf },
 ];
+
+/** Adds the commands of a tab that was closed, which come first. */
+export function addTaken(
+  entries: readonly QueuedCommand[],
+  taken: readonly QueuedCommand[],
+): QueuedCommand[] {
+  const ids = new Set(entries.map(({ command }) => command.id));
+  return [...taken.filter(({ command }) => !ids.has(command.id)), ...entries];
+}
+
+/** Without the command and its parts. */
+export const removeTap = (entries: readonly QueuedCommand[], commandId: string): QueuedCommand[] =>
+  entries.filter(({ command, partOf }) => command.id !== commandId && partOf !== commandId);
 
 /** Never longer than the time to undo: the device's clock may have been set back meanwhile. */
 const isHeld = ({ command, sendAt }: QueuedCommand, now: number): boolean =>
@@ -47,17 +63,28 @@ export const isUndoable = (entry: QueuedCommand, now: number): boolean =>
 export const releaseAll = (entries: readonly QueuedCommand[]): QueuedCommand[] =>
   entries.map((entry) => ({ ...entry, sendAt: 0 }));
 
-/** Those that can be sent now. A command waits for an earlier one on the same order, so that they arrive in order. */
+/**
+ * Those that can be sent now. A command waits for an earlier one on the same target, so that they arrive in order, and a part of a
+ * tap for the command of the tap.
+ */
 export function listDue(entries: readonly QueuedCommand[], now: number): Command[] {
   const blocked = new Set<string>();
   const due: Command[] = [];
   for (const entry of entries) {
-    const { command } = entry;
-    const target = 'orderId' in command ? command.orderId : command.storeId;
-    if (isHeld(entry, now) || blocked.has(target)) blocked.add(target);
+    const { command, partOf } = entry;
+    const target = getTarget(command);
+    if (isHeld(entry, now) || blocked.has(target) || (partOf !== undefined && blocked.has(partOf)))
+      blocked.add(target).add(command.id);
     else due.push(command);
   }
   return due;
+}
+
+/** A ticket is printed while a change of its order can still be undone, and a pause is sent while a dish waits. */
+function getTarget(command: Command): string {
+  if (command.kind === 'print.again') return `print ${command.orderId}`;
+  if (command.kind === 'stock.set') return `${command.storeId} ${command.itemId}`;
+  return 'orderId' in command ? command.orderId : command.storeId;
 }
 
 export const markSending = (
@@ -85,15 +112,22 @@ export const isRefunding = (entries: readonly QueuedCommand[], orderId: string):
       isSending && command.kind === 'refund' && command.orderId === orderId,
   );
 
-/** The last command that moves the order. */
+/** The last command that changes the order as a whole. */
 export const findEntry = (
   entries: readonly QueuedCommand[],
   orderId: string,
 ): QueuedCommand | undefined =>
   entries.findLast(
     ({ command }) =>
-      'orderId' in command && command.orderId === orderId && command.kind !== 'lines.done',
+      'orderId' in command &&
+      command.orderId === orderId &&
+      command.kind !== 'lines.done' &&
+      command.kind !== 'print.again',
   );
+
+/** A copy of the order's ticket has not been sent to the printers yet. */
+export const isPrintWaiting = (entries: readonly QueuedCommand[], orderId: string): boolean =>
+  entries.some(({ command }) => command.kind === 'print.again' && command.orderId === orderId);
 
 /** The ticket as it will be once its commands have been sent: a tap answers at once. */
 export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): Ticket {

@@ -11,7 +11,7 @@ import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import {
   getEffectiveRefunds,
-  getLinesAmount,
+  getPartsAmount,
   getRemainingVat,
   type LineToRefund,
   type RefundAmount,
@@ -50,7 +50,7 @@ export async function getEndingRefund(
   invariant(payment, `order ${orderId} has no payment`);
   const refundableMinor = getRefundableMinor(payment);
   if (lines.length === 0) return { amount: null, keptMinor: refundableMinor };
-  const amount = getLinesAmount(await readRefundableOrder(tx, orderId), lines);
+  const amount = getPartsAmount(await readRefundableOrder(tx, orderId), { lines });
   if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
   const keptMinor = refundableMinor - amount.amountMinor;
   if (keptMinor < 0) throw new Refusal('CANNOT_REFUND', { message: text('REFUND_TOO_MUCH') });

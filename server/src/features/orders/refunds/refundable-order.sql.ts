@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../../contract/order.ts';
+import type { OrderFees } from '../../../../../contract/pricing/order-fees.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { ORDER_REFUNDS, type StoredRefund } from '../orders.sql.ts';
 
@@ -14,7 +15,8 @@ export interface RefundableLine {
   vatShares: VatShare[];
 }
 
-export interface RefundableOrder {
+export interface RefundableOrder extends OrderFees {
+  totalMinor: number;
   vat: Order['vat'];
   lines: RefundableLine[];
   /** Including failed ones. */
@@ -24,7 +26,9 @@ export interface RefundableOrder {
 /** The caller has locked the order, so no other refund changes it meanwhile. */
 export async function readRefundableOrder(tx: Tx, orderId: string): Promise<RefundableOrder> {
   const { rows } = await sql<RefundableOrder>`
-    select o.vat, ${ORDER_REFUNDS} as refunds,
+    select o.vat, o.total_minor as "totalMinor", o.delivery_fee_minor as "deliveryFeeMinor",
+      o.small_order_fee_minor as "smallOrderFeeMinor", o.service_fee_minor as "serviceFeeMinor",
+      o.bag_charge_minor as "bagChargeMinor", o.tip_minor as "tipMinor", ${ORDER_REFUNDS} as refunds,
       (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'name', l.name, 'quantity', l.quantity,
           'totalMinor', l.total_minor, 'discountMinor', l.discount_minor, 'vatShares', l.vat_shares)
           order by l.line_no)

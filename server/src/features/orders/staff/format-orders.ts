@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../../contract/money.ts';
 import type { Order } from '../../../../../contract/order.ts';
+import { FEE_FIELDS, ORDER_FEES } from '../../../../../contract/pricing/order-fees.ts';
 import type { FoundOrder, SiteOrders } from './staff-order-lookup.ts';
 
 export function formatOrders(sites: readonly SiteOrders[], now: Date): string[] {
@@ -31,6 +32,9 @@ export function formatOrder({ tenantId, order, locale, timeZone }: FoundOrder): 
       `line ${index + 1}     ${quantity} x ${name}  ${money(totalMinor)}`,
       `           ${formatAllergens(allergens)}`,
     ]),
+    ...ORDER_FEES.filter((fee) => order[FEE_FIELDS[fee]] > 0).map(
+      (fee) => `fee        ${fee}  ${money(order[FEE_FIELDS[fee]])}`,
+    ),
     ...(order.allergyNotice.length > 0
       ? [`ALLERGY    avoid in the whole order: ${order.allergyNotice.join(', ')}`]
       : []),

@@ -9,6 +9,7 @@ import {
   type OrderStatus,
   type ReachableStatus,
 } from '../../../../../contract/order-status.ts';
+import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { appendAuditEntry } from '../../staff/staff.ts';
@@ -48,6 +49,7 @@ export const auditReturn = (
   details: {
     reason: StaffRejectReason | StaffRefundReason;
     lines: readonly { line: number; quantity: number }[] | null;
+    fees?: readonly OrderFee[];
   },
 ): Promise<void> =>
   appendAuditEntry(tx, { at: deps.now(), actor, action, target: order.order_id, details });

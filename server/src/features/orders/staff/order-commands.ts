@@ -8,6 +8,7 @@ import {
   type StaffRejectReason,
 } from '../../../../../contract/order-reasons.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+import { ORDER_FEES, type OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import { UsageError, type CliCommand, type CliOption } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -176,7 +177,7 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
   },
   {
     name: 'orders refund',
-    description: 'refund the rest of an order, or one line',
+    description: 'refund the rest of an order, one line or one fee',
     options: {
       reason: {
         value: 'REASON',
@@ -185,16 +186,19 @@ const SINGLE_ORDER_COMMANDS: readonly OrderCommand[] = [
         oneOf: STAFF_REFUND_REASONS,
       },
       ...REFUNDED_LINE,
+      fee: { value: 'FEE', description: 'only this fee, or the line with it', oneOf: ORDER_FEES },
       note: { value: 'TEXT', description: 'message to the customer, stored with the refund' },
       key: { value: 'KEY', description: 'idempotency key: the same key refunds once' },
     },
-    async run(lookup, found, { reason, note = '', key = randomUUID(), line, quantity }) {
-      const lines = line === undefined ? null : [toLineToRefund(found, Number(line), quantity)];
+    async run(lookup, found, { reason, note = '', key = randomUUID(), line, quantity, fee }) {
+      const rest = fee === undefined ? null : [];
+      const lines = line === undefined ? rest : [toLineToRefund(found, Number(line), quantity)];
       const request = {
         idempotencyKey: key,
         reason: reason as StaffRefundReason,
         note,
         lines,
+        fees: fee === undefined ? [] : [fee as OrderFee],
       };
       const { amountMinor, currency, isNew } = await actOnOrder(lookup.deps, found, (action) =>
         refund(action, request),

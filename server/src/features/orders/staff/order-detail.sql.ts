@@ -19,7 +19,7 @@ import {
 } from '../../payments/payments.ts';
 import { canApprove } from './approve-action.ts';
 import { toChangedBy } from './changed-by.ts';
-import { getLinesAmount, getRefundedUnits } from '../refunds/refund-amounts.ts';
+import { getPartsAmount, getRefundedUnits, listFees } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
 const MAX_FOUND = 30;
@@ -147,6 +147,7 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
         amountsMinor: listAmounts(refundable, lineNo, quantity),
       };
     }),
+    fees: listFees(refundable),
     refunds: refundable.refunds.map((refund) => ({
       at: new Date(refund.created_at).toISOString(),
       amountMinor: refund.amount_minor,
@@ -202,7 +203,7 @@ function listAmounts(
 ): number[] {
   const amounts: number[] = [];
   for (let units = 1; units <= quantity; units += 1) {
-    const amount = getLinesAmount(refundable, [{ lineNo, quantity: units }]);
+    const amount = getPartsAmount(refundable, { lines: [{ lineNo, quantity: units }] });
     if ('problem' in amount) break;
     amounts.push(amount.amountMinor);
   }

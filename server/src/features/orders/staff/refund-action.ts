@@ -1,6 +1,7 @@
-// Refunds by staff: lines of an order, or all that is left of it.
+// Refunds by staff: lines and fees of an order, or all that is left of it.
 import { text } from '../../../../../contract/messages/text.ts';
 import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts';
+import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
@@ -8,7 +9,7 @@ import { notifyReadersOnCommit } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
-  getLinesAmount,
+  getPartsAmount,
   getRemainingVat,
   type LineToRefund,
   type RefundAmount,
@@ -24,6 +25,8 @@ export interface StaffRefundRequest {
   note: string;
   /** Null: everything that can still be refunded. */
   lines: readonly LineToRefund[] | null;
+  /** Each in whole; none if `lines` is null. */
+  fees?: readonly OrderFee[];
   /** The most that the person may refund at once, and the refusal of more; null: no limit. */
   limit?: RefundLimit | null;
 }
@@ -44,16 +47,16 @@ export interface StaffRefund {
 /** The caller must hold the order's lock, which keeps the sum of concurrent refunds within the captured amount. */
 export async function refund(
   action: OrderAction,
-  { idempotencyKey, reason, note, lines, limit = null }: StaffRefundRequest,
+  { idempotencyKey, reason, note, lines, fees = [], limit = null }: StaffRefundRequest,
 ): Promise<StaffRefund> {
   const { deps, tx, order } = action;
   const { order_id: orderId } = order;
   const clientKey = `staff ${idempotencyKey}`;
   const refundable = await readRefundableOrder(tx, orderId);
   const earlier = refundable.refunds.find((refund) => refund.client_key === clientKey);
-  if (earlier) return replayRefund(earlier, { reason, lines }, order.currency);
+  if (earlier) return replayRefund(earlier, { reason, lines, fees }, order.currency);
   const amount = lines
-    ? getLinesAmount(refundable, lines)
+    ? getPartsAmount(refundable, { lines, fees })
     : await getRemainingAmount(tx, order, refundable);
   if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
   if (limit && amount.amountMinor > limit.maxMinor) throw new Refusal(limit.refusal);
@@ -64,6 +67,7 @@ export async function refund(
   await auditReturn(action, 'refund', {
     reason,
     lines: toAuditLines(lines),
+    ...(fees.length > 0 && { fees }),
   });
   notifyReadersOnCommit(deps, tx);
   const { amountMinor } = amount;
@@ -78,13 +82,15 @@ const REFUSED = {
 
 function replayRefund(
   earlier: StoredRefund,
-  { reason, lines }: Pick<StaffRefundRequest, 'reason' | 'lines'>,
+  { reason, lines, fees }: Required<Pick<StaffRefundRequest, 'reason' | 'lines' | 'fees'>>,
   currency: string,
 ): StaffRefund {
   const serialize = (some: readonly LineToRefund[]) =>
     some.map((line) => `${line.lineNo}x${line.quantity}`).join();
   const isSame =
-    earlier.reason_code === reason && serialize(earlier.lines) === serialize(lines ?? []);
+    earlier.reason_code === reason &&
+    serialize(earlier.lines) === serialize(lines ?? []) &&
+    earlier.fees.map(({ fee }) => fee).join() === fees.join();
   if (!isSame) throw new Refusal('CANNOT_REFUND', { message: REFUSED.key_reused });
   const { refund_id: refundId, amount_minor: amountMinor } = earlier;
   return { refundId, amountMinor, currency, isNew: false };
@@ -100,5 +106,5 @@ async function getRemainingAmount(
   const payment = await findPaymentOfOrder(tx, order.order_id);
   const amountMinor = payment ? getRefundableMinor(payment) : 0;
   if (amountMinor === 0) return { problem: text('NOTHING_LEFT') };
-  return { amountMinor, lines: [], vat: getRemainingVat(refundable) };
+  return { amountMinor, lines: [], fees: [], vat: getRemainingVat(refundable) };
 }

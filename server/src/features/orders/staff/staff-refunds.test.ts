@@ -83,6 +83,32 @@ describe('refunds', () => {
     expect(shown).toContain('refund     £14.25 succeeded, quality: Cold., VAT £2.38');
   });
 
+  it('of a fee, and of a line with a fee, are requested on the command line', async () => {
+    const { number, id } = await completeOrder();
+    const late = ['refund', number, '--reason', 'late'];
+    expect((await server.run('show', number)).lines).toEqual(
+      expect.arrayContaining(['fee        delivery  £2.50', 'fee        service  £0.50']),
+    );
+    expect((await server.run(...late, '--fee', 'delivery', '--key', 'k')).lines).toEqual([
+      `${number}: £2.50 will be refunded (late), key k`,
+    ]);
+    expect((await server.run(...late, '--fee', 'delivery', '--key', 'k')).lines).toEqual([
+      `${number}: £2.50 was requested before with this key`,
+    ]);
+    expect((await server.run(...late, '--fee', 'service', '--key', 'k')).lines).toEqual([
+      'That key was used for another refund.',
+    ]);
+    expect(await server.run(...late, '--fee', 'delivery')).toEqual({
+      code: 1,
+      lines: ['That fee was not charged, or it was refunded before.'],
+    });
+    const both = [...late, '--line', '1', '--quantity', '1', '--fee', 'service', '--key', 'b'];
+    expect((await server.run(...both)).lines).toEqual([
+      `${number}: £10.50 will be refunded (late), key b`,
+    ]);
+    expect((await server.read(ada, id)).refundedMinor).toBe(1_300);
+  });
+
   it('with the same key are executed once, and the key is refused for another refund', async () => {
     const { number } = await completeOrder();
     const once = [

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Order, OrderRefund } from '../../../../../contract/order.ts';
+import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
+import { quoteCart } from '../../pricing/pricing.ts';
+import {
+  sampleLine,
+  samplePromotion,
+  sampleQuoteInput,
+} from '../../pricing/sample-cart.fixture.ts';
+import { getPartsAmount, listFees, type PartsToRefund } from './refund-amounts.ts';
+import type { RefundableOrder } from './refundable-order.sql.ts';
+
+const minor = fc.integer({ min: 0, max: 900 });
+
+const line = fc
+  .record({
+    itemId: fc.constantFrom('Curry', 'Lassi', 'Beer', 'Pie'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    dips: fc.subarray(['mango', 'lime']),
+  })
+  .map(({ itemId, quantity, dips }) =>
+    sampleLine(itemId, quantity, {
+      options: (itemId === 'Curry' ? dips : []).map((optionId) => ({
+        groupId: 'dips',
+        optionId,
+        quantity: 2,
+      })),
+    }),
+  );
+
+const order: fc.Arbitrary<RefundableOrder> = fc
+  .record({
+    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    tipMinor: minor,
+    fees: fc.record({
+      serviceFeeMinor: minor,
+      bagChargeMinor: minor,
+      smallOrder: fc.option(fc.record({ belowMinor: minor, feeMinor: minor })),
+    }),
+    basisPoints: fc.constantFrom(0, 1_000, 3_333),
+    creditBalanceMinor: fc.constantFrom(0, 101, 1_000, 5_000),
+    isVatRegistered: fc.boolean(),
+  })
+  .map(({ lines, tipMinor, fees, basisPoints, ...rest }) => {
+    const benefit = { kind: 'percent' as const, basisPoints, maxDiscountMinor: null };
+    const priced = quoteCart(
+      sampleQuoteInput(lines, {
+        cart: { tipMinor, promoCode: 'SAVE', useCredit: true },
+        fees,
+        promotions: [{ rule: samplePromotion({ benefit }), uses: 0, usesByCustomer: null }],
+        ...rest,
+      }),
+    );
+    return {
+      ...priced,
+      lines: priced.lines.map(({ name, quantity, totalMinor }, index) => ({
+        ...(priced.shares[index] ?? { vatShares: [], discountMinor: 0 }),
+        lineNo: index + 1,
+        name,
+        quantity,
+        totalMinor,
+      })),
+      refunds: [],
+    };
+  });
+
+/** Each unit of each line, and each fee, as a refund of its own. */
+const listParts = (of: RefundableOrder): PartsToRefund[] => [
+  ...of.lines.flatMap(({ lineNo, quantity }) =>
+    Array.from({ length: quantity }, () => ({ lines: [{ lineNo, quantity: 1 }] })),
+  ),
+  ...listFees(of).map(({ fee }) => ({ lines: [], fees: [fee] })),
+];
+
+/** A unit of which nothing was paid is refunded with the next part. */
+function refundParts(whole: RefundableOrder, parts: readonly PartsToRefund[]): RefundableOrder {
+  let refunded = whole;
+  let free: PartsToRefund['lines'] = [];
+  for (const part of parts) {
+    const amount = getPartsAmount(refunded, { ...part, lines: [...free, ...part.lines] });
+    if ('problem' in amount) {
+      free = [...free, ...part.lines];
+      continue;
+    }
+    free = [];
+    const { amountMinor, ...rest } = amount;
+    const refund = { ...REFUND, ...rest, amount_minor: amountMinor };
+    refunded = { ...refunded, refunds: [...refunded.refunds, refund] };
+  }
+  return refunded;
+}
+
+const REFUND = {
+  refund_id: '',
+  client_key: '',
+  created_at: '',
+  state: 'succeeded' as const,
+  reason_code: 'other' as const,
+  reason: '',
+};
+
+const sumVat = (of: readonly Pick<OrderRefund, 'vat'>[]) => {
+  const sums: Record<number, { grossMinor: number; netMinor: number; vatMinor: number }> = {};
+  for (const { vatBasisPoints, ...vatLine } of of.flatMap(({ vat }) => vat)) {
+    const sum = (sums[vatBasisPoints] ??= { grossMinor: 0, netMinor: 0, vatMinor: 0 });
+    sum.grossMinor += vatLine.grossMinor;
+    sum.netMinor += vatLine.netMinor;
+    sum.vatMinor += vatLine.vatMinor;
+  }
+  return sums;
+};
+
+it('refunds of all units and fees, in any sequence, add up to the total and to its VAT by rate', () => {
+  fc.assert(
+    fc.property(
+      order.chain((of) =>
+        fc.record({
+          whole: fc.constant(of),
+          parts: fc.shuffledSubarray(listParts(of), { minLength: listParts(of).length }),
+        }),
+      ),
+      ({ whole, parts }) => {
+        const { refunds } = refundParts(whole, parts);
+        expect(refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(
+          whole.totalMinor,
+        );
+        expect(sumVat(refunds)).toEqual(sumVat([whole]));
+      },
+    ),
+  );
+});
+
+const ORDER: RefundableOrder = {
+  totalMinor: 2_300,
+  deliveryFeeMinor: 250,
+  smallOrderFeeMinor: 0,
+  serviceFeeMinor: 50,
+  bagChargeMinor: 0,
+  tipMinor: 0,
+  vat: [{ vatBasisPoints: 2_000, grossMinor: 2_300, netMinor: 1_917, vatMinor: 383 }],
+  lines: [
+    { lineNo: 1, name: 'Curry', quantity: 2, totalMinor: 2_000, discountMinor: 0, vatShares: [] },
+  ],
+  refunds: [],
+};
+
+it('a fee is refunded once, with its VAT, and only if it was charged', () => {
+  const part: PartsToRefund = { lines: [], fees: ['delivery'] };
+  const vat: Order['vat'] = [
+    { vatBasisPoints: 2_000, grossMinor: 250, netMinor: 208, vatMinor: 42 },
+  ];
+  expect(getPartsAmount(ORDER, part)).toEqual({
+    amountMinor: 250,
+    lines: [],
+    fees: [{ fee: 'delivery', amountMinor: 250 }],
+    vat,
+  });
+  const refunded = refundParts(ORDER, [part]);
+  expect(listFees(refunded)).toEqual([
+    { fee: 'delivery', amountMinor: 250, leftMinor: 0 },
+    { fee: 'service', amountMinor: 50, leftMinor: 50 },
+  ]);
+  const refused = { problem: expect.objectContaining({ code: 'FEE_NOT_LEFT' }) };
+  expect(getPartsAmount(refunded, part)).toEqual(refused);
+  expect(getPartsAmount(ORDER, { lines: [], fees: ['service', 'service'] })).toEqual(refused);
+  expect(getPartsAmount(ORDER, { lines: [], fees: ['bag'] })).toEqual(refused);
+});
+
+it('a fee whose refund failed can be refunded again', () => {
+  const refunded = refundParts(ORDER, [{ lines: [], fees: ['delivery'] }]);
+  const failed = refunded.refunds.map((refund) => ({ ...refund, state: 'failed' as const }));
+  expect(listFees({ ...refunded, refunds: failed })[0]?.leftMinor).toBe(250);
+});
+
+it('a tip is refunded without VAT', () => {
+  const tipped = { ...ORDER, tipMinor: 300, totalMinor: 2_600 };
+  expect(getPartsAmount(tipped, { lines: [], fees: ['tip'] })).toMatchObject({
+    amountMinor: 300,
+    vat: [],
+  });
+});
+
+it('fees of an order from before lines had shares of the discount are never more than was paid', () => {
+  const discounted = { ...ORDER, totalMinor: 2_100 };
+  const sum = Object.values(FEE_FIELDS).reduce((total, field) => total + ORDER[field], 0);
+  expect(sum).toBe(300);
+  expect(listFees(discounted).map(({ leftMinor }) => leftMinor)).toEqual([83, 17]);
+});
