@@ -97,6 +97,15 @@ test('a phone on its side shows dishes and their names without scrolling', async
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
 });
 
+test('a phone on its side shows dishes below the name of a brand', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/Bombay_Spice', '/Fried_Chicken?language=pl-PL']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.2 });
+  }
+});
+
 test('on a phone Polish labels and the facts of a suggestion have one line', async ({
   page,
   email,
