@@ -3,7 +3,7 @@ import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
-import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
+import { expectFieldTextFits, expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -97,6 +97,15 @@ test('a phone on its side shows dishes and their names without scrolling', async
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
 });
 
+test('a phone on its side shows dishes below the name of a brand', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/Bombay_Spice', '/Fried_Chicken?language=pl-PL']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.2 });
+  }
+});
+
 test('on a phone Polish labels and the facts of a suggestion have one line', async ({
   page,
   email,
@@ -137,6 +146,16 @@ test('on a phone Polish labels and the facts of a suggestion have one line', asy
   await page.route('**/api/orders/*/events', () => undefined);
   await visit(page, pathname + search);
   expect(await main.getByRole('button', { name: 'Zamów ponownie' }).evaluate(countLines)).toBe(1);
+});
+
+test('at 360 px the menu shows the whole name of its kitchen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const language of ['en-GB', 'pl-PL']) {
+    await visit(page, `/menu?language=${language}`);
+    // The fallback font may be wider.
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await expectFieldTextFits(page);
+  }
 });
 
 test('the title of a Polish basket has its button beside it on a phone', async ({ page, site }) => {

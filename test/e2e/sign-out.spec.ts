@@ -1,7 +1,7 @@
 import { addDish, expectBasketCount } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
-import { signIn } from './steps/sign-in.ts';
-import { visit } from './steps/visit.ts';
+import { requestCode, signIn } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -65,4 +65,30 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
   // The new document does not redirect to the path that the previous one stored.
   await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
   await expect(page.getByLabel('Your postcode')).toHaveValue('');
+});
+
+test('a sign-in leads back also after a reload and with another address', async ({
+  page,
+  email,
+}) => {
+  await visit(page, '/orders');
+  await expect(page).toHaveURL('/login');
+  await requestCode(page, email);
+  await reload(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, email.replace('ana.', 'bea.'));
+  await expect(page).toHaveURL('/orders');
+});
+
+test('a later sign-in does not lead to the page of an abandoned one', async ({ page, email }) => {
+  await visit(page, '/orders');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/menu');
 });

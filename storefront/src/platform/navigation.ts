@@ -4,6 +4,8 @@ import { afterPaint } from '../../../web/ui/after-paint.ts';
 interface EntryState {
   /** URL of the screen that stays visible under a sheet. */
   background?: string;
+  /** Of the sign-in screens: the page to open after the sign-in. */
+  returnPath?: string;
   /** Scroll position when the page was left, in CSS pixels. */
   scrollY?: number;
   /** Id of the block in view, and its distance from the top of the viewport. */
@@ -15,6 +17,8 @@ export interface GoOptions {
   replace?: boolean;
   /** Opens the URL over the current screen (a dish over its menu). */
   overlay?: boolean;
+  /** For the sign-in screens: the page to open after the sign-in. */
+  returnPath?: string | undefined;
 }
 
 /** A screen that loads within this time is shown without its skeleton. */
@@ -55,12 +59,12 @@ const getTop = (block: Element): number => block.getBoundingClientRect().top;
 
 /** Heights of off-screen content are estimates until it is laid out, so the position is stored relative to a block. */
 function rememberScroll(): void {
-  const { background } = entryState();
+  const { background, returnPath } = entryState();
   // Filtered sections have no position.
   const blocks = document.querySelectorAll('section[id]:not([hidden]), footer[id]');
   const block = [...blocks].findLast((each) => getTop(each) < innerHeight / 2);
   const place = block && { block: block.id, blockTop: getTop(block) };
-  history.replaceState({ background, scrollY, ...place }, '');
+  history.replaceState({ background, returnPath, scrollY, ...place }, '');
 }
 
 /** Scrolls to the stored position of the history entry; a new entry starts at the top. */
@@ -91,9 +95,11 @@ export async function go(href: string, options: GoOptions = {}): Promise<void> {
   });
   await Promise.race([ready, timeout]).catch(() => undefined);
   if (number !== navigationCount) return;
-  const state: EntryState = options.overlay
-    ? { background: entryState().background ?? here() }
-    : {};
+  const { overlay, returnPath } = options;
+  const state: EntryState = {
+    ...(overlay && { background: entryState().background ?? here() }),
+    ...(returnPath && { returnPath }),
+  };
   if (!options.replace) rememberScroll();
   navigate(href, options.replace === true, state);
 }

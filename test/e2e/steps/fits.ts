@@ -18,17 +18,28 @@ export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page, 'at 320 px');
   await expectFieldTextFits(page);
   await expectUnbrokenPostcodes(page);
+  await applyStyles(page, TEXT_SPACING);
+  await expectNoSidewaysScroll(page, 'with more space');
+  await expectButtonTextFits(page);
+  await applyStyles(page, '');
+  await page.setViewportSize(ZOOMED_LAPTOP);
+  await expectNoSidewaysScroll(page, 'at 200 %');
+  await page.setViewportSize(SMALLEST_VIEWPORT);
+}
+
+/** Text of twice the size (WCAG 1.4.4) makes the page taller, not wider. */
+export async function expectFitsLargeText(page: Page): Promise<void> {
+  await applyStyles(page, ':root { font-size: 200% !important }');
+  await expectNoSidewaysScroll(page, 'with text of twice the size');
+  await applyStyles(page, '');
+}
+
+async function applyStyles(page: Page, styles: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
-  }, TEXT_SPACING);
-  await expectNoSidewaysScroll(page, 'with more space');
-  await expectButtonTextFits(page);
-  await page.evaluate(() => void (document.adoptedStyleSheets = []));
-  await page.setViewportSize(ZOOMED_LAPTOP);
-  await expectNoSidewaysScroll(page, 'at 200 %');
-  await page.setViewportSize(SMALLEST_VIEWPORT);
+  }, styles);
 }
 
 /** A wall screen of 4K. */

@@ -80,7 +80,16 @@ it('a missing config is requested and stored, and the page reloads once', async 
   expect(storage.getItem('configData')).toContain('"version":"1"');
   expect(storage.getItem('currencyObj')).toBe('{"value":"GBP"}');
   const second = await visit({ storage, state: first.state });
-  expect(second).toMatchObject({ requests: 0, reloads: 0, isReloading: false, state: null });
+  expect(second).toMatchObject({ requests: 0, reloads: 0, isReloading: false, state: {} });
+});
+
+it('the reload for the config keeps the page to return to after a sign-in', async () => {
+  const storage = memoryStorage();
+  const state = { returnPath: '/orders' };
+  const first = await visit({ storage, state, isHydrated: true });
+  expect(first).toMatchObject({ reloads: 1, state });
+  const second = await visit({ storage, state: first.state });
+  expect(second.state).toEqual(state);
 });
 
 it('a browser that does not persist storage reloads only once', async () => {

@@ -25,12 +25,12 @@ export const HYDRATED_MARK = 'hydrated';
  */
 export const LOAD_CONFIG_SCRIPT = `window.configLoad=(async()=>{let s=history.state||{},c=null,h=document.documentElement;
 try{c=localStorage.getItem('${STORAGE_KEYS.config}');if(localStorage.getItem('${STORAGE_KEYS.userData}'))h.dataset.customer='';if(localStorage.getItem('${ORDERED_KEY}'))h.dataset.ordered='';h.dataset.mode=localStorage.getItem('${STORAGE_KEYS.mode}');h.style.setProperty('--people',JSON.parse(localStorage.getItem('${HOUSEHOLD_KEY}')).members.length)}catch{}
-if(c){if(s.configReload)history.replaceState(null,'');return false}
+if(c){if(s.configReload){delete s.configReload;history.replaceState(s,'')}return false}
 if(!s.configReload)h.dataset.reloading='';
 try{let r=await fetch('/api/loadconfig',{method:'POST'});if(r.ok){
 let d=(await r.json()).data;localStorage.setItem('${STORAGE_KEYS.config}',JSON.stringify(d));
 localStorage.setItem('${STORAGE_KEYS.currency}',JSON.stringify(d.currency));
-if(!s.configReload&&!(performance.getEntriesByName('${HYDRATED_MARK}')[0]&&navigator.userActivation?.hasBeenActive)){history.replaceState({configReload:1},'');location.reload();return true}}}catch{}
+if(!s.configReload&&!(performance.getEntriesByName('${HYDRATED_MARK}')[0]&&navigator.userActivation?.hasBeenActive)){history.replaceState({...history.state,configReload:1},'');location.reload();return true}}}catch{}
 delete h.dataset.reloading;return false})()`;
 
 /** Records clicks on `[data-replay]` until the page is hydrated, so that no tap is lost. */

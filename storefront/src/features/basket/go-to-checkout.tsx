@@ -4,7 +4,6 @@ import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { isTotalOpen } from '../quote/quote.ts';
 import { useSession } from '../../platform/session.ts';
-import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -29,9 +28,10 @@ export function GoToCheckout({ quote }: { quote: Quote | null }) {
     if (problem) return toast(problem.message, { kind: 'alert' });
     if (quote && hasChangedPrice(quote, useCart.getState().cartData))
       return toast(texts.agreeToPrices, { kind: 'alert' });
-    if (!session) returnHereAfterSignIn(PATHS.checkout);
     // The press is seen first: what follows keeps a slow phone busy.
-    afterPaint(() => void go(session ? PATHS.checkout : PATHS.login));
+    afterPaint(() => {
+      void (session ? go(PATHS.checkout) : go(PATHS.login, { returnPath: PATHS.checkout }));
+    });
   };
   return (
     <Button size="large" wide onClick={press}>

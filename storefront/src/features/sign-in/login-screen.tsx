@@ -3,7 +3,7 @@ import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
-import { go } from '../../platform/navigation.ts';
+import { entryState, go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -65,10 +65,10 @@ export function LoginScreen() {
     try {
       await call('register', { body: toIdentifierInput(value) });
       storeSent();
-      void go(PATHS.verification);
+      enterCode();
     } catch (failure) {
       // An earlier code was sent to the same identifier.
-      if (isTooSoon(failure) && getStoredIdentifier() === value) return void go(PATHS.verification);
+      if (isTooSoon(failure) && getStoredIdentifier() === value) return enterCode();
       // The response may be lost although the code was sent.
       if (failure instanceof CallFailure && failure.status === 0) storeSent();
       toastFailure(failure);
@@ -113,6 +113,8 @@ export function LoginScreen() {
     </section>
   );
 }
+
+const enterCode = (): void => void go(PATHS.verification, { returnPath: entryState().returnPath });
 
 /** The field keeps the focus (specification section 2) unless the user moves it to another control. */
 function keepFocus(event: FocusEvent<HTMLInputElement>): void {

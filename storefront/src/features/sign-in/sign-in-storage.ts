@@ -1,10 +1,9 @@
-// Values that the login stores for the verification screen: the identifier under `user` (specification section 3), the
-// time when the code was sent and the page to return to.
+// Values that the login stores for the verification screen: the identifier under `user` (specification section 3) and
+// the time when the code was sent.
 import type { IdentifierInput } from '../../../../contract/customers/customer.ts';
 import { RESEND_SECONDS, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { STORAGE_KEYS, readText, tabStorage, writeText } from '../../platform/storage.ts';
 
-const AFTER_SIGN_IN = 'tiffin:after-sign-in';
 const SENT_AT = 'tiffin:code-sent-at';
 // Used when the browser refuses storage.
 let unstored: string | null = null;
@@ -29,13 +28,4 @@ export function storeCodeSentTime(nowMs: number): void {
 export function getSecondsUntilResend(nowMs: number): number {
   const sentMs = Number(tabStorage.read(SENT_AT) ?? unstoredSentMs);
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (nowMs - sentMs) / 1000)));
-}
-
-/** After the sign-in the customer returns to this page, such as the checkout; default: the menu (specification section 4). */
-export const returnHereAfterSignIn = (path: string): void => tabStorage.write(AFTER_SIGN_IN, path);
-
-export function takeReturnPath(fallback: string): string {
-  const path = tabStorage.read(AFTER_SIGN_IN);
-  tabStorage.remove(AFTER_SIGN_IN);
-  return path?.startsWith('/') && !path.startsWith('//') ? path : fallback;
 }

@@ -1,3 +1,2 @@
-// Public file of the sign-in, for screens that need a session or a code.
-export { returnHereAfterSignIn } from './sign-in-storage.ts';
+// Public file of the sign-in, for screens that need a code.
 export { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
-import { go } from '../../platform/navigation.ts';
+import { entryState, go, type GoOptions } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -11,7 +11,6 @@ import {
   toIdentifierInput,
   storeCodeSentTime,
   getStoredIdentifier,
-  takeReturnPath,
   getSecondsUntilResend,
 } from './sign-in-storage.ts';
 import css from './sign-in.module.css';
@@ -34,7 +33,7 @@ export function VerificationScreen() {
         body: { ...(user && toIdentifierInput(user)), ...proof },
       });
       startSession(data);
-      void go(takeReturnPath(PATHS.menu));
+      void go(entryState().returnPath ?? PATHS.menu);
     } catch (failure) {
       toastFailure(failure);
       setDigits(EMPTY_CODE);
@@ -48,7 +47,7 @@ export function VerificationScreen() {
     const linkToken = takeLinkToken();
     setIdentifier(user);
     if (linkToken) void signIn({ linkToken }, user);
-    else if (!user) void go(PATHS.login, { replace: true });
+    else if (!user) changeIdentifier({ replace: true });
   }, []);
 
   const submit = (event?: FormEvent) => {
@@ -97,7 +96,7 @@ export function VerificationScreen() {
         </Button>
       </form>
       <div className={css.row}>
-        <Button variant="plain" className={css.change} onClick={() => void go(PATHS.login)}>
+        <Button variant="plain" className={css.change} onClick={() => changeIdentifier()}>
           {texts.back}
         </Button>
         <Button variant="soft" disabled={seconds > 0} onClick={() => void resend()}>
@@ -107,6 +106,9 @@ export function VerificationScreen() {
     </section>
   );
 }
+
+const changeIdentifier = (options: GoOptions = {}): void =>
+  void go(PATHS.login, { ...options, returnPath: entryState().returnPath });
 
 /** Reads and removes the token of a sign-in link. Browsers do not send the fragment to servers. */
 function takeLinkToken(): string | null {

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { returnHereAfterSignIn } from '../sign-in/sign-in.ts';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { currentSession, useSession, type Session } from '../../platform/session.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
@@ -49,8 +48,7 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     if (currentSession()) return;
-    returnHereAfterSignIn(location.pathname + location.search);
-    void go(PATHS.login, { replace: true });
+    void go(PATHS.login, { replace: true, returnPath: location.pathname + location.search });
   }, [session]);
   useEffect(focusLateHeading, []);
   if (!isHydrated || !session) return <PageSkeleton />;
