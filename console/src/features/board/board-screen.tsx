@@ -5,7 +5,7 @@ import {
   getColumn,
   getDueAt,
   type Column,
-} from '../../../../contract/ops/ticket-columns.ts';
+} from '../../../../contract/ops/tickets/ticket-columns.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { formatMediumDayIn } from '../../platform/locale.ts';
@@ -13,7 +13,7 @@ import { BoardFrame } from './board-frame.tsx';
 import { useAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
-import { FilterLine } from './filter-controls.tsx';
+import { FilterLine } from './header/filter-controls.tsx';
 import { isShown } from './state/board-filter.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
 import { OpenCases } from './cases/open-cases.tsx';

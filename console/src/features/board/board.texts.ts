@@ -3,7 +3,7 @@ import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { ChangedBy } from '../../../../contract/ops/board.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
-import type { Column } from '../../../../contract/ops/ticket-columns.ts';
+import type { Column } from '../../../../contract/ops/tickets/ticket-columns.ts';
 
 const ORDERS = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 

@@ -2,8 +2,8 @@
 export { BoardFrame } from './board-frame.tsx';
 export { BoardProvider } from './board-provider.tsx';
 export { BoardScreen } from './board-screen.tsx';
-export { ConnectionState } from './connection-bar.tsx';
-export { StorePicker } from './store-picker.tsx';
+export { ConnectionState } from './header/connection-bar.tsx';
+export { StorePicker } from './header/store-picker.tsx';
 export {
   useBoard,
   useBoardStore,

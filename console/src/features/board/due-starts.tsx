@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getDueAt } from '../../../../contract/ops/ticket-columns.ts';
+import { getDueAt } from '../../../../contract/ops/tickets/ticket-columns.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';

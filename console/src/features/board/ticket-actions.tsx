@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getDueAt, isForLater } from '../../../../contract/ops/ticket-columns.ts';
+import { getDueAt, isForLater } from '../../../../contract/ops/tickets/ticket-columns.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
   useAtNow,

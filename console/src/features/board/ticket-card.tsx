@@ -20,8 +20,12 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { findEntry, isPrintWaiting, isUndoable, showOutcome } from './state/outbox.ts';
-import { getDueAt, getLateMinutes, type Column } from '../../../../contract/ops/ticket-columns.ts';
-import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
+import {
+  getDueAt,
+  getLateMinutes,
+  type Column,
+} from '../../../../contract/ops/tickets/ticket-columns.ts';
+import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';

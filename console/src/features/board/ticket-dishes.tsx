@@ -1,7 +1,7 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { getUnitsLeft } from '../../../../contract/ops/ticket-lines.ts';
+import { getUnitsLeft } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useBoard, useBoardStore } from './board-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
-import { getColumn, getStartAt } from '../../../../contract/ops/ticket-columns.ts';
-import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
+import { getColumn, getStartAt } from '../../../../contract/ops/tickets/ticket-columns.ts';
+import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';

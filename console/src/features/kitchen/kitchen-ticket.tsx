@@ -1,8 +1,16 @@
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { memo, useState } from 'react';
 import type { TicketLine } from '../../../../contract/ops/board.ts';
-import { getDueAt, getStartAt, isForLater } from '../../../../contract/ops/ticket-columns.ts';
-import { getUnitsLeft, isLineOpen, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
+import {
+  getDueAt,
+  getStartAt,
+  isForLater,
+} from '../../../../contract/ops/tickets/ticket-columns.ts';
+import {
+  getUnitsLeft,
+  isLineOpen,
+  needsAgeCheck,
+} from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';

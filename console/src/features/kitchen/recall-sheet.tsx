@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
+import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import {

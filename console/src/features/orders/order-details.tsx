@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
+import { needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';

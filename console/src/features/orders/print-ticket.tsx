@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getDueAt } from '../../../../contract/ops/ticket-columns.ts';
-import { needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
+import { getDueAt } from '../../../../contract/ops/tickets/ticket-columns.ts';
+import { needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
   formatAllergens,

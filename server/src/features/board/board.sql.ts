@@ -6,7 +6,7 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
-import { formatOption } from '../../../../contract/ops/ticket-lines.ts';
+import { formatOption } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { MODES } from '../../../../contract/store.ts';
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';

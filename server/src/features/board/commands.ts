@@ -7,7 +7,7 @@ import {
   REFUND_CONFIRMATION_MINOR,
   REFUND_LIMITS_MINOR,
 } from '../../../../contract/ops/roles.ts';
-import { isLineOpen } from '../../../../contract/ops/ticket-lines.ts';
+import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';

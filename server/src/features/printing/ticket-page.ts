@@ -5,7 +5,7 @@ import type { TextCatalogue } from '../../../../contract/messages/text-catalogue
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/ticket-lines.ts';
+import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import type { PrintJob } from './print-jobs.sql.ts';
 import type { TicketPart } from './ticket-parts.ts';
 import { texts as en } from './ticket.texts.ts';

@@ -4,7 +4,7 @@ import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contra
 import type { Outcome } from '../../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import { getColumn } from '../../../../../contract/ops/ticket-columns.ts';
+import { getColumn } from '../../../../../contract/ops/tickets/ticket-columns.ts';
 import type { BoardFilter } from './board-filter.ts';
 import type { QueuedCommand } from './outbox.ts';
 

@@ -8,7 +8,7 @@ import {
   getDueAt,
   getLateMinutes,
   type Column,
-} from '../../../../../contract/ops/ticket-columns.ts';
+} from '../../../../../contract/ops/tickets/ticket-columns.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { invariant } from '../../../../../contract/invariant.ts';
 import { getOverviewHash } from '../../../../../contract/ops/board-hash.ts';
 import type { OverviewEvent, StoreOverview } from '../../../../../contract/ops/overview.ts';
-import { getColumn, getLateMinutes } from '../../../../../contract/ops/ticket-columns.ts';
+import { getColumn, getLateMinutes } from '../../../../../contract/ops/tickets/ticket-columns.ts';
 import { WEEKDAYS } from '../../../../../contract/store.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
 import {

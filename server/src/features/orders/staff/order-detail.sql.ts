@@ -6,7 +6,7 @@ import {
   type OrderListEntry,
 } from '../../../../../contract/ops/order-detail.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { formatOption } from '../../../../../contract/ops/ticket-lines.ts';
+import { formatOption } from '../../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
 // The lines of a ticket: units that are left, the age check, options in words; without schemas, so that browsers can load it.
-import type { TicketLine } from './board.ts';
+import type { TicketLine } from '../board.ts';
 
 /** Units of the line that were not refunded. */
 export const getUnitsLeft = ({

@@ -1,5 +1,5 @@
 // When a ticket is due, how late it is, and in which column it stands: boards show it, and the overview of the stores counts it.
-import type { Ticket } from './board.ts';
+import type { Ticket } from '../board.ts';
 
 const MINUTE = 60_000;
 
