@@ -129,8 +129,9 @@ describe('a printer of a station', () => {
     const { id } = await acceptOrder(CURRIES);
     await grill.printAll();
     await oven.printAll();
-    const { body } = await maya.call('POST', maya.path(`orders/${id}/print`), { body: {} });
-    expect(body.data).toEqual({ printers: 1 });
+    expect(await maya.send({ kind: 'print.again', orderId: id, seen: 1 })).toMatchObject([
+      { result: 'done' },
+    ]);
     expect(readFacts(await grill.printAll())).toEqual(['COPY, GRILL, 2x curry']);
     expect(await oven.printAll()).toEqual([]);
   });

@@ -140,6 +140,7 @@ const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
     'order_lines.tenant_id',
     'order_lines.vat_shares',
     'refunds.client_key',
+    'refunds.fees',
     'refunds.lines',
     'refunds.provider_refund_id',
     'refunds.reason_code',
