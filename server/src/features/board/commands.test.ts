@@ -299,14 +299,19 @@ describe('money', () => {
 
   it('is found by the end of its phone number, however that is written', async () => {
     const { orderId } = await placePaid({ contact: { name: 'Grace', phone: '(020) 7946 0857' } });
+    // Digits of a search also match numbers of orders, which are random.
+    await app.superuser.query(`update orders set number = 'T-111111' where order_id = $1`, [
+      orderId,
+    ]);
     const find = async (search: string) => {
       const path = tom.path(`orders?store=camden&search=${encodeURIComponent(search)}`);
       const { body } = await tom.call<OrderListEntry[]>('GET', path);
       return body.data.map(({ id }) => id);
     };
     for (const search of ['0857', '7946 0857', '020 79460857', '+44 20 7946-0857'])
-      expect(await find(search)).toEqual([orderId]);
-    for (const search of ['857', '7946 0858', '0857 Grace']) expect(await find(search)).toEqual([]);
+      expect(await find(search)).toContain(orderId);
+    for (const search of ['857', '7946 0858', '0857 Grace'])
+      expect(await find(search)).not.toContain(orderId);
   });
 
   it('tells the people of the store what was ordered, also after it has left the board', async () => {
