@@ -37,6 +37,11 @@ test('a manager lets the kitchen accept orders, and its board changes at once', 
 
   await ticket.getByRole('button', { name: `Accept T-${number} on time` }).click();
   await expect(ticket.getByText(/^Accepted by Tom at/)).toBeVisible();
+  // All five columns side by side, and their buttons.
+  await cook.setViewportSize({ width: 1024, height: 768 });
+  await expectAccessible(cook);
+  await expectLargeTargets(cook, 'main');
+  await expect(cook.getByRole('region', { name: /^Later,/ })).toBeInViewport({ ratio: 1 });
   await manager.reload();
   await expect(kitchenAccepts).toBeChecked();
   await kitchenAccepts.uncheck();
