@@ -78,7 +78,11 @@ export async function takeCaseShots(
   await page.setViewportSize(PHONE);
   await save(page, 'cases-phone');
   await page.getByRole('button', { name: /^Later/ }).click();
-  await page.getByRole('heading', { name: /^Tomorrow/ }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('region', { name: /^Later,/ })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .scrollIntoViewIfNeeded();
   await save(page, 'later-phone');
   await page.getByRole('button', { name: `Cook T-${reviewed} anyway` }).click();
   await page.getByText(/is missing and will not come/).waitFor();
