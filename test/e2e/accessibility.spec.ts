@@ -1,5 +1,5 @@
 import { addDish, openBasket } from './steps/basket.ts';
-import { ALL_PREFERENCES, expectAccessible } from './steps/axe.ts';
+import { ALL_PREFERENCES, DAY_ONLY, expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
@@ -7,8 +7,8 @@ import { requestCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** All preferences on phones only, as wide screens have the same colours. */
-const selectPreferences = (project: string) => (project === 'phone' ? ALL_PREFERENCES : undefined);
+/** Wide screens have the same colours as phones. */
+const selectPreferences = (project: string) => (project === 'phone' ? ALL_PREFERENCES : DAY_ONLY);
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
   test(
@@ -16,7 +16,10 @@ for (const tenantId of ['sumo', 'bombay', 'burgers']) {
     // The sites differ in colours, which are the same on both screens.
     { tag: tenantId === 'sumo' ? '@both' : [] },
     async ({ page, site }, { project }) => {
-      const preferences = tenantId === 'bombay' ? selectPreferences(project.name) : undefined;
+      const preferences =
+        tenantId === 'bombay' || project.name === 'desktop'
+          ? selectPreferences(project.name)
+          : undefined;
       await visit(page, `${site(tenantId)}/menu`);
       await expectAccessible(page, undefined, preferences);
       await page.getByRole('article').first().getByRole('link').click();

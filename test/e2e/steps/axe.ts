@@ -29,6 +29,8 @@ type Preference = keyof typeof PREFERENCES;
 const LIGHT_AND_DARK: readonly Preference[] = ['day', 'night'];
 /** For the main screens; other screens consist of the same components. */
 export const ALL_PREFERENCES = Object.keys(PREFERENCES) as readonly Preference[];
+/** For wide screens whose colours are checked on a phone. */
+export const DAY_ONLY: readonly Preference[] = ['day'];
 
 /** Preferences other than `day` change colours only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
