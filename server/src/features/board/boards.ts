@@ -12,7 +12,6 @@ import {
   SNAPSHOT_READ,
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
-import { startEventStream } from '../../platform/http/event-stream.ts';
 import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
 import { listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -161,52 +160,34 @@ export function createBoards(options: BoardsOptions): Boards {
   return {
     read,
     async open(reply, { store, callerId, tabletId, lastEventId, isSameCaller }) {
-      const owner = { tenantId: store.tenantId, callerId };
-      streams.checkLimits(owner);
       await findStore(store);
-      // A response that has closed already emits no event to clean up on.
-      if (reply.raw.closed) return void reply.hijack();
-      const raw = startEventStream(reply);
       // Events wait until the board has been sent; the browser drops what it has already.
       let waiting: StreamedEvent[] | null = [];
-      // What a board missed may be longer than the buffers of its connection: a client that reads nothing for 30 s is
-      // disconnected (http/slow-client-timeout.ts).
-      const write = ({ event, cursor }: StreamedEvent): void => {
-        if (raw.closed) return;
-        raw.write(`id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
-      };
-      const end = (): void => void raw.end();
-      let remove = (): void => {};
-      const removeStream = streams.add(owner, end);
-      raw.once('close', () => {
-        remove();
-        removeStream();
-        dropIdleFeed(store);
-      });
-      try {
-        remove = await getFeed(store).add({
-          tabletId,
-          send(event, mark) {
-            const sent = { event, cursor: formatCursor(clusterId ?? '', mark, now()) };
-            if (waiting) waiting.push(sent);
-            else write(sent);
+      await streams.open(
+        reply,
+        { tenantId: store.tenantId, callerId },
+        {
+          subscribe: (raw, end) =>
+            getFeed(store).add({
+              tabletId,
+              send(event, mark) {
+                const sent = { event, cursor: formatCursor(clusterId ?? '', mark, now()) };
+                if (waiting) waiting.push(sent);
+                else writeEvent(raw, sent);
+              },
+              async check() {
+                if (!(await isSameCaller())) end();
+              },
+            }),
+          async sendMissed(raw) {
+            const missed = await readSince(store, lastEventId);
+            for (const sent of [...missed, ...(waiting ?? [])]) writeEvent(raw, sent);
+            waiting = null;
           },
-          async check() {
-            if (!(await isSameCaller())) end();
-          },
-        });
-        // The client may have gone meanwhile.
-        if (raw.closed) {
-          remove();
-          return dropIdleFeed(store);
-        }
-        for (const sent of await readSince(store, lastEventId)) write(sent);
-        waiting.forEach(write);
-        waiting = null;
-      } catch (error) {
-        options.onError(error);
-        raw.destroy();
-      }
+          onUnsubscribed: () => dropIdleFeed(store),
+          onError: options.onError,
+        },
+      );
     },
     wake(tenantId) {
       for (const [key, feed] of feeds) if (key.startsWith(`${tenantId} `)) feed.wake();
@@ -220,6 +201,15 @@ export function createBoards(options: BoardsOptions): Boards {
 interface StreamedEvent {
   event: BoardEvent;
   cursor: string;
+}
+
+/**
+ * What a board missed may be longer than the buffers of its connection: a client that reads nothing for 30 s is disconnected
+ * (http/slow-client-timeout.ts).
+ */
+function writeEvent(raw: FastifyReply['raw'], { event, cursor }: StreamedEvent): void {
+  if (raw.closed) return;
+  raw.write(`id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
 }
 
 const formatStoreKey = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;

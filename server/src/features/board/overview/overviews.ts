@@ -5,7 +5,6 @@ import { formatOptionKey } from '../../../../../contract/option-key.ts';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { SNAPSHOT_READ } from '../../../platform/events/domain-events.sql.ts';
-import { startEventStream } from '../../../platform/http/event-stream.ts';
 import { listOptions, type Catalogue } from '../../catalogue/catalogue.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import type { OpenStreams, StreamOwner } from '../open-streams.ts';
@@ -89,38 +88,21 @@ export function createOverviews(options: OverviewsOptions): Overviews {
       );
       return { serverTime: now().toISOString(), stores };
     },
-    async open(reply, { tenantId, hasStore, owner, isSameCaller }) {
-      streams.checkLimits(owner);
-      // A response that has closed already emits no event to clean up on.
-      if (reply.raw.closed) return void reply.hijack();
-      const raw = startEventStream(reply);
-      const end = (): void => void raw.end();
-      let remove = (): void => {};
-      const removeStream = streams.add(owner, end);
-      raw.once('close', () => {
-        remove();
-        removeStream();
-        dropIdleFeed(tenantId);
-      });
-      try {
-        remove = await getFeed(tenantId).add({
-          hasStore,
-          send({ event, data }) {
-            if (!raw.closed) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-          },
-          async check() {
-            if (!(await isSameCaller())) end();
-          },
-        });
-        // The client may have gone meanwhile.
-        if (!raw.closed) return;
-        remove();
-        dropIdleFeed(tenantId);
-      } catch (error) {
-        options.onError(error);
-        raw.destroy();
-      }
-    },
+    open: (reply, { tenantId, hasStore, owner, isSameCaller }) =>
+      streams.open(reply, owner, {
+        subscribe: (raw, end) =>
+          getFeed(tenantId).add({
+            hasStore,
+            send({ event, data }) {
+              if (!raw.closed) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+            },
+            async check() {
+              if (!(await isSameCaller())) end();
+            },
+          }),
+        onUnsubscribed: () => dropIdleFeed(tenantId),
+        onError: options.onError,
+      }),
     wake: (tenantId) => feeds.get(tenantId)?.wake(),
     close() {
       for (const feed of feeds.values()) feed.stop();
