@@ -44,7 +44,7 @@ const MANAGER: readonly Permission[] = [
   'team.manage',
 ];
 
-/** A refund or approval of more than this amount, in minor units, needs the passkey of a person who has one. */
+/** In minor units: a larger refund or approval must be confirmed with a passkey by members who have one. */
 export const REFUND_CONFIRMATION_MINOR = 10_000;
 
 /**

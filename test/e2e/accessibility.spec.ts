@@ -1,5 +1,5 @@
 import { addDish, openBasket } from './steps/basket.ts';
-import { ALL_PREFERENCES, DAY_ONLY, expectAccessible } from './steps/axe.ts';
+import { ALL_PREFERENCES, DAY_ONLY, LIGHT_AND_DARK, expectAccessible } from './steps/axe.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
@@ -8,7 +8,8 @@ import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Wide screens have the same colours as phones. */
-const selectPreferences = (project: string) => (project === 'phone' ? ALL_PREFERENCES : DAY_ONLY);
+const selectPreferences = (project: string, onPhones = ALL_PREFERENCES) =>
+  project === 'phone' ? onPhones : DAY_ONLY;
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
   test(
@@ -16,10 +17,8 @@ for (const tenantId of ['sumo', 'bombay', 'burgers']) {
     // The sites differ in colours, which are the same on both screens.
     { tag: tenantId === 'sumo' ? '@both' : [] },
     async ({ page, site }, { project }) => {
-      const preferences =
-        tenantId === 'bombay' || project.name === 'desktop'
-          ? selectPreferences(project.name)
-          : undefined;
+      const onPhones = tenantId === 'bombay' ? ALL_PREFERENCES : LIGHT_AND_DARK;
+      const preferences = selectPreferences(project.name, onPhones);
       await visit(page, `${site(tenantId)}/menu`);
       await expectAccessible(page, undefined, preferences);
       await page.getByRole('article').first().getByRole('link').click();

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 export const getDueAt = ({ readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot'>): number =>
   Date.parse(readyAt ?? slot.startsAt);
 
-/** Whole minutes after the end of what was promised; 0: in time. */
+/** Whole minutes since the end of the promised time; 0: the order is not late. */
 export function getLateMinutes(
   { readyAt, slot }: Pick<Ticket, 'readyAt' | 'slot'>,
   now: number,

@@ -26,7 +26,7 @@ const PREFERENCES = {
   forcedColours: { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
 type Preference = keyof typeof PREFERENCES;
-const LIGHT_AND_DARK: readonly Preference[] = ['day', 'night'];
+export const LIGHT_AND_DARK: readonly Preference[] = ['day', 'night'];
 /** For the main screens; other screens consist of the same components. */
 export const ALL_PREFERENCES = Object.keys(PREFERENCES) as readonly Preference[];
 /** For wide screens whose colours are checked on a phone. */

@@ -29,7 +29,7 @@ export function ConnectionState({
   connection: Connection;
   /** Of this page, at any time. */
   hasHeartbeat: boolean;
-  /** Of what is shown; null: nothing is. */
+  /** When the shown state was last confirmed; null: no state is shown. */
   time: string | null;
 }) {
   const shownTime = time ?? '--:--';

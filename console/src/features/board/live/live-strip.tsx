@@ -4,7 +4,7 @@ import css from './live-controls.module.css';
 import { findLastOpening, listEffects } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
-/** On every screen of a store: what is in effect. */
+/** Every screen of a store lists its pauses, busy times and sold-out dishes. */
 export function LiveStrip({ canChange }: { canChange: boolean }) {
   const store = useBoardStore();
   const board = useBoard((state) => state.board);

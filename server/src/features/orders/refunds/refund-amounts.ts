@@ -82,8 +82,8 @@ export function listFees(order: RefundableOrder): OrderDetail['fees'] {
 }
 
 /**
- * The VAT within a part of the order. Shares by line are rounded, so that a rate may have less left than its shares: the rest is of
- * another rate. What is not left of the order's VAT, such as in money that was paid beyond the total, is none.
+ * The VAT of a part of the order. Shares by line are rounded, so a rate may have less left than its shares: the difference is taken
+ * from the other rates. An amount beyond what is left of all rates, such as of an overpayment, has no VAT.
  */
 function takeVat(order: RefundableOrder, shares: readonly VatShare[]): Order['vat'] {
   const remaining = getRemainingVat(order);
