@@ -16,10 +16,26 @@ export interface FuzzRequest {
   body: unknown;
 }
 
+type SentRequest = Omit<FuzzRequest, 'body'> & Partial<FuzzRequest>;
+
+/** The server may close an idle connection just as it is reused: that request was not processed and is sent once more. */
 export async function sendRequest(
   agent: Agent,
   origin: string,
-  { host, method, path, headers, body }: Omit<FuzzRequest, 'body'> & Partial<FuzzRequest>,
+  request: SentRequest,
+): Promise<FuzzResponse> {
+  try {
+    return await sendOnce(agent, origin, request);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    return sendOnce(agent, origin, request);
+  }
+}
+
+async function sendOnce(
+  agent: Agent,
+  origin: string,
+  { host, method, path, headers, body }: SentRequest,
 ): Promise<FuzzResponse> {
   const {
     status,
