@@ -1,7 +1,8 @@
 import type { Menu } from '../../contract/catalogue.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { acceptNow, openBoard, payForOrder } from './steps/console.ts';
+import { createBoard, createTicket } from '../../console/src/features/board/state/board.fixture.ts';
+import { acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 /** Longer than a finished order waits for an undo. */
@@ -183,3 +184,57 @@ async function cancelOrder(tablet: Page, number: string): Promise<void> {
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('Maya: cancelled')).toBeVisible();
 }
+
+test('the orders stay on a tablet when many others must be started or were cancelled', async ({
+  browser,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    name: 'Tom',
+    role: 'kitchen',
+    tenantId: 'bombay',
+    path: `?store=${STORES[1]}`,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const number = (index: number) => `T-${100_001 + index}`;
+  const due = Array.from({ length: 12 }, (_, index) =>
+    createTicket({
+      id: `due-${index}`,
+      number: number(index),
+      status: 'accepted',
+      statusAt: hoursAgo(3),
+      startsAt: hoursAgo(0),
+      endsAt: hoursAgo(-1),
+    }),
+  );
+  const cooking = Array.from({ length: 8 }, (_, index) =>
+    createTicket({ id: `cooking-${index}`, number: number(50 + index), status: 'preparing' }),
+  );
+  const cancelled = cooking.map((ticket) => ({ ...ticket, version: 2, status: 'cancelled' }));
+  const events = [
+    { event: 'reset', data: { ...createBoard([...due, ...cooking]), serverTime: hoursAgo(0) } },
+    ...cancelled.map((ticket) => ({ event: 'order', data: ticket })),
+  ];
+  await tablet.route('**/ops/api/sites/bombay/events?*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: events
+        .map(({ event, data }) => `event: ${event}\nid: 1\ndata: ${JSON.stringify(data)}\n\n`)
+        .join(''),
+    }),
+  );
+  await tablet.reload();
+  const changes = tablet.getByRole('region', { name: /^Cancelled: / });
+  const starts = tablet.getByRole('region', { name: /^Start now: / });
+  const more = tablet.getByRole('region', { name: '10 more orders have to be started now.' });
+  await expect(changes).toHaveCount(8);
+  await expect(starts).toHaveCount(2);
+  const cookingColumn = tablet.getByRole('region', { name: /^Cooking,/ });
+  await expect(cookingColumn).toBeInViewport({ ratio: 1 });
+  await more.getByRole('button').click();
+  await expect(more).toBeHidden();
+  await expect(starts).toHaveCount(2);
+  await tablet.context().close();
+});

@@ -84,9 +84,11 @@ export function BoardFrame({ screen, children }: { screen: StoreScreen; children
           {texts.soundOff}
         </button>
       )}
-      <ChangedOrders />
-      <DueStarts />
-      <OpenProblems screen={screen} />
+      <div className={css.alerts}>
+        <ChangedOrders />
+        <DueStarts />
+        <OpenProblems screen={screen} />
+      </div>
       <LiveStrip canChange={canChange} />
       <main className={css.main}>{children}</main>
       <Keys />

@@ -142,6 +142,8 @@ export const texts: Translation<typeof en> = {
   refundedUnits: (count) => `zwrócono: ${count}`,
   dueStart: (number) => `Zacznij teraz: ${number}`,
   startNow: (due) => `Zacznij gotować teraz: na ${due}.`,
+  moreStarts: (count) => `Do rozpoczęcia teraz jeszcze ${ORDERS(count)}.`,
+  seenStarts: (count) => `Widzę: ${ORDERS(count)} do rozpoczęcia`,
   acknowledge: 'Przyjęliśmy do wiadomości',
   screens: 'Ekrany',
   steps: 'Etapy zamówień',

@@ -151,6 +151,11 @@ export const texts = {
   refundedUnits: (count: number) => `${count} refunded`,
   dueStart: (number: string) => `Start now: ${number}`,
   startNow: (due: string) => `Start cooking now: it is due at ${due}.`,
+  moreStarts: (count: number) =>
+    count === 1
+      ? '1 more order has to be started now.'
+      : `${count} more orders have to be started now.`,
+  seenStarts: (count: number) => `Seen: ${count} to start`,
   acknowledge: 'We have seen it',
   screens: 'Screens',
   steps: 'Steps of the orders',

@@ -8,11 +8,21 @@ import { getShortNumber } from '../../platform/short-number.ts';
 import css from './changed-orders.module.css';
 import { listStarts } from './state/ringing.ts';
 
+/** More would push the orders themselves off a tablet's screen. */
+const MAX_SHOWN = 2;
+
 /** On every screen: orders for later that have to be started now. They ring until somebody starts them, or has seen it here. */
 export function DueStarts() {
   const { clock } = useBoardStore();
   const due = useBoard(useShallow((state) => listStarts(state, state.tickAt + clock.offset())));
-  return due.map((ticket) => <DueStart key={ticket.id} ticket={ticket} />);
+  return (
+    <>
+      {due.slice(0, MAX_SHOWN).map((ticket) => (
+        <DueStart key={ticket.id} ticket={ticket} />
+      ))}
+      <MoreStarts tickets={due.slice(MAX_SHOWN)} />
+    </>
+  );
 }
 
 function DueStart({ ticket }: { ticket: Ticket }) {
@@ -38,6 +48,24 @@ function DueStart({ ticket }: { ticket: Ticket }) {
           {texts.start}
         </Button>
       </div>
+    </section>
+  );
+}
+
+function MoreStarts({ tickets }: { tickets: readonly Ticket[] }) {
+  const store = useBoardStore();
+  if (tickets.length === 0) return null;
+  return (
+    <section className={css.order} aria-label={texts.moreStarts(tickets.length)}>
+      <div role="alert">{texts.moreStarts(tickets.length)}</div>
+      <Button
+        variant="soft"
+        size="large"
+        aria-label={texts.seenStarts(tickets.length)}
+        onClick={() => tickets.forEach(({ id }) => store.markStartSeen(id))}
+      >
+        {texts.seen}
+      </Button>
     </section>
   );
 }

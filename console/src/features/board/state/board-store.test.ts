@@ -167,6 +167,29 @@ it('undoing a rejection takes back the dishes that the same tap marks as sold ou
   close();
 });
 
+it('a switch stays as tapped until the board of the server has it', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const before = createBoard([]);
+  emit({ event: 'reset', data: before });
+  const board = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body?: string } = {}) =>
+    body === undefined
+      ? board.promise
+      : createAnswer((JSON.parse(body) as { commands: Command[] }).commands.map(executeCommand)),
+  );
+  const switches = { kitchenAccepts: true };
+  store.send({ kind: 'store.switches', storeId: 'camden', switches });
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect(store.state.getState().entries).toHaveLength(1);
+  const live = { ...before.live, switches: { ...before.live.switches, ...switches } };
+  board.resolve(createAnswer({ ...before, live }));
+  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
+  const { entries, board: shown } = store.state.getState();
+  expect([entries, shown?.live.switches.kitchenAccepts]).toEqual([[], true]);
+  close();
+});
+
 it('a refund has to be acknowledged on other devices only', async () => {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();

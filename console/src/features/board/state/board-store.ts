@@ -194,7 +194,9 @@ export function createBoardStore({
     if (!isSignedOff) await sendDue();
   };
 
-  function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+  async function settle(commands: readonly Command[], outcomes: readonly Outcome[]): Promise<void> {
+    // Only the store's own state shows them, and its event may arrive after this answer: a switch would flip back until then.
+    if (commands.some(({ kind }) => kind === 'store.switches')) await reload().catch(fail);
     const { board, problems, storeOutcomes } = state.getState();
     const next = { ...problems };
     const ofStores = { ...storeOutcomes };
