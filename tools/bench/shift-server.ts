@@ -6,10 +6,28 @@ import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import type { FastClock } from './fast-clock.ts';
 
 /** As in server/src/app/create-services.ts. */
 const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
+
+/**
+ * The database dates the steps of orders by its own clock: from now on by `clock`, which runs `speed` times as fast as real time. By the
+ * real clock every order would seem to have waited for hours and ring to be started.
+ */
+export const setDatabaseClock = (
+  cluster: ThrowawayCluster,
+  { clock, speed }: { clock: FastClock; speed: number },
+): Promise<unknown> =>
+  withSuperuser(cluster, (database) =>
+    database.query(`
+      create or replace function simulated_now() returns timestamptz language sql as $$
+        select to_timestamp(${clock.now() / 1000})
+          + ${speed} * (clock_timestamp() - '${new Date().toISOString()}'::timestamptz)
+      $$;
+      alter table order_events alter column at set default simulated_now()`),
+  );
 
 export async function startShiftServer(
   cluster: ThrowawayCluster,

@@ -31,7 +31,7 @@ import {
   timeBoardTaps,
   timeKitchenTaps,
 } from './shift-crew.ts';
-import { startShiftServer } from './shift-server.ts';
+import { setDatabaseClock, startShiftServer } from './shift-server.ts';
 
 const { values } = parseArgs({
   options: {
@@ -70,6 +70,7 @@ const { token, customers } = await withSuperuser(cluster, async (database) => {
   };
 });
 const clock = createFastClock(speed);
+await setDatabaseClock(cluster, { clock, speed });
 const server = await startShiftServer(cluster, { clock, speed });
 const client = createSiteClient(`http://127.0.0.1:${server.port}`);
 const callWithRetries = createRetryingCall(client);
@@ -119,17 +120,20 @@ async function measure(name: string): Promise<void> {
   }
 }
 
+async function setSpeed(next: number): Promise<void> {
+  clock.setSpeed(next);
+  await setDatabaseClock(cluster, { clock, speed: next });
+  for (const { page } of Object.values(screens)) await setPageSpeed(page, next);
+}
+
 /** In real time, because a page whose minutes last a second has no time for its taps. */
 async function timeTaps(): Promise<void> {
-  const pages = [screens.board.page, screens.kitchen.page];
-  clock.setSpeed(1);
-  for (const page of pages) await setPageSpeed(page, 1);
+  await setSpeed(1);
   const measured = [
     await timeBoardTaps(screens.board.page, rounds),
     await timeKitchenTaps(screens.kitchen.page, rounds),
   ];
-  for (const page of pages) await setPageSpeed(page, speed);
-  clock.setSpeed(speed);
+  await setSpeed(speed);
   for (const [name, times] of measured.flatMap((each) => Object.entries(each)))
     (taps[name] ??= []).push(...times);
 }
