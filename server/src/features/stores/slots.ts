@@ -106,7 +106,7 @@ function toRefusal(
 ): SlotResult {
   const next = offered.find((slot) => slot >= start) ?? offered[0];
   const nextSlot = next === undefined ? null : toSlot(next, store.slots);
-  return { ok: false, code, nextSlot: nextSlot };
+  return { ok: false, code, nextSlot };
 }
 
 /** The first available window. A refusal has the first window of all; null: none. */
