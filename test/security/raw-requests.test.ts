@@ -45,6 +45,13 @@ const thing = {
   params: z.object({ id: z.string().regex(/^[a-z-]{1,20}$/) }),
   data: z.string(),
 } as const satisfies Route;
+const search = {
+  ...plain,
+  method: 'GET',
+  path: '/api/search',
+  query: z.object({ text: z.string() }),
+  data: z.string(),
+} as const satisfies Route;
 const own = {
   ...plain,
   method: 'GET',
@@ -55,6 +62,7 @@ const own = {
 implement(server, note, async ({ body }) => ({ data: body }));
 implement(server, bare, async () => ({ data: null }));
 implement(server, thing, async ({ params }) => ({ data: params.id }));
+implement(server, search, async ({ query }) => ({ data: query.text }));
 implement(server, own, async () => ({ data: null }));
 server.fastify.get('/boom', async () => {
   throw new Error('a bug');
@@ -272,14 +280,19 @@ describe('T16, T20, T23: a raw request', () => {
   });
 
   it.each([
-    ['NUL in a field', '{"text":"a\\u0000"}', 'text'],
-    ['a lone surrogate in a field', '{"text":"\\ud83d"}', 'text'],
-    ['NUL in a nested field', '{"text":"a","lines":[{},{"note":"\\u0000"}]}', 'lines.1.note'],
-    ['NUL in a field name', '{"text":"a","lines":[{"a\\u0000":1}]}', 'lines.0'],
-    ['NUL as the whole body', '"\\u0000"', 'body'],
-  ])('with %s is refused and the field is named', async (_, body, field) => {
+    ['NUL in a field', createPost('{"text":"a\\u0000"}'), 'text'],
+    ['a lone surrogate in a field', createPost('{"text":"\\ud83d"}'), 'text'],
+    [
+      'NUL in a nested field',
+      createPost('{"text":"a","lines":[{},{"note":"\\u0000"}]}'),
+      'lines.1.note',
+    ],
+    ['NUL in a field name', createPost('{"text":"a","lines":[{"a\\u0000":1}]}'), 'lines.0'],
+    ['NUL as the whole body', createPost('"\\u0000"'), 'body'],
+    ['NUL in the query', createGet('/api/search?text=a%00'), 'text'],
+  ])('with %s is refused and the field is named', async (_, raw, field) => {
     const message = 'This has characters that cannot be stored.';
-    expect(JSON.parse((await send(createPost(body))).body)).toMatchObject({
+    expect(JSON.parse((await send(raw)).body)).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
       errors: [{ field, message }],

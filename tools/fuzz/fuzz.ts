@@ -12,6 +12,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Level of `error` in the log (pino). */
+const ERROR_LEVEL = 50;
+
 const server = await startFuzzServer();
 const started = performance.now();
 try {
@@ -20,6 +23,8 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${cases} cases, seed ${seed}, ${seconds} s: ${JSON.stringify(counts)}`);
   for (const fault of faults) console.log(JSON.stringify(fault, null, 1));
+  const errors = server.log.filter((line) => JSON.parse(line).level >= ERROR_LEVEL);
+  for (const line of errors.slice(0, 10)) console.log(line.trim());
   for (const { name, rows } of broken) console.log(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   for (const leak of new Set(leaks)) console.log(leak);
   const isClean = faults.length + broken.length + leaks.length === 0;

@@ -7,6 +7,7 @@ import type { Route } from '../../../../contract/routes/route.ts';
 import { toFieldErrors, toStandaloneMessage } from './field-errors.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { findUnstorable } from './unstorable-text.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
 
 type Part<
@@ -93,6 +94,9 @@ export function parsePart(
   request: FastifyRequest,
 ): unknown {
   if (!schema) return undefined;
+  // The JSON parser checks bodies. Ids in paths match their pattern, and headers cannot contain such characters.
+  const unstorable = value === request.query ? findUnstorable(value) : null;
+  if (unstorable) throw unstorable;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const errors = toFieldErrors(result.error.issues);
