@@ -83,7 +83,7 @@ export function listFees(order: RefundableOrder): OrderDetail['fees'] {
 
 /**
  * The VAT of a part of the order. Shares by line are rounded, so a rate may have less left than its shares: the difference is taken
- * from the other rates. An amount beyond what is left of all rates, such as of an overpayment, has no VAT.
+ * from the other rates. An amount beyond what is left of all rates, for example an overpayment, has no VAT.
  */
 function takeVat(order: RefundableOrder, shares: readonly VatShare[]): Order['vat'] {
   const remaining = getRemainingVat(order);
