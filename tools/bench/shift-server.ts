@@ -13,8 +13,8 @@ import type { FastClock } from './fast-clock.ts';
 const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
 
 /**
- * The database dates the steps of orders by its own clock: from now on by `clock`, which runs `speed` times as fast as real time. By the
- * real clock every order would seem to have waited for hours and ring to be started.
+ * The database dates the steps of orders by `clock` from now on, at `speed` times real time. By the database's own clock, the steps
+ * would be hours older than the slots of their orders, and every accepted order would ring to be started.
  */
 export const setDatabaseClock = (
   cluster: ThrowawayCluster,

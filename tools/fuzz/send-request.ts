@@ -18,7 +18,7 @@ export interface FuzzRequest {
 
 type SentRequest = Omit<FuzzRequest, 'body'> & Partial<FuzzRequest>;
 
-/** The server may close an idle connection just as it is reused: that request was not processed and is sent once more. */
+/** The server may close a connection just as it is reused, so a request is sent once more. Throws if the connection is reset again. */
 export async function sendRequest(
   agent: Agent,
   origin: string,

@@ -1,7 +1,7 @@
 // The board on this device: events of the server applied to the tickets.
 import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
 import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
-import type { Outcome } from '../../../../../contract/ops/commands.ts';
+import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import { getColumn } from '../../../../../contract/ops/tickets/ticket-columns.ts';
@@ -54,6 +54,18 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
   const isOpen = OPEN.includes(ticket.status);
   return { ...board, tickets: isOpen ? [...others, ticket].toSorted(byDue) : others };
 }
+
+/** The answer to a command may arrive before its event: without this, a switch would fall back until then. */
+export const applySwitches = (board: Board, command: Command): Board =>
+  command.kind === 'store.switches' && command.storeId === board.store.id
+    ? {
+        ...board,
+        live: {
+          ...board.live,
+          switches: Object.assign({}, board.live.switches, command.switches),
+        },
+      }
+    : board;
 
 export const isCancelled = ({ status }: Ticket): boolean =>
   status === 'cancelled' || status === 'rejected';

@@ -167,26 +167,35 @@ it('undoing a rejection takes back the dishes that the same tap marks as sold ou
   close();
 });
 
-it('a switch stays as tapped until the board of the server has it', async () => {
+it('a switch stays as tapped when the answer arrives before the event', async () => {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();
-  const before = createBoard([]);
-  emit({ event: 'reset', data: before });
-  const board = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body?: string } = {}) =>
-    body === undefined
-      ? board.promise
-      : createAnswer((JSON.parse(body) as { commands: Command[] }).commands.map(executeCommand)),
-  );
+  emit({ event: 'reset', data: createBoard([]) });
+  const read = () => store.state.getState().board?.live.switches.kitchenAccepts;
+  const change = async (storeId: string): Promise<void> => {
+    store.send({ kind: 'store.switches', storeId, switches: { kitchenAccepts: true } });
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+    expect(store.state.getState().entries).toEqual([]);
+  };
+  await change('leeds');
+  expect(read()).toBe(false);
+  await change('camden');
+  expect(read()).toBe(true);
+  emit({ event: 'live', data: createBoard([]).live });
+  expect(read()).toBe(false);
+  close();
+});
+
+it('a refused switch falls back', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'closed', onSignedOut: () => {} });
+  const close = store.connect();
+  const board = createBoard([]);
+  emit({ event: 'reset', data: { ...board, store: { ...board.store, id: 'closed' } } });
   const switches = { kitchenAccepts: true };
-  store.send({ kind: 'store.switches', storeId: 'camden', switches });
+  store.send({ kind: 'store.switches', storeId: 'closed', switches });
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
-  expect(store.state.getState().entries).toHaveLength(1);
-  const live = { ...before.live, switches: { ...before.live.switches, ...switches } };
-  board.resolve(createAnswer({ ...before, live }));
-  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
-  const { entries, board: shown } = store.state.getState();
-  expect([entries, shown?.live.switches.kitchenAccepts]).toEqual([[], true]);
+  const { board: shown, entries } = store.state.getState();
+  expect([entries, shown?.live.switches.kitchenAccepts]).toEqual([[], false]);
   close();
 });
 

@@ -12,6 +12,7 @@ import { openSharedStream, type ReceivedEvent } from '../../../platform/shared-s
 import {
   addChanged,
   applyEvent,
+  applySwitches,
   applyTicket,
   isProvenBy,
   keepOpen,
@@ -194,9 +195,7 @@ export function createBoardStore({
     if (!isSignedOff) await sendDue();
   };
 
-  async function settle(commands: readonly Command[], outcomes: readonly Outcome[]): Promise<void> {
-    // Only the store's own state shows them, and its event may arrive after this answer: a switch would flip back until then.
-    if (commands.some(({ kind }) => kind === 'store.switches')) await reload().catch(fail);
+  function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
     const { board, problems, storeOutcomes } = state.getState();
     const next = { ...problems };
     const ofStores = { ...storeOutcomes };
@@ -204,6 +203,7 @@ export function createBoardStore({
     for (const outcome of outcomes) {
       const command = commands.find(({ id }) => id === outcome.id);
       if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
+      if (shown && command && outcome.result === 'done') shown = applySwitches(shown, command);
       if (command && 'storeId' in command) ofStores[command.storeId] = outcome;
       const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
       if (command && isProblem)

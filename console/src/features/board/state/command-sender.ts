@@ -8,8 +8,7 @@ interface CommandSenderOptions {
   site: string;
   getEntries: () => readonly QueuedCommand[];
   setEntries: (entries: readonly QueuedCommand[]) => void;
-  /** The commands count as unsent until it resolves, and are not sent again meanwhile. */
-  onSettled: (commands: readonly Command[], outcomes: readonly Outcome[]) => Promise<void>;
+  onSettled: (commands: readonly Command[], outcomes: readonly Outcome[]) => void;
   /** The commands wait for the next call. */
   onError: (error: unknown) => void;
 }
@@ -31,24 +30,21 @@ export function createCommandSender({
     setEntries(markSending(getEntries(), commands, true));
     try {
       const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
-      await onSettled(commands, outcomes);
+      onSettled(commands, outcomes);
       batchSize = MAX_COMMANDS;
     } catch (error) {
       setEntries(markSending(getEntries(), commands, false));
-      if (isFinal(error)) await settleAsRefused(commands, error);
+      if (isFinal(error)) settleAsRefused(commands, error);
       else onError(error);
     }
   }
 
   /** One command that the server cannot read must not hold up the others: they are sent one by one. */
-  async function settleAsRefused(
-    commands: readonly Command[],
-    { code }: OpsFailure,
-  ): Promise<void> {
+  function settleAsRefused(commands: readonly Command[], { code }: OpsFailure): void {
     batchSize = 1;
     if (commands.length > 1) return;
     const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
-    await onSettled(
+    onSettled(
       commands,
       commands.map(({ id }) => ({ ...outcome, id })),
     );
