@@ -14,32 +14,31 @@ async function openAccount(page: Page, email: string): Promise<void> {
   await expect(part(page, 'Your data')).toBeVisible();
 }
 
-test(
-  'name and consents are saved, and the account screen is accessible',
-  { tag: '@both' },
-  async ({ page, email }) => {
-    await openAccount(page, email);
-    await page.getByLabel('First name').fill('Ana');
-    await part(page, 'Your name').getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved')).toBeVisible();
+test('name and consents are saved, and the account screen is accessible', async ({
+  page,
+  email,
+}) => {
+  await openAccount(page, email);
+  await page.getByLabel('First name').fill('Ana');
+  await part(page, 'Your name').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
 
-    const consents = part(page, 'What we may send you');
-    await expect(consents).toContainText('Tell me about offers and new kitchens.');
-    await expect(consents.getByRole('switch', { name: 'By text message' })).toBeDisabled();
-    const byEmail = consents.getByRole('switch', { name: 'By e-mail' });
-    await byEmail.click();
-    await expect(byEmail).toHaveAccessibleDescription(/^Agreed on \d+ \w+ \d{4}\.$/);
+  const consents = part(page, 'What we may send you');
+  await expect(consents).toContainText('Tell me about offers and new kitchens.');
+  await expect(consents.getByRole('switch', { name: 'By text message' })).toBeDisabled();
+  const byEmail = consents.getByRole('switch', { name: 'By e-mail' });
+  await byEmail.click();
+  await expect(byEmail).toHaveAccessibleDescription(/^Agreed on \d+ \w+ \d{4}\.$/);
 
-    await reload(page);
-    await expect(page.getByLabel('First name')).toHaveValue('Ana');
-    await expect(byEmail).toBeChecked();
-    await expect(part(page, 'Where you are signed in').getByText('This device')).toBeVisible();
-    await expectAccessible(page);
+  await reload(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await expect(byEmail).toBeChecked();
+  await expect(part(page, 'Where you are signed in').getByText('This device')).toBeVisible();
+  await expectAccessible(page);
 
-    await byEmail.click();
-    await expect(byEmail).not.toHaveAccessibleDescription(/Agreed/);
-  },
-);
+  await byEmail.click();
+  await expect(byEmail).not.toHaveAccessibleDescription(/Agreed/);
+});
 
 test('a new e-mail takes effect after the code sent to it is entered', async ({
   page,

@@ -32,7 +32,7 @@ async function expectActive(page: Page, name: RegExp): Promise<void> {
 
 test(
   'an address is found by postcode with the keyboard',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, email }) => {
     await openForm(page, email);
     await pressTabUntil(page, finder(page));

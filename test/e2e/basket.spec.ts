@@ -102,23 +102,19 @@ test('a bundle offer is shown on the menu and the offers page and deducted in th
   await expect(saving).toContainText('−£0.75');
 });
 
-test(
-  'a removed line can be restored, and clearing the basket asks once',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visitWith(page, '/cart', [{ quantity: 1 }]);
-    await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
-    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear basket' }).click();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: 'Clear basket' }).click();
-    await page.getByRole('button', { name: 'Yes, clear it' }).click();
-    await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
-  },
-);
+test('a removed line can be restored, and clearing the basket asks once', async ({ page }) => {
+  await visitWith(page, '/cart', [{ quantity: 1 }]);
+  await page.getByRole('button', { name: 'Remove Papad and chutneys' }).click();
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear basket' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Clear basket' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+});
 
 test('the basket leads back to the menu of its kitchen', async ({ page }) => {
   await visit(page, '/menu?store=leeds');
@@ -228,33 +224,29 @@ test('a full basket refuses further dishes with a message', async ({ page }) => 
   await expectBasketCount(page, 99);
 });
 
-test(
-  'dishes of several brands share one fee, one minimum and one row of suggestions',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, '/menu');
-    await addDish(page, 'Papad and chutneys');
-    await visit(page, '/The_Best_Burgers?store=camden');
-    await addDish(page, 'Mozzarella sticks');
-    await openBasket(page);
-    await expect(page.getByText('2 brands cook this.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Bombay Spice' })).toContainText('Papad');
-    const summary = page.getByRole('complementary', { name: 'Summary' });
-    await summary.getByLabel('Your postcode').fill('nw1 8ab');
-    await summary
-      .getByRole('button', { name: 'Check whether we deliver to your postcode' })
-      .click();
-    await expect(summary.getByRole('status')).toContainText('Yes, we deliver to NW1 8AB');
-    await expect(summary.getByRole('progressbar', { name: /^Add .* more/ })).toBeVisible();
-    await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(1);
+test('dishes of several brands share one fee, one minimum and one row of suggestions', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/The_Best_Burgers?store=camden');
+  await addDish(page, 'Mozzarella sticks');
+  await openBasket(page);
+  await expect(page.getByText('2 brands cook this.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bombay Spice' })).toContainText('Papad');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await summary.getByLabel('Your postcode').fill('nw1 8ab');
+  await summary.getByRole('button', { name: 'Check whether we deliver to your postcode' }).click();
+  await expect(summary.getByRole('status')).toContainText('Yes, we deliver to NW1 8AB');
+  await expect(summary.getByRole('progressbar', { name: /^Add .* more/ })).toBeVisible();
+  await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'No, thank you' }).click();
-    await reload(page);
-    await expect(page.getByRole('region', { name: 'Bombay Spice' })).toBeVisible();
-    await expect(summary.getByText('Total')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
-  },
-);
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await reload(page);
+  await expect(page.getByRole('region', { name: 'Bombay Spice' })).toBeVisible();
+  await expect(summary.getByText('Total')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
+});
 
 test("another kitchen's dish asks before a basket is left behind", async ({ page }) => {
   await visit(page, '/menu');

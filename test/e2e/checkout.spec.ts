@@ -21,35 +21,34 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
 const when = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio');
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' });
 
-test(
-  'form errors are summarised, shown at their fields and cleared when corrected',
-  { tag: '@both' },
-  async ({ page, email }) => {
-    await startCheckout(page, email, { dish: 'Papad and chutneys' });
-    await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
-    await page.getByRole('radio', { name: 'Choose a time' }).check();
-    await page.getByLabel('E-mail (optional)').fill('ana@');
-    await expect(page.getByText('Enter a valid email')).toHaveCount(0);
-    await expect(pay(page)).toHaveAccessibleName(/\d/);
-    await pay(page).click();
-    await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
-    const time = page.getByLabel('Time', { exact: true });
-    await expect(time).toBeFocused();
-    await expect(time).toHaveAccessibleDescription('Pick a time.');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-      'Name is required',
-    );
-    await expect(page).toHaveURL('/checkout');
+test('form errors are summarised, shown at their fields and cleared when corrected', async ({
+  page,
+  email,
+}) => {
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
+  await expect(when(page).first()).toHaveAccessibleName(/^ASAP \(\d+–\d+ min\)$/);
+  await page.getByRole('radio', { name: 'Choose a time' }).check();
+  await page.getByLabel('E-mail (optional)').fill('ana@');
+  await expect(page.getByText('Enter a valid email')).toHaveCount(0);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await pay(page).click();
+  await expect(summary(page)).toHaveText('Please check: Time, Name, Phone, E-mail');
+  const time = page.getByLabel('Time', { exact: true });
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription('Pick a time.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Name is required',
+  );
+  await expect(page).toHaveURL('/checkout');
 
-    await time.selectOption({ index: 1 });
-    await fillContact(page);
-    await expect(summary(page)).toHaveText('Please check: E-mail');
-    await pay(page).click();
-    await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
-    await page.getByLabel('E-mail (optional)').fill('');
-    await expect(summary(page)).toHaveCount(0);
-  },
-);
+  await time.selectOption({ index: 1 });
+  await fillContact(page);
+  await expect(summary(page)).toHaveText('Please check: E-mail');
+  await pay(page).click();
+  await expect(page.getByLabel('E-mail (optional)')).toBeFocused();
+  await page.getByLabel('E-mail (optional)').fill('');
+  await expect(summary(page)).toHaveCount(0);
+});
 
 test('details of the account do not join what is being typed', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
@@ -103,27 +102,23 @@ const TOKENS = {
   Postcode: 'postal-code',
 };
 
-test(
-  'a missing address opens its form on the checkout',
-  { tag: '@both' },
-  async ({ page, email }) => {
-    await startCheckout(page, email, { dish: 'Papad and chutneys' });
-    await page
-      .getByRole('group', { name: 'Delivery or pickup' })
-      .getByText('Delivery', { exact: true })
-      .click();
-    const form = page.getByRole('form', { name: 'Address' });
-    await expect(form).toBeVisible();
-    await page.getByRole('button', { name: 'Add your address to pay' }).click();
-    await expect(summary(page)).toContainText('Delivery address');
-    await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
-    await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
-    for (const [label, token] of Object.entries(TOKENS)) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
-    }
-    await expectAccessible(page);
-  },
-);
+test('a missing address opens its form on the checkout', async ({ page, email }) => {
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
+  await page
+    .getByRole('group', { name: 'Delivery or pickup' })
+    .getByText('Delivery', { exact: true })
+    .click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await expect(form).toBeVisible();
+  await page.getByRole('button', { name: 'Add your address to pay' }).click();
+  await expect(summary(page)).toContainText('Delivery address');
+  await expect(page.getByText('Choose or add the address to deliver to.')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Find your address' })).toBeFocused();
+  for (const [label, token] of Object.entries(TOKENS)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
+  }
+  await expectAccessible(page);
+});
 
 test('the pay button saves the address that was typed, also an edited one', async ({
   page,

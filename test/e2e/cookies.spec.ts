@@ -18,25 +18,24 @@ test('consent to cookies is stored for 365 days', async ({ page, context }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test(
-  'rejecting cookies removes the cookie, and the footer reopens the question',
-  { tag: '@both' },
-  async ({ page, context }) => {
-    await visit(page, '/menu');
-    await question(page).getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
-    await question(page).getByRole('button', { name: 'Reject' }).click();
-    await expect(question(page)).toBeHidden();
-    expect(await context.cookies()).toEqual([]);
-    // Rejecting is remembered for this tab only, as no cookie is set.
-    await reload(page);
-    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
-    await expect(question(page)).toBeHidden();
-    const next = await context.newPage();
-    await visit(next, '/menu');
-    await expect(question(next)).toBeVisible();
-  },
-);
+test('rejecting cookies removes the cookie, and the footer reopens the question', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/menu');
+  await question(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+  // Rejecting is remembered for this tab only, as no cookie is set.
+  await reload(page);
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  const next = await context.newPage();
+  await visit(next, '/menu');
+  await expect(question(next)).toBeVisible();
+});
 
 test('the cookie question of the group page has no policy link', async ({ page, site }) => {
   await visit(page, site('group'));

@@ -29,44 +29,40 @@ test('the footer is hidden on checkout, payment and cart', async ({ page, email 
   }
 });
 
-test(
-  'the drawer differs for guests and signed-in customers',
-  { tag: '@both' },
-  async ({ page, email }) => {
-    await visit(page, '/menu');
-    await openDrawer(page);
-    for (const name of ['Sign Up', 'Log in']) {
-      await expect(drawer(page).getByRole('link', { name })).toHaveAttribute('href', '/login');
-    }
-    await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-    await drawer(page).getByRole('link', { name: 'Sign Up' }).click();
-    await requestCode(page, email);
-    await typeCode(page, await readCode(page, email));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/menu');
+test('the drawer differs for guests and signed-in customers', async ({ page, email }) => {
+  await visit(page, '/menu');
+  await openDrawer(page);
+  for (const name of ['Sign Up', 'Log in']) {
+    await expect(drawer(page).getByRole('link', { name })).toHaveAttribute('href', '/login');
+  }
+  await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await drawer(page).getByRole('link', { name: 'Sign Up' }).click();
+  await requestCode(page, email);
+  await typeCode(page, await readCode(page, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/menu');
 
-    await openDrawer(page);
-    await expect(drawer(page).getByRole('link', { name: 'Manage account' })).toHaveAttribute(
-      'href',
-      '/account',
-    );
-    await expect(drawer(page).getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
-      'href',
-      '/orders',
-    );
-    for (const name of ['Invite Friends', 'Sign Out']) {
-      await expect(drawer(page).getByRole('button', { name })).toBeVisible();
-    }
-    await expect(drawer(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await openDrawer(page);
+  await expect(drawer(page).getByRole('link', { name: 'Manage account' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+  await expect(drawer(page).getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute(
+    'href',
+    '/orders',
+  );
+  for (const name of ['Invite Friends', 'Sign Out']) {
+    await expect(drawer(page).getByRole('button', { name })).toBeVisible();
+  }
+  await expect(drawer(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
 
-    await drawer(page).getByRole('link', { name: 'Manage account' }).click();
-    await page.getByLabel('First name').fill('Ana');
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await expect(page.getByText('Saved')).toBeVisible();
-    await openDrawer(page);
-    await expect(page.getByRole('dialog', { name: 'Ana' })).toBeVisible();
-  },
-);
+  await drawer(page).getByRole('link', { name: 'Manage account' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await openDrawer(page);
+  await expect(page.getByRole('dialog', { name: 'Ana' })).toBeVisible();
+});
 
 test('only the keys of spec section 3 are stored', async ({ page, email }) => {
   await visit(page, '/login');
@@ -144,41 +140,40 @@ test('a refusal shows the message of the server, a network failure a local one',
   await expect(alerts).toHaveCount(0);
 });
 
-test(
-  'the loader covers the screen and shows its spinner for two seconds',
-  { tag: '@both' },
-  async ({ page, email }) => {
-    await visitSignedIn(page, '/', email);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/logout', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openDrawer(page);
-    await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
-    const loader = page.getByRole('status', { name: 'Loading' });
-    await expect(loader).toBeVisible();
-    // Advances the spinner's CSS animation instead of waiting two seconds.
-    const spinnerAfter = (ms: number) =>
-      loader.evaluate((overlay, at) => {
-        const [spinner] = overlay.children;
-        for (const each of spinner?.getAnimations() ?? []) {
-          each.pause();
-          each.currentTime = at;
-        }
-        return spinner && getComputedStyle(spinner).visibility;
-      }, ms);
-    expect(await spinnerAfter(1_990)).toBe('visible');
-    expect(await spinnerAfter(2_010)).toBe('hidden');
-    await expect(loader).toBeVisible();
-    release();
-    await expect(page).toHaveURL('/');
-    await expect(loader).toHaveCount(0);
-  },
-);
+test('the loader covers the screen and shows its spinner for two seconds', async ({
+  page,
+  email,
+}) => {
+  await visitSignedIn(page, '/', email);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openDrawer(page);
+  await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
+  const loader = page.getByRole('status', { name: 'Loading' });
+  await expect(loader).toBeVisible();
+  // Advances the spinner's CSS animation instead of waiting two seconds.
+  const spinnerAfter = (ms: number) =>
+    loader.evaluate((overlay, at) => {
+      const [spinner] = overlay.children;
+      for (const each of spinner?.getAnimations() ?? []) {
+        each.pause();
+        each.currentTime = at;
+      }
+      return spinner && getComputedStyle(spinner).visibility;
+    }, ms);
+  expect(await spinnerAfter(1_990)).toBe('visible');
+  expect(await spinnerAfter(2_010)).toBe('hidden');
+  await expect(loader).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(loader).toHaveCount(0);
+});
 
 test('content that the server refuses shows its message', async ({ page, faults }) => {
   faults.expectRefusal(/\/api\/public\/promotions$/);
@@ -347,29 +342,28 @@ test('a toast does not cover the basket link', async ({ page }) => {
   expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });
 
-test(
-  'a toast is above an open dialog and stays when the dialog closes',
-  { tag: '@both' },
-  async ({ page, email }) => {
-    await visitSignedIn(page, '/', email);
-    await openDrawer(page);
-    // So that the toast stays. One press, as the toast of a second could come after the first was dismissed.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // Chromium on Linux has no Web Share API.
-    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
-    await page.clock.runFor(1_000);
-    const toast = page.getByText('Sharing is not supported on this device.').locator('..');
-    await expect(toast).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    // A click by position fails if the toast is covered or inert.
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast).toHaveCount(0);
+test('a toast is above an open dialog and stays when the dialog closes', async ({
+  page,
+  email,
+}) => {
+  await visitSignedIn(page, '/', email);
+  await openDrawer(page);
+  // So that the toast stays. One press, as the toast of a second could come after the first was dismissed.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // Chromium on Linux has no Web Share API.
+  await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+  await page.clock.runFor(1_000);
+  const toast = page.getByText('Sharing is not supported on this device.').locator('..');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // A click by position fails if the toast is covered or inert.
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(toast).toBeVisible();
-    await expect(getBasketLink(page)).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Invite Friends' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast).toBeVisible();
+  await expect(getBasketLink(page)).toBeVisible();
+});

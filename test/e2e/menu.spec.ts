@@ -196,25 +196,21 @@ test('the list of all sections counts their dishes and leads to each', async ({ 
   await expect(page.getByRole('heading', { level: 3, name: 'Small plates' }).first()).toBeFocused();
 });
 
-test(
-  'back navigation restores the scroll position in the menu',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, '/menu');
-    await pressAnyKey(page);
-    const brand = page
-      .getByRole('heading', { level: 2 })
-      .getByRole('link', { name: 'Fried Chicken' });
-    // Sections get their real heights when they are scrolled past, and estimated ones after the return.
-    while ((await getTop(brand)) > 600) await scrollOn(page);
-    const place = await getTop(brand);
-    await brand.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Fried Chicken' })).toBeFocused();
-    await page.goBack();
-    await expect(brand).toBeInViewport();
-    await expect.poll(() => getTop(brand)).toBeCloseTo(place, 0);
-  },
-);
+test('back navigation restores the scroll position in the menu', async ({ page }) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  const brand = page
+    .getByRole('heading', { level: 2 })
+    .getByRole('link', { name: 'Fried Chicken' });
+  // Sections get their real heights when they are scrolled past, and estimated ones after the return.
+  while ((await getTop(brand)) > 600) await scrollOn(page);
+  const place = await getTop(brand);
+  await brand.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fried Chicken' })).toBeFocused();
+  await page.goBack();
+  await expect(brand).toBeInViewport();
+  await expect.poll(() => getTop(brand)).toBeCloseTo(place, 0);
+});
 
 test('no section is mounted during a touch', async ({ page, context }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -9,48 +9,41 @@ import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** Dishes that no other test orders, one for each project, as the projects run in parallel. */
-const DISHES: Record<string, { name: string; itemId: string }> = {
-  phone: { name: 'Chilli paneer', itemId: 'chilli-paneer' },
-  desktop: { name: 'Tandoori cauliflower', itemId: 'tandoori-cauliflower' },
-};
+test('changes are shown before an order is repeated', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  // No other test orders this dish.
+  const name = 'Tandoori cauliflower';
+  const dish = { tenantId: 'sumo', storeId: 'camden', itemId: 'tandoori-cauliflower' };
+  await visit(page, '/menu');
+  await startSession(page, email);
+  await chooseMode(page, 'Pickup');
+  await addDish(page, name);
+  await addDish(page, 'Papad and chutneys');
+  await openBasket(page);
+  await goToCheckout(page);
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
 
-test(
-  'changes are shown before an order is repeated',
-  { tag: '@both' },
-  async ({ page, email }, { parallelIndex, project }) => {
-    const { name, itemId } = DISHES[project.name] ?? { name: '', itemId: '' };
-    const dish = { tenantId: 'sumo', storeId: 'camden', itemId };
-    await visit(page, '/menu');
-    await startSession(page, email);
-    await chooseMode(page, 'Pickup');
-    await addDish(page, name);
-    await addDish(page, 'Papad and chutneys');
-    await openBasket(page);
-    await goToCheckout(page);
-    await chooseSlot(page, parallelIndex);
-    await fillContact(page);
-    await placeOrder(page);
+  await visit(page, '/orders');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByText(/^Your time is held for another/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Cancelled · T-/);
+  await expectAccessible(page);
 
-    await visit(page, '/orders');
-    await page.getByRole('main').getByRole('link').first().click();
-    await expect(page.getByText(/^Your time is held for another/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-    await expect(page).toHaveTitle(/^Cancelled · T-/);
-    await expectAccessible(page);
-
-    await sellOut(dish);
-    await page.getByRole('button', { name: 'Order again' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
-    await expect(sheet.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s*Sold out for now`));
-    await restock(dish);
-    await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();
-  },
-);
+  await sellOut(dish);
+  await page.getByRole('button', { name: 'Order again' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Not everything is as it was' });
+  await expect(sheet.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s*Sold out for now`));
+  await restock(dish);
+  await sheet.getByRole('button', { name: /^Put \d dish/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: 'Papad and chutneys' })).toBeVisible();
+});
 
 /** The server's answer, as text. */
 const readFavourites = (page: Page): Promise<string> =>

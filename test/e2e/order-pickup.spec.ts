@@ -10,7 +10,7 @@ test.use({ isFirstVisit: true });
 
 test(
   'a pickup order is placed and accepted',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, context, email, faults }, { parallelIndex }) => {
     await visit(page, '/menu');
     await chooseMode(page, 'Pickup');

@@ -16,7 +16,7 @@ const readStyles = (page: Page) =>
     };
   });
 
-test('three sites have three different themes', { tag: '@both' }, async ({ page, site }) => {
+test('three sites have three different themes', async ({ page, site }) => {
   const themes = [];
   for (const tenantId of SITES) {
     await visit(page, site(tenantId));
