@@ -33,7 +33,8 @@ export async function checkMessageDelivery(
     if (outcome === 'arrived')
       await rows.recordDelivery(tx, messageId, channel, { state: 'arrived' });
     const nextCheck = outcome === 'arrived' ? undefined : getNextCheck(accepted.lastTryAt, now);
-    if (nextCheck) await rows.scheduleDelivery(tx, messageId, nextCheck);
+    const { template } = message;
+    if (nextCheck) await rows.scheduleDelivery(tx, { messageId, template }, nextCheck);
     // Delivered, or still pending: the phone may be off, and another route would deliver the message twice.
     else await rows.endMessage(tx, messageId, 'sent', now);
     return 'done';

@@ -1,7 +1,6 @@
 // Delivers one message: tries each route with retries until it is sent or expires. At least once: after a crash between
 // sending and recording, the message is sent again with the same id unless the provider reports the first send.
 import { commitWithLastStatements, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import type { Sent } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
@@ -78,14 +77,14 @@ async function claimMessage(
     rows.listDeliveries(tx, messageId),
   ]);
   if (!stored) return null;
+  const { template } = stored;
   if (stored.state === 'accepted') return 'accepted';
   if (stored.leasedUntil && stored.leasedUntil > now) {
     // The process that holds the lease may have crashed, so this job runs again when the lease ends.
     const runAt = stored.leasedUntil;
-    await enqueue(tx, 'deliver-message', { messageId }, { key: messageId, runAt });
+    await rows.enqueueDelivery(tx, { messageId, template }, { key: messageId, runAt });
     return null;
   }
-  const { template } = stored;
   const origin = sender.host === null ? null : deps.getOrigin(sender.host);
   const message = renderMessage(stored, { sender, now, origin });
   const expiresAt = stored.giveUpAt ?? addSeconds(now, message.usefulSeconds - stored.ageSeconds);
@@ -264,14 +263,14 @@ async function recordOutcome(
     problem === 'circuit-open'
       ? addSeconds(now, CIRCUIT_OPEN_RETRY_SECONDS)
       : getNextAttempt(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
-  await rows.scheduleDelivery(tx, messageId, next < attempt.expiresAt ? next : attempt.expiresAt);
+  await rows.scheduleDelivery(tx, attempt, next < attempt.expiresAt ? next : attempt.expiresAt);
   return false;
 }
 
 /** A later job asks the provider whether the message arrived. */
 async function recordAccepted(
   tx: Tx,
-  { messageId, route }: Attempt,
+  { messageId, template, route }: Attempt,
   { providerId }: Sent,
   now: Date,
 ): Promise<void> {
@@ -281,5 +280,9 @@ async function recordAccepted(
     problem: null,
   });
   await rows.changeMessage(tx, messageId, { state: 'accepted', leased_until: null });
-  await rows.scheduleDelivery(tx, messageId, addSeconds(now, DELIVERY_CHECK_SECONDS[0] ?? 0));
+  await rows.scheduleDelivery(
+    tx,
+    { messageId, template },
+    addSeconds(now, DELIVERY_CHECK_SECONDS[0] ?? 0),
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue, type JobOptions } from '../../platform/jobs/enqueue.ts';
 import type { DeliveryChannel, Recipient } from './delivery-routes.ts';
 
 export async function insertMessage(
@@ -150,10 +150,24 @@ export async function endSentMessage(
     .execute();
 }
 
+interface StoredMessage {
+  messageId: string;
+  template: string;
+}
+
+/** Enqueues `deliver-message`. Newsletters wait until no other message is due. */
+export const enqueueDelivery = (
+  tx: Tx,
+  { messageId, template }: StoredMessage,
+  options: Pick<JobOptions, 'key' | 'runAt'> = {},
+): Promise<void> =>
+  enqueue(tx, 'deliver-message', { messageId }, { ...options, isBulk: template === 'newsletter' });
+
 /** Runs `deliver-message` at `at`, replacing an earlier schedule of this message. */
-export async function scheduleDelivery(tx: Tx, messageId: string, at: Date): Promise<void> {
+export async function scheduleDelivery(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
+  const { messageId } = message;
   await changeMessage(tx, messageId, { next_try_at: at });
-  await enqueue(tx, 'deliver-message', { messageId }, { key: messageId, runAt: at });
+  await enqueueDelivery(tx, message, { key: messageId, runAt: at });
 }
 
 export interface DeliveryRecord {

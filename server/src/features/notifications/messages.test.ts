@@ -5,7 +5,7 @@ import { extractCode, startAccountApp, type AccountApp } from '../../../../test/
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
-import { deliverMessage, enqueueMessage } from './notifications.ts';
+import { deliverMessage, enqueueMessage, readMessageMetrics } from './notifications.ts';
 
 let site: AccountApp;
 beforeAll(async () => {
@@ -75,6 +75,38 @@ describe('sending', () => {
       { channel: 'email', state: 'accepted', tries: 2, provider_id: 'q1', problem: null },
     ]);
   });
+});
+
+test('a newsletter waits for all other messages, also when it is tried again', async () => {
+  await withTenant(site.database, 'sumo', (tx) =>
+    enqueueMessage(tx, {
+      channel: 'email',
+      to: 'reader@sumo.test',
+      template: 'newsletter',
+      values: { subject: 'Mangoes', paragraphs: ['They are here.'], unsubscribeToken: 'u' },
+    }),
+  );
+  const { rows } = await site.superuser.query(
+    `select message_id from messages where template = 'newsletter' and ended_at is null`,
+  );
+  const messageId = String(rows[0].message_id);
+  const email = { send: async () => Promise.reject(new SendFailure('mail', 'unreachable')) };
+  await deliverMessage({ ...site.delivery, email }, { tenantId: 'sumo', messageId });
+  const { rows: jobs } = await site.superuser.query(
+    `select template, priority from graphile_worker._private_jobs join messages
+       on message_id = (payload ->> 'messageId')::uuid where message_id = $1`,
+    [messageId],
+  );
+  expect(jobs).toEqual([
+    { template: 'newsletter', priority: 10 },
+    { template: 'newsletter', priority: 10 },
+  ]);
+  // The alarm is for messages that somebody waits for.
+  await site.superuser.query(
+    `update messages set created_at = created_at - interval '2 hours' where message_id = $1`,
+    [messageId],
+  );
+  expect((await readMessageMetrics(site.database)).oldestWaitingSeconds).toBeLessThan(3_600);
 });
 
 describe('/dev/outbox', () => {

@@ -3,9 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Recipient } from './delivery-routes.ts';
-import { insertMessage } from './messages.sql.ts';
+import { enqueueDelivery, insertMessage } from './messages.sql.ts';
 import { parseTemplateValues, type TemplateName, type TemplateValues } from './templates.ts';
 
 export { deliverMessage } from './deliver-message.ts';
@@ -47,6 +46,6 @@ export async function enqueueMessage<Name extends TemplateName>(
       fallbacks,
       values: parseTemplateValues(template, values),
     }),
-    enqueue(tx, 'deliver-message', { messageId }),
+    enqueueDelivery(tx, { messageId, template }),
   ]);
 }

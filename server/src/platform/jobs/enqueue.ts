@@ -8,18 +8,25 @@ export interface JobOptions {
   key?: string;
   /** Attempts with exponential backoff before the job is given up. Default 25, about three days. */
   maxAttempts?: number;
+  /** Waits until no other job is due, such as each of a thousand messages of a newsletter. */
+  isBulk?: boolean;
 }
+
+/** graphile-worker runs jobs with smaller numbers first. */
+const BULK_PRIORITY = 10;
 
 /** Adds a job that exists if and only if this transaction commits. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: JobPayloads[Name],
-  { runAt, key, maxAttempts }: JobOptions = {},
+  { runAt, key, maxAttempts, isBulk = false }: JobOptions = {},
 ): Promise<void> {
   const json = JSON.stringify({ ...payload, tenantId: getTenantId(tx) });
   const when = runAt?.toISOString() ?? null;
+  const priority = isBulk ? BULK_PRIORITY : 0;
   await sql`
-    select enqueue_job(${name}, ${json}::json, ${when}::timestamptz, ${key ?? null}, ${maxAttempts ?? null}::int)
+    select enqueue_job(${name}, ${json}::json, ${when}::timestamptz, ${key ?? null}, ${maxAttempts ?? null}::int,
+      ${priority}::int)
   `.execute(tx);
 }

@@ -117,6 +117,22 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
   await other.close();
 });
 
+test('bulk jobs run after all other jobs that are due', async () => {
+  const add = (messageId: string, isBulk: boolean) =>
+    withTenant(db.app, 'north', (tx) => enqueue(tx, 'deliver-message', { messageId }, { isBulk }));
+  await add('newsletter 1', true);
+  await add('newsletter 2', true);
+  await add('code', false);
+  const done: string[] = [];
+  const jobs = await startJobs(
+    db,
+    { 'deliver-message': async ({ messageId }) => void done.push(messageId) },
+    { concurrency: 1, log: () => {} },
+  );
+  await expect.poll(() => done).toEqual(['code', 'newsletter 1', 'newsletter 2']);
+  await jobs.stop();
+});
+
 test('a job key replaces only a waiting job of the same tenant', async () => {
   const soon = new Date(Date.now() + 3_600_000);
   const add = (tenantId: string, messageId: string) =>
