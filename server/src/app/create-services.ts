@@ -117,14 +117,14 @@ export async function createServices(options: AppOptions, onError: OnError) {
 }
 
 function createContent(
-  { config, database: { app: database }, clock: { now } }: AppOptions,
+  { config, database: { app: database }, clock: { now }, logger: log }: AppOptions,
   elapsed: () => number,
 ) {
   const tenants = createTenants({ database, isDemo: config.isDemo, elapsed });
   const catalogue = createCatalogue({ database, tenants, now, elapsed });
   const stores = createStores({ database, tenants, catalogue, now });
   const variantsDir = join(config.dataDir, 'variants');
-  const assets = createAssets({ database, tenants, catalogue, variantsDir });
+  const assets = createAssets({ database, tenants, catalogue, variantsDir, log });
   return { tenants, catalogue, stores, assets };
 }
 

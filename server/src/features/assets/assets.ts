@@ -1,4 +1,5 @@
 // A tenant's pictures. A file is looked up by its tenant and name, never by a path (security T18).
+import type { FastifyBaseLogger } from 'fastify';
 import { assetName } from '../../../../contract/tenant.ts';
 import type { Catalogue, CatalogueAsset } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -17,6 +18,7 @@ export interface AssetsOptions {
   catalogue: Pick<Catalogue, 'snapshot'>;
   /** Folder of the cached variants. */
   variantsDir: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export interface Assets {
@@ -29,8 +31,16 @@ export interface Assets {
 /** How a group host addresses a picture of one of its sites; tenant ids have no dot. */
 export const getSiteAssetFile = (siteId: string, file: string): string => `${siteId}.${file}`;
 
-export function createAssets({ database, tenants, catalogue, variantsDir }: AssetsOptions): Assets {
-  const variants = createVariants(variantsDir);
+export function createAssets({
+  database,
+  tenants,
+  catalogue,
+  variantsDir,
+  log,
+}: AssetsOptions): Assets {
+  const variants = createVariants(variantsDir, (error) =>
+    log.error({ err: error }, 'resized picture was not cached'),
+  );
   const original = (asset: Asset): Promise<Buffer> =>
     readAssetBytes(database, asset.tenantId, asset);
   const findOwn = async (tenantId: string, file: string): Promise<Asset | null> => {

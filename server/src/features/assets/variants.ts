@@ -1,6 +1,6 @@
 // Pictures in the widths that pages use, created on first use and cached as files by the original's checksum.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invariant } from '../../../../contract/invariant.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages.ts';
@@ -33,7 +33,8 @@ export interface Variants {
   find(variant: Variant, readOriginal: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-export function createVariants(folder: string): Variants {
+/** `onCacheError`: called when a picture could not be stored, for example on a full disk; it is sent all the same. */
+export function createVariants(folder: string, onCacheError: (error: unknown) => void): Variants {
   const resize = limitConcurrency(MAX_JOBS, resizePicture);
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -45,7 +46,7 @@ export function createVariants(folder: string): Variants {
     const cached = await readFile(file).catch(() => null);
     if (cached) return cached;
     const bytes = await resize(await readOriginal(), variant);
-    await writeAtomically(file, bytes);
+    await writeAtomically(file, bytes).catch(onCacheError);
     return bytes;
   };
   return {
@@ -65,8 +66,13 @@ export function createVariants(folder: string): Variants {
   async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
     const draft = join(folder, `${randomUUID()}.draft`);
     await mkdir(folder, { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, file);
+    try {
+      await writeFile(draft, bytes);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 }
 
