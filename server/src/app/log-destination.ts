@@ -28,8 +28,11 @@ export function createLogDestination(
   };
 }
 
+/** The log message after lines were dropped; the line also has their number as `lost`. */
+export const DROP_NOTICE = 'log lines were dropped';
+
 const formatDropNotice = (lost: number): string =>
-  JSON.stringify({ level: 40, msg: 'log lines were dropped', lost });
+  JSON.stringify({ level: 40, msg: DROP_NOTICE, lost });
 
 /** A full pipe may be read again within milliseconds. */
 function writeCompletely(write: WriteBytes, fd: number, text: string, busyRetries: number): void {

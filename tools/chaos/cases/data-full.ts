@@ -4,6 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DROP_NOTICE } from '../../../server/src/app/log-destination.ts';
 import { startThrowawayCluster, type ThrowawayCluster } from '../../harness/throwaway-cluster.ts';
 import { openDiskSite, getRecoveryTargets, type DiskSite } from '../disk-site.ts';
 import { getMissedTargets, type ChaosCase, type CaseResult } from '../chaos-case.ts';
@@ -48,26 +49,22 @@ const fillTables: DiskFault = async (cluster, disk) => {
   const site = await openDiskSite(cluster, CONCURRENCY);
   await pause(BUSY_MILLISECONDS);
   await disk.fill(0);
-  return checkFullTables(site, `F11: the disk of the tables (${SIZE_MEGABYTES} MB)`, disk.free);
+  return checkFullTables(site, disk);
 };
 
-async function checkFullTables(
-  site: DiskSite,
-  what: string,
-  free: () => Promise<void>,
-): Promise<CaseResult> {
+async function checkFullTables(site: DiskSite, disk: SmallDisk): Promise<CaseResult> {
   const { acked, replies } = site;
   const deadline = performance.now() + TIMEOUT_MILLISECONDS;
   while (!replies['503'] && performance.now() < deadline) await pause(20);
   const ackedBefore = acked.length;
   await pause(FULL_MILLISECONDS);
   const isAlive = site.isAlive();
-  await free();
+  await disk.free();
   const recoveredMilliseconds = await site.waitForAcknowledged(ORDERS, performance.now());
   const broken = await site.stopOrdering();
   await site.close();
   return {
-    title: `${what} full for ${FULL_MILLISECONDS / 1_000} s, ${CONCURRENCY} concurrent customers`,
+    title: `F11: the disk of the tables (${SIZE_MEGABYTES} MB) full for ${FULL_MILLISECONDS / 1_000} s, ${CONCURRENCY} concurrent customers`,
     figures: { replies, ackedBefore, acked: acked.length, recoveredMilliseconds, broken },
     missedTargets: getMissedTargets(
       getRecoveryTargets({ site, ackedBefore, isAlive, recoveredMilliseconds, broken }),
@@ -98,7 +95,7 @@ const fillLog: DiskFault = async (cluster, disk) => {
   const broken = await site.stopOrdering();
   await site.close();
   const lines = (await readFile(file, 'utf8')).split('\n');
-  const notes = lines.filter((line) => line.includes('could not be written'));
+  const notes = lines.filter((line) => line.includes(DROP_NOTICE));
   const lost = notes.map((line) => (JSON.parse(line) as { lost: number }).lost);
   return {
     title: `F11: the disk of the log full, then a limit on its size, ${CONCURRENCY} concurrent customers`,
