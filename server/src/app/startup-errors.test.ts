@@ -84,6 +84,18 @@ test('a pack is checked without a database', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test.each([['wroker'], ['node', 'server/src/app/cli.ts', 'orders', 'list'], ['']])(
+  'main.ts starts no server for the argument %j',
+  async (...args) => {
+    const { code, output, stderr } = await run(['main.ts', ...args], { DATABASE_URL: UNREACHABLE });
+    expect(code).toBe(2);
+    expect(output).toBe(stderr);
+    expect(output).toContain(`Unknown argument '${args[0]}'.`);
+    expect(output).toContain("Without an argument this program runs the server, with 'worker'");
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
+
 test('the sandbox reports a port in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
