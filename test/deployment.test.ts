@@ -15,6 +15,11 @@ interface Container {
 interface Probe {
   httpGet: { path: string; port: string };
 }
+interface IngressPath {
+  path: string;
+  pathType: string;
+  backend: { service: { name: string; port: { name: string } } };
+}
 interface Manifest {
   kind: string;
   metadata: { name: string };
@@ -24,6 +29,9 @@ interface Manifest {
     replicas?: number;
     scaleTargetRef?: { kind: string; name: string };
     template?: { spec?: { containers: Container[] } };
+    selector?: object;
+    ports?: { name: string; port: number }[];
+    rules?: { host: string; http: { paths: IngressPath[] } }[];
   };
 }
 
@@ -79,6 +87,24 @@ test('a server gets requests from its first contact with the database on, also w
   const server = CONTAINERS.find(({ readinessProbe }) => readinessProbe);
   expect(server?.startupProbe?.httpGet.path).toBe('/health/ready');
   expect(server?.readinessProbe?.httpGet.path).toBe('/health/live');
+});
+
+const PUBLISHED_HOSTS = MANIFESTS.flatMap(({ kind, spec }) =>
+  kind === 'Ingress' ? (spec?.rules ?? []) : [],
+);
+
+test.each(PUBLISHED_HOSTS)('the ingress of $host hides /metrics and /health', ({ http }) => {
+  for (const path of ['/metrics', '/health']) {
+    const hidden = http.paths.find((each) => each.path === path);
+    expect(hidden?.pathType, path).toBe('Prefix');
+    const { name, port } = hidden?.backend.service ?? {};
+    const service = MANIFESTS.find(
+      (each) => each.kind === 'Service' && each.metadata.name === name,
+    );
+    expect(service?.spec?.ports?.map((each) => each.name)).toEqual([port?.name]);
+    // Without a selector no pod is behind it, so the controller answers 503.
+    expect(service?.spec).not.toHaveProperty('selector');
+  }
 });
 
 test('an autoscaled deployment names no number of replicas, which each apply would restore', () => {
