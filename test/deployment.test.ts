@@ -40,8 +40,14 @@ const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((f
 );
 const CONTAINERS = MANIFESTS.flatMap(({ spec }) => spec?.template?.spec?.containers ?? []);
 
+interface ComposeService {
+  image: string;
+  environment?: Record<string, string>;
+  network_mode?: string;
+  ports?: string[];
+}
 interface ComposeFile {
-  services: Record<string, { image: string; environment?: Record<string, string> }>;
+  services: Record<string, ComposeService>;
 }
 const { services } = parse(read('compose.yaml'), { merge: true }) as ComposeFile;
 
@@ -87,6 +93,17 @@ test('a server gets requests from its first contact with the database on, also w
   const server = CONTAINERS.find(({ readinessProbe }) => readinessProbe);
   expect(server?.startupProbe?.httpGet.path).toBe('/health/ready');
   expect(server?.readinessProbe?.httpGet.path).toBe('/health/live');
+});
+
+test("compose.yaml: the sandbox delivers webhooks to the server's own address, 127.0.0.1", () => {
+  const { server, sandbox } = services;
+  expect(server?.network_mode).toBe('service:sandbox');
+  expect(server?.environment?.['SANDBOX_URL']).toBe(
+    `http://sandbox:${sandbox?.environment?.['PORT']}`,
+  );
+  // Compose refuses ports of a service that has no network of its own.
+  expect(server?.ports).toBeUndefined();
+  expect(sandbox?.ports).toEqual(['127.0.0.1:3000:3000']);
 });
 
 const PUBLISHED_HOSTS = MANIFESTS.flatMap(({ kind, spec }) =>
