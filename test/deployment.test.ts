@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../server/src/app/config.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -78,6 +79,18 @@ describe('every setting is documented', () => {
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
+});
+
+test('a pepper that was not filled in is refused', () => {
+  const secret = MANIFESTS.find(({ kind }) => kind === 'Secret')?.stringData;
+  expect(secret).toHaveProperty('TIFFIN_PEPPER');
+  expect(() => readConfig({ NODE_ENV: 'production', ...secret })).toThrow(
+    'TIFFIN_PEPPER must have at least 32 characters',
+  );
+});
+
+test('git ignores the filled-in secrets', () => {
+  expect(read('.gitignore').split('\n')).toContain('deploy/kubernetes/secret.yaml');
 });
 
 test('probes request the health paths', () => {
