@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../server/src/app/config.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -15,6 +16,11 @@ interface Container {
 interface Probe {
   httpGet: { path: string; port: string };
 }
+interface IngressPath {
+  path: string;
+  pathType: string;
+  backend: { service: { name: string; port: { name: string } } };
+}
 interface Manifest {
   kind: string;
   metadata: { name: string };
@@ -24,6 +30,9 @@ interface Manifest {
     replicas?: number;
     scaleTargetRef?: { kind: string; name: string };
     template?: { spec?: { containers: Container[] } };
+    selector?: object;
+    ports?: { name: string; port: number }[];
+    rules?: { host: string; http: { paths: IngressPath[] } }[];
   };
 }
 
@@ -32,8 +41,14 @@ const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((f
 );
 const CONTAINERS = MANIFESTS.flatMap(({ spec }) => spec?.template?.spec?.containers ?? []);
 
+interface ComposeService {
+  image: string;
+  environment?: Record<string, string>;
+  network_mode?: string;
+  ports?: string[];
+}
 interface ComposeFile {
-  services: Record<string, { image: string; environment?: Record<string, string> }>;
+  services: Record<string, ComposeService>;
 }
 const { services } = parse(read('compose.yaml'), { merge: true }) as ComposeFile;
 
@@ -66,6 +81,18 @@ describe('every setting is documented', () => {
   });
 });
 
+test('a pepper that was not filled in is refused', () => {
+  const secret = MANIFESTS.find(({ kind }) => kind === 'Secret')?.stringData;
+  expect(secret).toHaveProperty('TIFFIN_PEPPER');
+  expect(() => readConfig({ NODE_ENV: 'production', ...secret })).toThrow(
+    'TIFFIN_PEPPER must have at least 32 characters',
+  );
+});
+
+test('git ignores the filled-in secrets', () => {
+  expect(read('.gitignore').split('\n')).toContain('deploy/kubernetes/secret.yaml');
+});
+
 test('probes request the health paths', () => {
   const probes = CONTAINERS.flatMap((container) =>
     [container.startupProbe, container.readinessProbe, container.livenessProbe].flatMap(
@@ -79,6 +106,35 @@ test('a server gets requests from its first contact with the database on, also w
   const server = CONTAINERS.find(({ readinessProbe }) => readinessProbe);
   expect(server?.startupProbe?.httpGet.path).toBe('/health/ready');
   expect(server?.readinessProbe?.httpGet.path).toBe('/health/live');
+});
+
+test("compose.yaml: the sandbox delivers webhooks to the server's own address, 127.0.0.1", () => {
+  const { server, sandbox } = services;
+  expect(server?.network_mode).toBe('service:sandbox');
+  expect(server?.environment?.['SANDBOX_URL']).toBe(
+    `http://sandbox:${sandbox?.environment?.['PORT']}`,
+  );
+  // Compose refuses ports of a service that has no network of its own.
+  expect(server?.ports).toBeUndefined();
+  expect(sandbox?.ports).toEqual(['127.0.0.1:3000:3000']);
+});
+
+const PUBLISHED_HOSTS = MANIFESTS.flatMap(({ kind, spec }) =>
+  kind === 'Ingress' ? (spec?.rules ?? []) : [],
+);
+
+test.each(PUBLISHED_HOSTS)('the ingress of $host hides /metrics and /health', ({ http }) => {
+  for (const path of ['/metrics', '/health']) {
+    const hidden = http.paths.find((each) => each.path === path);
+    expect(hidden?.pathType, path).toBe('Prefix');
+    const { name, port } = hidden?.backend.service ?? {};
+    const service = MANIFESTS.find(
+      (each) => each.kind === 'Service' && each.metadata.name === name,
+    );
+    expect(service?.spec?.ports?.map((each) => each.name)).toEqual([port?.name]);
+    // Without a selector no pod is behind it, so the controller answers 503.
+    expect(service?.spec).not.toHaveProperty('selector');
+  }
 });
 
 test('an autoscaled deployment names no number of replicas, which each apply would restore', () => {

@@ -1,8 +1,9 @@
 // npm run tiffin -- <command>: the operators' command line.
 import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
+import { hasEmbeddedCluster } from '../platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { databaseCommands } from './database-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
@@ -13,7 +14,7 @@ import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
 import { siteCommands } from '../ops/live-check/site-commands.ts';
-import { loadPepper } from './load-secrets.ts';
+import { findPepper } from './load-secrets.ts';
 import { STOREFRONT_DIR } from './app-folders.ts';
 
 // A reader such as `head` closes the pipe early; that is no failure.
@@ -24,7 +25,9 @@ const printError = (line: string) => void process.stderr.write(`${line}\n`);
 async function withDatabase<Result>(
   work: (database: Database, now: () => Date) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(loadCliConfig());
+  const config = loadCliConfig();
+  requireDatabase(config);
+  const database = await openDatabase(config);
   try {
     await migrate(database.directUrl);
     // Commands and servers use the database's clock, so that their times compare (decision 16).
@@ -36,11 +39,29 @@ async function withDatabase<Result>(
 }
 
 async function loadCliPepper(): Promise<string> {
-  const { pepper: configured, dataDir } = loadCliConfig();
-  return configured ?? loadPepper(dataDir);
+  const config = loadCliConfig();
+  requireDatabase(config);
+  const pepper = config.pepper ?? (await findPepper(config.dataDir));
+  if (pepper === null) throw createMissing('pepper', 'TIFFIN_PEPPER', config);
+  return pepper;
 }
 
-function loadCliConfig() {
+/** Servers create an embedded database and its pepper; a command would look at an empty installation. */
+function requireDatabase(config: Config): void {
+  if (config.databaseUrl === null && !hasEmbeddedCluster(config.dataDir))
+    throw createMissing('database', 'DATABASE_URL', config);
+}
+
+const createMissing = (
+  what: string,
+  variable: string,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): CommandFailed =>
+  new CommandFailed(
+    `There is no ${what} in DATA_DIR ${dataDir}. Set ${variable}, or DATA_DIR to the server's folder.`,
+  );
+
+function loadCliConfig(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -55,13 +55,27 @@ it.each([
   [{ IDEAL_POSTCODES_KEY: 'ak"x' }, 'IDEAL_POSTCODES_KEY'],
   [{ PUSH_PUBLIC_KEY: 'A'.repeat(87) }, 'PUSH_PRIVATE_KEY'],
   [{ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' }, 'PUSH_PUBLIC_KEY'],
-  [{ NODE_ENV: 'production', TIFFIN_DEMO: '1' }, 'TIFFIN_PEPPER'],
+  [
+    { NODE_ENV: 'production', TIFFIN_DEMO: '1' },
+    'TIFFIN_PEPPER is missing. Make one: openssl rand -base64 32',
+  ],
+  [
+    { NODE_ENV: 'production', TIFFIN_DEMO: '1', TIFFIN_PEPPER: 'x'.repeat(31) },
+    'TIFFIN_PEPPER must have at least 32 characters. Make one: openssl rand -base64 32',
+  ],
 ])('refuses %j and names what is wrong', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });
 
+it('a long pepper needs no form, and on a laptop a short one will do', () => {
+  const passphrase = 'correct horse battery staple, 32!';
+  const production = { NODE_ENV: 'production', TIFFIN_DEMO: '1', TIFFIN_PEPPER: passphrase };
+  expect(readConfig(production).pepper).toBe(passphrase);
+  expect(readConfig({ TIFFIN_PEPPER: 'x' }).pepper).toBe('x');
+});
+
 it('messages go to the outbox unless providers are configured, in a demo too', () => {
-  const demo = { NODE_ENV: 'production', TIFFIN_DEMO: '1', TIFFIN_PEPPER: 'x' };
+  const demo = { NODE_ENV: 'production', TIFFIN_DEMO: '1', TIFFIN_PEPPER: 'x'.repeat(32) };
   expect(readConfig(demo)).toMatchObject({ smtp: null, twilio: null });
   expect(readConfig({ ...demo, ...TWILIO })).toMatchObject({
     smtp: null,

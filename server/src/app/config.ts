@@ -113,10 +113,18 @@ function readSandboxUrl(env: Environment, problems: Problems): string | null {
   return url;
 }
 
+/** Length instead of decoded bytes: an installation with a long passphrase can keep it. */
+const MIN_PEPPER_CHARACTERS = 32;
+const MAKE_PEPPER = 'Make one: openssl rand -base64 32';
+
 function readPepper(env: Environment, isProduction: boolean, problems: Problems): string | null {
   const pepper = env['TIFFIN_PEPPER'] ?? null;
-  if (isProduction && pepper === null)
-    problems.push('TIFFIN_PEPPER is missing (32 random bytes, base64)');
+  if (!isProduction) return pepper;
+  if (pepper === null) problems.push(`TIFFIN_PEPPER is missing. ${MAKE_PEPPER}`);
+  else if (pepper.length < MIN_PEPPER_CHARACTERS)
+    problems.push(
+      `TIFFIN_PEPPER must have at least ${MIN_PEPPER_CHARACTERS} characters. ${MAKE_PEPPER}`,
+    );
   return pepper;
 }
 

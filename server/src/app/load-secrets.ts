@@ -5,9 +5,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 
+const PEPPER_FILE = 'pepper';
+
 /** The pepper of stored codes. */
 export const loadPepper = (dataDir: string): Promise<string> =>
-  loadSecret(dataDir, 'pepper', async () => randomBytes(32).toString('base64'));
+  loadSecret(dataDir, PEPPER_FILE, async () => randomBytes(32).toString('base64'));
+
+/** Null where no server has created one. */
+export const findPepper = (dataDir: string): Promise<string | null> =>
+  readSecret(join(dataDir, PEPPER_FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 /** The keys that sign push messages. A browser that subscribed with other keys gets no messages. */
 export const loadPushKeys = async (dataDir: string): Promise<PushKeys> =>
@@ -33,5 +42,7 @@ async function loadSecret(
       },
     );
   }
-  return (await readFile(path, 'utf8')).trim();
+  return readSecret(path);
 }
+
+const readSecret = async (path: string): Promise<string> => (await readFile(path, 'utf8')).trim();

@@ -22,12 +22,13 @@ const CONTENT = new URL('../../../content/', import.meta.url);
 const MAX_SITES_LISTED = 20;
 
 const started = performance.now();
+const [, , role, verbosity] = process.argv;
+if (role !== undefined && role !== 'worker') exitOnUnknownRole(role);
 const config = readConfigOrExit(process);
 const logger = pino(createLogOptions(config), createLogDestination());
 // A closed pipe or a full disk under the log must not stop the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const print = (text: string) => void process.stdout.write(text);
-const [, , role, verbosity] = process.argv;
 const isWorkerOnly = role === 'worker';
 /** Of several processes only the first prints. */
 const isQuiet = verbosity === 'quiet' || (cluster.isWorker && cluster.worker?.id !== 1);
@@ -54,6 +55,15 @@ try {
   await stop();
   // Half-opened resources must not keep the process alive.
   process.exit();
+}
+
+/** The entry point of the image gets the words of a command, and another server must not start for them. */
+function exitOnUnknownRole(argument: string): never {
+  process.stderr.write(
+    `Unknown argument '${argument}'. Without an argument this program runs the server, with 'worker' the background jobs only. ` +
+      'Commands are in another program: node server/src/app/cli.ts --help\n',
+  );
+  process.exit(2);
 }
 
 /** Returns early, with some resources open, when a stop was requested meanwhile. */

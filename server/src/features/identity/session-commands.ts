@@ -36,19 +36,25 @@ export const sessionCommands = ({ print, withDatabase, pepper }: CommandContext)
     async run({ args: [tenantId = ''], values: { customer }, switches }) {
       if ((customer === undefined) !== switches.has('everybody'))
         throw new UsageError('sessions end needs --customer CUSTOMER or --everybody.');
-      const secret = await pepper();
+      const endSessions = await prepareEnd(customer, pepper);
       const ended = await withDatabase(async ({ app }) => {
         await requireSite(createTenants({ database: app, isDemo: false }), tenantId);
-        return withTenant(app, tenantId, (tx) =>
-          customer === undefined
-            ? endAllSessions(tx)
-            : endCustomerSessions(tx, customer.toLowerCase(), secret),
-        );
+        return withTenant(app, tenantId, endSessions);
       });
       print(ended === 1 ? 'Ended 1 session' : `Ended ${ended} sessions`);
     },
   },
 ];
+
+/** Reads the pepper before the database is opened, and only if it is needed. */
+async function prepareEnd(
+  customer: string | undefined,
+  pepper: CommandContext['pepper'],
+): Promise<(tx: Tx) => Promise<number>> {
+  if (customer === undefined) return (tx) => endAllSessions(tx);
+  const secret = await pepper();
+  return (tx) => endCustomerSessions(tx, customer.toLowerCase(), secret);
+}
 
 async function endCustomerSessions(tx: Tx, identifier: string, pepper: string): Promise<number> {
   const customer = await findCustomerBy(tx, toIdentifier(identifier));

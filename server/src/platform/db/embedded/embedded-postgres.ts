@@ -44,6 +44,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+const getClusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+export const hasEmbeddedCluster = (dataDir: string): boolean =>
+  existsSync(getClusterFolder(dataDir));
+
 /**
  * Starts the cluster in `dataDir` and creates it if needed; a cluster that still runs, because the server was killed, is
  * adopted. `isDurable: false` is for tests. Throws an OutsideFailure with the reason, or the system's error about a file
@@ -69,7 +74,7 @@ async function openCluster(
   const account = await getPostgresAccount([binaries.directory, dataDir]);
   const cluster = {
     dataDir,
-    data: join(dataDir, 'postgres'),
+    data: getClusterFolder(dataDir),
     log: join(dataDir, 'postgres.log'),
     binaries,
     account,
