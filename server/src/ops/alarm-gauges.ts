@@ -31,8 +31,10 @@ export function addAlarmGauges(sources: AlarmSources, registers: Registry[]): vo
     help: 'How full the file system of the data folder is, from 0 to 1',
     registers,
     async collect(): Promise<void> {
-      const { blocks, bavail } = await statfs(sources.dataDir);
-      this.set(1 - bavail / blocks);
+      // The folder is created when the first file is stored in it.
+      const disk = await statfs(sources.dataDir).catch(() => null);
+      if (disk) this.set(1 - disk.bavail / disk.blocks);
+      else this.remove();
     },
   });
 }

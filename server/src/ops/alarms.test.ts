@@ -1,8 +1,13 @@
 // The alarms of docs/operating.md: values of the metrics, and that each rule uses an existing metric.
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
 import { orderBody, startOrderingApp, type OrderingApp } from '../../../test/ordering-app.ts';
+import { addAlarmGauges, type AlarmSources } from './alarm-gauges.ts';
 import { readAlarmMetrics } from './alarm-metrics.ts';
 
 describe('open cases', () => {
@@ -97,4 +102,18 @@ describe('/metrics', () => {
     expect(queried.length).toBeGreaterThan(10);
     for (const series of queried) expect(text).toContain(series.replace(/\}$/, ''));
   });
+});
+
+it('metrics are served before the data folder exists, without its disk usage', async () => {
+  const registry = new Registry();
+  const sources: AlarmSources = {
+    readAlarmMetrics: () => Promise.reject(new Error('not read here')),
+    readJobMetrics: () => Promise.reject(new Error('not read here')),
+    readBreakers: () => ({}),
+    clockAheadSeconds: () => 0,
+    dataDir: join(tmpdir(), randomUUID()),
+  };
+  addAlarmGauges(sources, [registry]);
+  expect(await registry.metrics()).not.toMatch(/^tiffin_data_disk_used_ratio/m);
+  expect(await registry.metrics()).toMatch(/^tiffin_clock_ahead_seconds 0$/m);
 });
