@@ -58,6 +58,41 @@ test('a new e-mail takes effect after the code sent to it is entered', async ({
   await expect(part(page, 'Signing in')).toContainText(fresh);
 });
 
+test('a failed refetch keeps what was typed and pressed', async ({
+  page,
+  context,
+  email,
+  faults,
+}) => {
+  await openAccount(page, email);
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Address line 1').fill('1 Test Street');
+  await form.getByLabel('Town or city').fill('London');
+  await form.getByLabel('Postcode').fill('NW1 8AF');
+  const devices = part(page, 'Where you are signed in');
+  await devices.getByRole('button', { name: 'Sign out' }).click();
+  const confirm = devices.getByRole('button', { name: 'Really sign out' });
+  await expect(confirm).toBeVisible();
+
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  faults.expectRefusal(/./);
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  // Each is retried once.
+  for (const path of ['/api/customer-addresses', '/api/sessions']) {
+    await expect.poll(() => failed.filter((each) => each === path).length, path).toBe(2);
+  }
+  await context.setOffline(false);
+  await expect(confirm).toBeVisible();
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /1 Test Street/ })).toBeChecked();
+});
+
 test('all personal data is downloaded as one file', async ({ page, email }) => {
   await openAccount(page, email);
   const coming = page.waitForEvent('download');

@@ -1,3 +1,4 @@
+import type { Timings } from '../../contract/store.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
@@ -137,6 +138,30 @@ test('the basket names how, from which kitchen and when it comes', async ({ page
   await chooseSlot(page, parallelIndex);
   await visit(page, '/cart');
   await expect(summary.getByText(/^Time: \w{3} \d{1,2} \w+, \d\d:\d\d$/)).toBeVisible();
+});
+
+test('a basket that stays open shows the current wait', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  let passedMs = 0;
+  await page.route('**/api/public/stores/*/timings*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: Timings };
+    const add = (iso: string) => new Date(Date.parse(iso) + passedMs).toISOString();
+    const asap = data.asap && {
+      startsAt: add(data.asap.startsAt),
+      endsAt: add(data.asap.endsAt),
+    };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, asap } } });
+  });
+  await page.clock.install();
+  await openBasket(page);
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  const time = summary.getByRole('paragraph').filter({ hasText: 'Time: ' });
+  await expect(time).toHaveText(/^Time: [3-5]\d–\d\d min$/);
+  passedMs = 45 * 60_000;
+  await page.clock.fastForward(passedMs);
+  await expect(time).toHaveText(/^Time: [3-5]\d–\d\d min$/);
 });
 
 test('delivery or pickup is chosen in the basket, which keeps its dishes', async ({ page }) => {

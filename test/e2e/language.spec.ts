@@ -42,6 +42,17 @@ test('the language chosen in the footer is stored', async ({ page }) => {
   await expect(html).toHaveAttribute('lang', 'en-GB');
 });
 
+test('a change of language keeps the kitchen and the filters', async ({ page }) => {
+  await visit(page, '/menu');
+  await page.getByLabel('Kitchen', { exact: true }).selectOption({ label: 'Leeds Call Lane' });
+  await expect(page).toHaveURL('/menu?store=leeds');
+  await page.getByRole('button', { name: 'Vegan' }).click();
+  await expect(page).toHaveURL('/menu?store=leeds&diet=vegan');
+  await page.getByRole('link', { name: 'Polski' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  await expect(page).toHaveURL('/menu?store=leeds&diet=vegan');
+});
+
 test('texts of the tenant are shown in the chosen language', async ({ page }) => {
   await visit(page, '/terms?language=pl-PL');
   await expect(page.getByRole('heading', { level: 1, name: 'Regulamin' })).toBeVisible();

@@ -317,6 +317,31 @@ test('the menu shows opening, fees and delivery for a postcode', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
 });
 
+test('a menu that stays open shows a wait that the kitchen can keep, and closes with it', async ({
+  page,
+}) => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await page.route(/\/menu$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html
+      .replace(/"nextOpeningAt":(null|"[^"]*")/, `"nextOpeningAt":"${inMinutes(600)}"`)
+      .replace(/"closesAt":(null|"[^"]*")/, `"closesAt":"${inMinutes(60)}"`);
+    await route.fulfill({ response, body });
+  });
+  await visit(page, '/cart');
+  await page.clock.install();
+  await page.getByRole('link', { name: 'See the menu' }).click();
+  const facts = page.getByRole('region', { name: 'Kitchen and delivery' }).getByRole('listitem');
+  await expect(facts.nth(1)).toHaveText(/^Delivery time: [3-5]\d–\d\d min$/);
+  await page.clock.fastForward(45 * 60_000);
+  await expect(facts.nth(1)).toHaveText(/^Delivery time: [3-5]\d–\d\d min$/);
+  await expect(facts.first()).toHaveText('Open');
+  await page.clock.fastForward(20 * 60_000);
+  await expect(facts.first()).toHaveText('Closed now');
+  await expect(facts.nth(1)).toHaveText(/^Delivery time: Opens (today,|\w{3}) \d\d:\d\d$/);
+});
+
 test('a closed store shows its opening time and takes orders for it', async ({ page, site }) => {
   await closeStoresToday('burgers');
   try {

@@ -234,6 +234,22 @@ test('a page that is not cached shows the offline screen and loads when online',
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
 });
 
+test('a link to one order that is opened offline keeps its query', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const address = '/orders?track=00000000-0000-4000-8000-000000000000';
+  await visit(page, '/menu');
+  await waitForCachedPages(page);
+  await loseNetwork(context, faults);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});
+
 test('a checkout that is not cached shows the offline screen and loads when online', async ({
   page,
   context,

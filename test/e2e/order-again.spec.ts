@@ -55,6 +55,44 @@ const readFavourites = (page: Page): Promise<string> =>
     return response.text();
   });
 
+test('an order is a screen of its own, with focus, scroll position and title', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await startPayment(page, email, parallelIndex);
+  await page.setViewportSize({ width: 390, height: 320 });
+  await visit(page, '/orders');
+  const heading = page.getByRole('heading', { level: 1 });
+  const link = page.getByRole('link', { name: /Camden Lock/ });
+  await expect(link).toBeVisible();
+  const getScroll = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
+  await link.click();
+  await expect(page).toHaveURL(/\/orders\?order=/);
+  await expect(heading).toHaveText('Waiting for payment');
+  await expect(heading).toBeFocused();
+  expect(await getScroll()).toBe(0);
+  const title = /^Waiting for payment · T-\d+$/;
+  await expect(page).toHaveTitle(title);
+  await page.getByRole('link', { name: 'All your orders' }).click();
+  await expect(heading).toHaveText('Your orders');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Your orders · Sumo Kitchens');
+  await page.goBack();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(title);
+  await page.goBack();
+  await expect(heading).toHaveText('Your orders');
+  await expect.poll(getScroll).toBe(40);
+
+  await link.click();
+  await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(title);
+});
+
 test('a favourite dish stays marked', async ({ page, email }) => {
   await visitSignedIn(page, '/menu', email);
   const heart = page.getByRole('button', { name: 'Favourite: Lamb dum biryani' }).first();

@@ -38,6 +38,7 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
 }) => {
   await visit(page, '/login');
   await signIn(page, email);
+  await addDish(page, 'Papad and chutneys');
   // From the next document on, so that pending requests of this one succeed.
   await page.addInitScript(() => {
     const { customer } = JSON.parse(localStorage.getItem('userData') ?? '{}');
@@ -45,14 +46,14 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
       localStorage.setItem('userData', JSON.stringify({ customer, token: 'a-token-of-nobody' }));
     localStorage.setItem('selectedAdress', JSON.stringify({ postcode: 'NW1 8AF' }));
   });
-  faults.expectRefusal(/\/api\/orders$/);
+  faults.expectRefusal(/\/api\/(orders|customer-addresses|available-timings)\b/);
   // The document that is left may still send one with its own token.
   const asking = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/orders') &&
       request.headers()['authorization'] === 'Bearer a-token-of-nobody',
   );
-  await visit(page, '/orders');
+  await visit(page, '/checkout');
   await asking;
   await expect(page).toHaveURL('/login');
   const left = await keys(page);
@@ -61,7 +62,7 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
   expect(left).not.toContain('selectedAdress');
   // Another customer, as each address is sent one code a minute.
   await signIn(page, email.replace('ana.', 'bea.'));
-  await expect(page).toHaveURL('/orders');
+  await expect(page).toHaveURL('/checkout');
   // The new document does not redirect to the path that the previous one stored.
   await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
   await expect(page.getByLabel('Your postcode')).toHaveValue('');
@@ -71,18 +72,30 @@ test('a sign-in leads back also after a reload and with another address', async 
   page,
   email,
 }) => {
-  await visit(page, '/orders');
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/checkout');
   await expect(page).toHaveURL('/login');
   await requestCode(page, email);
   await reload(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, email.replace('ana.', 'bea.'));
-  await expect(page).toHaveURL('/orders');
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a sign-in for another screen than the checkout leads to the menu', async ({
+  page,
+  email,
+}) => {
+  await visit(page, '/orders');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/menu');
 });
 
 test('a later sign-in does not lead to the page of an abandoned one', async ({ page, email }) => {
-  await visit(page, '/orders');
+  await visit(page, '/checkout');
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();
   await expect(page).toHaveURL('/');

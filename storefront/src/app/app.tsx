@@ -43,16 +43,16 @@ export function App({ config, money, pages, at }: AppProps) {
 function Site() {
   useEffect(hydrateCart, []);
   useEffect(hydrateFulfilment, []);
-  const { path, key } = useScreenLocation();
+  const { path, key, screenKey } = useScreenLocation();
   const isSimple = isSimpleAt(path, usePages().peek(key)?.page ?? null);
   return (
     <div className={css.site} {...LINK_LISTENERS}>
-      <ErrorBoundary path={path}>
+      <ErrorBoundary screenKey={screenKey}>
         <Header isSimple={isSimple} />
         <main id="main" tabIndex={-1} className={css.main}>
-          <ErrorBoundary path={path}>
+          <ErrorBoundary screenKey={screenKey}>
             <Suspense fallback={<PageSkeleton />}>
-              <ScreenHost path={path} pageKey={key} />
+              <ScreenHost path={path} pageKey={key} screenKey={screenKey} />
             </Suspense>
           </ErrorBoundary>
         </main>

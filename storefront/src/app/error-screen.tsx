@@ -26,8 +26,8 @@ export function ErrorScreen({ message }: { message: string }) {
 }
 
 interface BoundaryProps {
-  /** The error is cleared when the path changes. */
-  path: string;
+  /** The error is cleared when another screen opens. */
+  screenKey: string;
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
   }
 
   override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.error !== null && before.path !== this.props.path)
+    if (this.state.error !== null && before.screenKey !== this.props.screenKey)
       this.setState({ error: null });
   }
 

@@ -116,6 +116,12 @@ function LanguageLinks() {
         hrefLang={each}
         data-reload=""
         className={css.link}
+        onClick={(event) => {
+          // The other parameters, such as the kitchen, which the server's page does not know.
+          const url = new URL(location.href);
+          url.searchParams.set(LANGUAGE_QUERY, each);
+          event.currentTarget.href = url.href;
+        }}
       >
         {LANGUAGE_NAMES[getLanguage(each)]}
       </a>

@@ -19,16 +19,24 @@ function usePageDocument(key: string, path: string): PageDocument | null {
   return use(pages.load(key));
 }
 
+interface ScreenHostProps {
+  path: string;
+  pageKey: string;
+  screenKey: string;
+}
+
 /** The screen at a path; suspends until its page and code are loaded. */
-export function ScreenHost({ path, pageKey }: { path: string; pageKey: string }) {
+export function ScreenHost({ path, pageKey, screenKey }: ScreenHostProps) {
   const document = usePageDocument(pageKey, path);
   const page = document?.page ?? APP_PAGE;
   const shown = findScreen(path, page);
   if (!shown) throw new Error(texts.notFound);
   return (
-    <Fragment key={path}>
+    <Fragment key={screenKey}>
+      {/* First, so that a title set by the screen itself replaces it. */}
+      <Title title={shown.title ?? document?.title ?? null} isPlain={shown.title === null} />
       <LoadedScreen screen={shown.screen} page={page} />
-      <Arrival title={shown.title ?? document?.title ?? null} isPlain={shown.title === null} />
+      <Arrival />
     </Fragment>
   );
 }
@@ -44,18 +52,21 @@ const LoadedScreen = memo(function LoadedScreen({ screen, page }: LoadedScreenPr
   return <Component page={page} />;
 });
 
+function Title({ title, isPlain }: { title: string | null; isPlain: boolean }) {
+  const { websiteName } = useSite();
+  useEffect(() => {
+    if (title) document.title = isPlain ? title : `${title} · ${websiteName}`;
+  }, [title, isPlain, websiteName]);
+  return null;
+}
+
 let hasArrivedBefore = false;
 
 /**
- * Mounted with each new screen: sets the title, focuses the heading, restores the scroll position. The browser does
- * this for the first screen of a document.
+ * Mounted with each new screen: focuses the heading, restores the scroll position. The browser does this for the first
+ * screen of a document.
  */
-function Arrival({ title, isPlain }: { title: string | null; isPlain: boolean }) {
-  const { websiteName } = useSite();
-  useEffect(() => {
-    if (!hasArrivedBefore) return;
-    if (title) document.title = isPlain ? title : `${title} · ${websiteName}`;
-  }, [title, isPlain, websiteName]);
+function Arrival() {
   useLayoutEffect(() => {
     if (!hasArrivedBefore) {
       hasArrivedBefore = true;

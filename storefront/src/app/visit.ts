@@ -13,15 +13,24 @@ export function usePages(): PageStore {
   return pages;
 }
 
-/** The path and page key of the screen; with an open sheet, those of the screen underneath. */
-export function useScreenLocation(): { path: string; key: string } {
+/** Each order is a screen of its own; other queries change a screen. */
+function getScreenKey(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  return `${path} ${query.get('order')} ${query.get('track')}`;
+}
+
+/** The path, page key and screen key of the screen; with an open sheet, those of the screen underneath. */
+export function useScreenLocation(): { path: string; key: string; screenKey: string } {
   const background = useBackground();
   const under = background === undefined ? null : new URL(background, 'http://site');
+  const useKey = (getKey: typeof pageKey) =>
+    useLocationPart(({ path, search }) =>
+      under ? getKey(under.pathname, under.search) : getKey(path, search),
+    );
   return {
     path: useLocationPart(({ path }) => under?.pathname ?? path),
-    key: useLocationPart(({ path, search }) =>
-      under ? pageKey(under.pathname, under.search) : pageKey(path, search),
-    ),
+    key: useKey(pageKey),
+    screenKey: useKey(getScreenKey),
   };
 }
 

@@ -85,7 +85,7 @@ it('a missing config is requested and stored, and the page reloads once', async 
 
 it('the reload for the config keeps the page to return to after a sign-in', async () => {
   const storage = memoryStorage();
-  const state = { returnPath: '/orders' };
+  const state = { returnPath: '/checkout' };
   const first = await visit({ storage, state, isHydrated: true });
   expect(first).toMatchObject({ reloads: 1, state });
   const second = await visit({ storage, state: first.state });

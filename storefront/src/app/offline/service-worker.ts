@@ -85,8 +85,10 @@ async function respond(event: FetchEvent, cacheable: CacheableRequest): Promise<
     return await respondNetworkFirst({ fetchFresh, findCached, timeout });
   } catch (error) {
     if (event.request.mode !== 'navigate') throw error;
-    const instead = `${PATHS.offline}?to=${encodeURIComponent(key)}`;
-    return key === PATHS.offline ? Response.error() : Response.redirect(instead);
+    // With the whole query, which is not part of the key: the id of an order, the token of a link.
+    const { pathname, search } = new URL(event.request.url);
+    const instead = `${PATHS.offline}?to=${encodeURIComponent(pathname + search)}`;
+    return pathname === PATHS.offline ? Response.error() : Response.redirect(instead);
   }
 }
 

@@ -23,7 +23,8 @@ export function SessionList() {
   const { timeZone, locale } = useSite();
   const { data: sessions, error, refetch } = useCall('listSessions');
   const list = useRef<HTMLUListElement>(null);
-  if (error) return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !sessions)
+    return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
   if (!sessions) {
     return (
       <Loading>

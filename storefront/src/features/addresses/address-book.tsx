@@ -60,7 +60,7 @@ export function AddressBook(props: AddressBookProps) {
     // Deleted on another device or in another tab.
     if (isGone) onGone(selectedId);
   }, [isGone, selectedId]);
-  if (failure)
+  if (failure && !addresses)
     return <ErrorState message={getErrorMessage(failure)} onRetry={() => void refetch()} />;
   if (!addresses || !isFinderKnown) {
     return (

@@ -57,6 +57,9 @@ function PlanLines({ plan: { mode, store, timings } }: { plan: Plan }) {
   );
 }
 
+/** Slots begin or fill up while the basket is open. */
+const REFRESH_MS = 60_000;
+
 function usePlan(storeId: string): Plan | 'failed' | null {
   const { mode, destination } = useFulfilment();
   const { postcode } = destination;
@@ -66,14 +69,24 @@ function usePlan(storeId: string): Plan | 'failed' | null {
     const { signal } = abort;
     const params = { id: storeId };
     const query = { mode, ...(mode === 'delivery' && postcode && { postcode }) };
-    Promise.all([
-      call('publicStore', { params, signal }),
-      call('publicTimings', { params, query, signal }),
-    ]).then(
-      ([store, timings]) => setPlan({ mode, store: store.data, timings: timings.data }),
-      () => !signal.aborted && setPlan('failed'),
-    );
-    return () => abort.abort();
+    const load = async (): Promise<void> => {
+      const [store, timings] = await Promise.all([
+        call('publicStore', { params, signal }),
+        call('publicTimings', { params, query, signal }),
+      ]);
+      setPlan({ mode, store: store.data, timings: timings.data });
+    };
+    load().catch(() => signal.aborted || setPlan('failed'));
+    // After a failure the last times stay.
+    const refresh = (): void => {
+      if (!document.hidden) load().catch(() => undefined);
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    addEventListener('visibilitychange', refresh, { signal });
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+    };
   }, [storeId, mode, postcode]);
   return plan;
 }

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import { formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
+import { delaySlot, formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
+import { isOpenAt } from '../stores/stores.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -22,19 +23,27 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
   const now = browserNow ?? madeAt;
   const service = page.service.find((each) => each.mode === mode);
   const slot = service?.nextSlot;
+  const isOpen = isOpenAt(store, browserNow);
+  const lead = store.leadMinutes[mode];
+  const formatTime = (iso: string) => formatNearSlot(iso, now, timeZone, locale);
   const getWaitOrTime = (): string => {
-    if (!slot) return service?.reason ?? texts.aboutMinutes(store.leadMinutes[mode]);
-    const wait = store.isOpen && formatSoon(slot, { madeAt, browserNow }, () => slot.clock);
-    if (wait) return wait;
-    const time = formatNearSlot(slot.startsAt, now, timeZone, locale);
-    return store.isOpen ? time : texts.nextSlot(time);
+    if (!slot) return service?.reason ?? texts.aboutMinutes(lead);
+    if (isOpen) {
+      const next = browserNow ? delaySlot(slot, lead, browserNow) : slot;
+      const wait = formatSoon(next, { madeAt, browserNow }, () => slot.clock);
+      return wait ?? formatTime(next.startsAt);
+    }
+    // It has closed since the page was made, and the slot with it.
+    if (new Date(slot.startsAt) < now)
+      return store.nextOpeningAt ? texts.opens(formatTime(store.nextOpeningAt)) : texts.closedNow;
+    return texts.nextSlot(formatTime(slot.startsAt));
   };
   return (
-    <div className={css.facts} data-mode={mode} data-closed={!store.isOpen || undefined}>
+    <div className={css.facts} data-mode={mode} data-closed={!isOpen || undefined}>
       <ul className={css.facts}>
         <li>
-          <Badge tone={store.isOpen ? 'success' : 'warning'}>
-            {store.isOpen ? texts.openNow : texts.closedNow}
+          <Badge tone={isOpen ? 'success' : 'warning'}>
+            {isOpen ? texts.openNow : texts.closedNow}
           </Badge>
         </li>
         <li>
@@ -63,7 +72,7 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
       <details className={css.more}>
         <summary>{texts.details}</summary>
         <ul className={css.facts}>
-          {!store.isOpen && store.nextOpeningAt && (
+          {!isOpen && store.nextOpeningAt && (
             <li suppressHydrationWarning>
               {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
             </li>

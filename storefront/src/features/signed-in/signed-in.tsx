@@ -42,13 +42,14 @@ function focusLateHeading(): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Without a session it redirects to the login, which returns here. */
+/** Without a session it redirects to the login, which returns to the checkout, and otherwise leads to the menu. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useSession();
   const isHydrated = useIsHydrated();
   useEffect(() => {
     if (currentSession()) return;
-    void go(PATHS.login, { replace: true, returnPath: location.pathname + location.search });
+    const isCheckout = location.pathname === PATHS.checkout;
+    void go(PATHS.login, { replace: true, returnPath: isCheckout ? PATHS.checkout : undefined });
   }, [session]);
   useEffect(focusLateHeading, []);
   if (!isHydrated || !session) return <PageSkeleton />;

@@ -14,6 +14,14 @@ export function formatWait(slot: TimeWindow, now: Date): string {
   return texts.wait(roundedFrom, roundedTo);
 }
 
+/** A slot that was loaded a while ago. One that by now begins before the lead time is over is moved to its end. */
+export function delaySlot(slot: TimeWindow, leadMinutes: number, now: Date): TimeWindow {
+  const earliest = now.getTime() + leadMinutes * 60_000;
+  const delayMs = Math.max(0, earliest - Date.parse(slot.startsAt));
+  const delay = (iso: string) => new Date(Date.parse(iso) + delayMs).toISOString();
+  return { startsAt: delay(slot.startsAt), endsAt: delay(slot.endsAt) };
+}
+
 /** Up to this time before its start, a slot is shown as a wait. */
 const MAX_WAIT_MS = 2 * 60 * 60_000;
 

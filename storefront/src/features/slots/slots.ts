@@ -1,5 +1,5 @@
 // Times of collection and delivery: choosing a slot and formatting it.
 export { SlotPicker } from './slot-picker.tsx';
 export { formatClock, formatDay, formatNearSlot, formatSlot } from './format-slot.ts';
-export { formatSoon, formatWait } from './format-wait.ts';
+export { delaySlot, formatSoon, formatWait } from './format-wait.ts';
 export { useNow } from './use-now.ts';

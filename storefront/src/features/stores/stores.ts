@@ -2,5 +2,6 @@
 export { OpenCount, OpenState } from './open-state.tsx';
 export { formatPhone } from './format-phone.ts';
 export { StoreLinks } from './store-links.tsx';
+export { isOpenAt } from './opening.ts';
 export { formatStoreAddress } from './format-store.ts';
 export { WEEK } from './format-weekday.ts';
