@@ -8,7 +8,7 @@ import { createMoneyFormat } from '../features/config/config.ts';
 import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
 import { entryState, go, setPrefetcher } from '../platform/navigation.ts';
-import { pageKey, PageStore } from '../platform/page-store.ts';
+import { getPageKey, PageStore } from '../platform/page-store.ts';
 import { PATHS } from '../platform/paths.ts';
 import { findScreen } from './routes.tsx';
 import { currentSession, expireSession } from '../platform/session.ts';
@@ -38,7 +38,7 @@ async function hydrate(): Promise<void> {
   invariant(root, 'The document has no root');
   const { page, config, money: pattern } = readPageData(document);
   const address = location.href;
-  const key = pageKey(location.pathname, location.search);
+  const key = getPageKey(location.pathname, location.search);
   const pages = new PageStore(key, { page, title: document.title });
   setPrefetcher(createPrefetcher(pages));
   provideSession({

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useBackground, useLocationPart } from '../platform/browser-location.ts';
 import { invariant } from '../../../contract/invariant.ts';
-import { pageKey, type PageStore } from '../platform/page-store.ts';
+import { getPageKey, type PageStore } from '../platform/page-store.ts';
 import { isServerPath } from '../platform/paths.ts';
 import { findAppRoute, findScreen } from './routes.tsx';
 
@@ -20,7 +20,7 @@ export function useScreenLocation(): { path: string; key: string } {
   return {
     path: useLocationPart(({ path }) => under?.pathname ?? path),
     key: useLocationPart(({ path, search }) =>
-      under ? pageKey(under.pathname, under.search) : pageKey(path, search),
+      under ? getPageKey(under.pathname, under.search) : getPageKey(path, search),
     ),
   };
 }
@@ -30,7 +30,7 @@ export function createPrefetcher(pages: PageStore) {
   return (href: string): Promise<unknown> | false => {
     const url = new URL(href, location.href);
     if (url.origin !== location.origin || isServerPath(url.pathname)) return false;
-    const key = pageKey(url.pathname, url.search);
+    const key = getPageKey(url.pathname, url.search);
     const route = findAppRoute(url.pathname);
     if (route && pages.peek(key) === null) return route.screen.load();
     return pages.load(key).then(({ page }) => findScreen(url.pathname, page)?.screen.load());
