@@ -2,7 +2,7 @@ import '../../../web/theme/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { useEffect } from 'react';
 import { invariant } from '../../../contract/invariant.ts';
-import { whenIdle } from '../../../web/ui/after-paint.ts';
+import { runWhenIdle } from '../../../web/ui/after-paint.ts';
 import { provideSession } from '../platform/api/call.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { readPageData } from '../platform/page-data.ts';
@@ -25,7 +25,7 @@ function HydratedApp(props: AppProps) {
     setTimeout(() => window.replayClicks?.());
     // Marks when the page is interactive, for traces, measurements and browser tests.
     performance.mark(HYDRATED_MARK);
-    whenIdle(() => refreshConfig(props.config.version));
+    runWhenIdle(() => refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;
 }

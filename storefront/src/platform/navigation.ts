@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../web/ui/after-paint.ts';
 
 /** State of a history entry. */
 interface EntryState {
@@ -85,7 +85,7 @@ let navigationCount = 0;
 export async function go(href: string, options: GoOptions = {}): Promise<void> {
   const number = ++navigationCount;
   // A sheet loads its own data; the feedback of the press is painted first.
-  const ready = options.overlay ? new Promise<void>(afterPaint) : prefetcher(href);
+  const ready = options.overlay ? new Promise<void>(runAfterPaint) : prefetcher(href);
   if (ready === false) {
     location.assign(href);
     return;
