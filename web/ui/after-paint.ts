@@ -6,12 +6,12 @@ export function runAfterPaint(run: () => void): void {
 }
 
 /** Upper bound of the wait on a busy page. */
-const MAX_IDLE_WAIT_MS = 1000;
+const MAX_IDLE_WAIT_MILLISECONDS = 1000;
 
 /** Runs when the page has nothing else to do. */
 export const runWhenIdle = (run: () => void): void => {
   // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in window)
-    requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS });
+    requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MILLISECONDS });
   else setTimeout(run);
 };

@@ -22,7 +22,7 @@ export interface GoOptions {
 }
 
 /** A screen that loads within this time is shown without its skeleton. */
-const MAX_SCREEN_WAIT_MS = 120;
+const MAX_SCREEN_WAIT_MILLISECONDS = 120;
 
 /** Loads the code and data of a URL; false when the storefront has no screen there and the browser must load it. */
 export type Prefetcher = (href: string) => Promise<unknown> | false;
@@ -91,7 +91,7 @@ export async function go(href: string, options: GoOptions = {}): Promise<void> {
     return;
   }
   const timeout = new Promise((resolve) => {
-    setTimeout(resolve, MAX_SCREEN_WAIT_MS);
+    setTimeout(resolve, MAX_SCREEN_WAIT_MILLISECONDS);
   });
   await Promise.race([ready, timeout]).catch(() => undefined);
   if (number !== navigationCount) return;

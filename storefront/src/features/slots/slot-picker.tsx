@@ -31,7 +31,7 @@ export interface SlotPickerProps {
 }
 
 /** Slots begin or fill up while the screen is open. */
-const REFRESH_MS = 60_000;
+const REFRESH_MILLISECONDS = 60_000;
 
 type When = 'asap' | 'usual' | 'scheduled';
 
@@ -45,7 +45,7 @@ export function SlotPicker(props: SlotPickerProps) {
     refetch,
   } = useCall('availableTimings', {
     query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) },
-    refreshMs: REFRESH_MS,
+    refreshMs: REFRESH_MILLISECONDS,
   });
   const timings = available && addSlot(available, heldSlot);
   const { deliveryType, slotStartsAt } = useFulfilment();
