@@ -49,16 +49,6 @@ export const ORDERED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
 
 export const countsAsOrdered = (status: OrderStatus): boolean => ORDERED_STATUSES.includes(status);
 
-export const LIVE_STATUSES: readonly OrderStatus[] = [
-  'pending_payment',
-  'placed',
-  'accepted',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-  'review',
-];
-
 /** The store has accepted the order, and it has not ended: staff may cancel it. */
 export const UNDER_WAY_STATUSES: readonly OrderStatus[] = [
   'accepted',
@@ -76,6 +66,9 @@ export const BOARD_STATUSES = [
   'out_for_delivery',
   'review',
 ] as const satisfies readonly OrderStatus[];
+
+/** States of an order that has not ended, whether or not it is paid. */
+export const LIVE_STATUSES: readonly OrderStatus[] = ['pending_payment', ...BOARD_STATUSES];
 
 /** States in which an order can be followed by its tracking token: paid and under way. */
 export const TRACKABLE_STATUSES = [

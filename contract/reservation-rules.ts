@@ -56,7 +56,7 @@ export const RESERVATION_PEOPLE: readonly string[] = [
 ];
 
 /** Delay before the redirect to the home screen. */
-export const REDIRECT_DELAY_MS = 500;
+export const REDIRECT_DELAY_MILLISECONDS = 500;
 
 /** 'MM/dd/yyyy' -> 'yyyy-MM-dd'; null if the text is not an existing date. */
 export function parseUsDate(text: string): string | null {

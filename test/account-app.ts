@@ -14,6 +14,7 @@ import {
 } from '../server/src/features/notifications/notifications.ts';
 import { pushTargets } from '../server/src/features/alerts/alerts.ts';
 import { withClient } from '../server/src/platform/db/with-client.ts';
+import { CUSTOMER_CODE } from './customer-code.ts';
 import { fillOrderingContent } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 import type { Preparation } from './test-database.ts';
@@ -146,8 +147,7 @@ export async function startAccountApp({
 export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
 
 export const extractCode = ({ text }: SentMessage): string => {
-  // The groups of a phone number are separated by no-break spaces.
-  const code = /(?<!\u00a0)\b(\d{4})\b/.exec(text)?.[1];
+  const code = CUSTOMER_CODE.exec(text)?.[0];
   if (!code) throw new Error(`No code in: ${text}`);
   return code;
 };

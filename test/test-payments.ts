@@ -1,6 +1,6 @@
 // The payment sandbox in this process, with faults that a test sets and a record of the calls to it.
 import { join } from 'node:path';
-import { createSingleProvider } from '../server/src/integrations/payments/payment-providers.ts';
+import type { PaymentProviders } from '../server/src/integrations/payments/payment-providers.ts';
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
 import type { AppPaymentProviders } from '../server/src/app/open-payment-providers.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
@@ -16,6 +16,15 @@ export const CARDS = {
 } as const;
 
 const SECRET = 'sandbox secret for tests';
+
+/** One provider for all tenants. */
+export const createSingleProvider = (provider: PaymentProvider): PaymentProviders => ({
+  forTenant: () => provider,
+  allForTenant: () => [provider],
+  forPayment: () => provider,
+  byName: (name) => (name === provider.name ? provider : null),
+  byEndpoint: () => provider,
+});
 
 /** `stripe` takes all payments instead of the sandbox. */
 export async function openTestPayments(folder: string, stripe: PaymentProvider | null) {

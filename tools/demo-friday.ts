@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomInt, randomUUID } from 'node:crypto';
+import { CUSTOMER_CODE } from '../test/customer-code.ts';
 import { createDemoCustomer } from './harness/demo-customer.ts';
 import { createSiteClient } from './harness/site-client.ts';
 
@@ -50,7 +51,7 @@ async function readCode(email: string): Promise<string | undefined> {
   const { body } = await client.call('GET', '/dev/outbox', { host: site.host });
   const entries = body as unknown as readonly { to: string; text: string }[];
   const own = entries.find(({ to }) => to === email);
-  return own && /(?<!\u00a0)\b\d{4}\b/.exec(own.text)?.[0];
+  return own && CUSTOMER_CODE.exec(own.text)?.[0];
 }
 
 /** One customer, from signing in to paying. Returns the number of the order. */
@@ -73,8 +74,8 @@ for (let count = 1; count <= maxOrders; count += 1) {
   // A full slot or a sold-out dish ends one order and not the evening.
   const result = await order(storeId).catch((error: unknown) => String(error));
   console.log(`${new Date().toLocaleTimeString('en-GB')}  ${result}`);
-  // Arrivals are independent of each other, so their distances are exponential.
-  const distance = -Math.log(1 - randomInt(1_000_000) / 1_000_000) * meanPauseSeconds;
-  if (count < maxOrders) await pause(distance * 1_000);
+  // Arrivals are independent of each other, so the pauses between them are exponential.
+  const pauseSeconds = -Math.log(1 - randomInt(1_000_000) / 1_000_000) * meanPauseSeconds;
+  if (count < maxOrders) await pause(pauseSeconds * 1_000);
 }
 client.close();

@@ -1,6 +1,8 @@
+export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
+
 /** A member of staff or a device of the console, or a caller outside of it. */
 export interface Actor {
-  kind: 'staff' | 'device' | 'integration' | 'cli';
+  kind: (typeof ACTOR_KINDS)[number];
   id: string;
   /** Shown to colleagues: 'Maya', 'counter'. */
   name: string;

@@ -5,9 +5,8 @@ import { allergenProfile } from '../catalogue.ts';
 import { slug, uuid } from '../ids.ts';
 import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
+import { ACTOR_KINDS } from './actor.ts';
 import { liveState, optionKey } from './live-state.ts';
-
-export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
 /** The author of a change: a person or device, or one of the causes of `order_events`, such as 'clock' or 'customer'. */
 export const changedBy = z.object({

@@ -14,8 +14,10 @@ export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.
 export const isDialablePhone = (phone: string): boolean =>
   /^\+?[\d\s().-]+$/.test(phone) && /^\d{10,15}$/.test(phone.replace(/\D/g, ''));
 
+const LOGIN_DIGITS = new RegExp(`^\\d{10,${LOGIN_MAX_DIGITS}}$`);
+
 /** Input of the login screen: an e-mail address, or 10 to 12 digits. */
-export const isLoginInput = (value: string): boolean => isEmail(value) || /^\d{10,12}$/.test(value);
+export const isLoginInput = (value: string): boolean => isEmail(value) || LOGIN_DIGITS.test(value);
 
 /** Identifier of the sign-in calls: an e-mail address, or 10 to 15 digits that do not start with 0. */
 export const isSignInIdentifier = (value: string): boolean =>

@@ -15,8 +15,8 @@ import { actOnOrder } from '../../server/src/features/orders/staff/staff-order-l
 import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
-import { createSingleProvider } from '../../server/src/integrations/payments/payment-providers.ts';
 import { CARDS, orderBody, type OrderingCustomer, type OrderingApp } from '../ordering-app.ts';
+import { createSingleProvider } from '../test-payments.ts';
 import { createTestScheduler, type GateOutcome, type TestScheduler } from './scheduler.fixture.ts';
 
 export const ACTIONS = [

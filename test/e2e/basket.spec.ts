@@ -63,7 +63,10 @@ test('the basket is stored under root across reloads and tabs', async ({ page, c
   await expectBasketCount(page, 2);
 });
 
-test('ordering works in a browser without storage', async ({ page, context }) => {
+test('a dish is added and the basket opens in a browser without storage', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

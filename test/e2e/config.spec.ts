@@ -54,7 +54,10 @@ test('a late config does not reload a page in use', async ({ page }) => {
   expect(visits).toEqual({ documents: 1, configs: 1 });
 });
 
-test('a browser without storage does not reload endlessly', async ({ page, context }) => {
+test('a browser that forgets its storage at each load does not reload endlessly', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => localStorage.clear());
   const visits = countRequests(page);
   await page.goto('/menu', { waitUntil: 'commit' });

@@ -7,7 +7,7 @@ import { App } from '../../storefront/src/app/app.tsx';
 import { findScreen } from '../../storefront/src/app/routes.tsx';
 import { createMoneyFormat } from '../../storefront/src/features/config/config.ts';
 import { provideSession } from '../../storefront/src/platform/api/call.ts';
-import { PageStore, pageKey } from '../../storefront/src/platform/page-store.ts';
+import { PageStore, getPageKey } from '../../storefront/src/platform/page-store.ts';
 
 interface Visit {
   config: TenantConfig;
@@ -18,7 +18,7 @@ interface Visit {
 export async function visitSite({ config, page }: Visit): Promise<() => void> {
   provideSession({ token: () => 'token', onRefused: () => {} });
   await findScreen(location.pathname, page)?.screen.load();
-  const key = pageKey(location.pathname, location.search);
+  const key = getPageKey(location.pathname, location.search);
   const currency = config.currency.value;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(

@@ -96,8 +96,8 @@ function splitPaths(path: string, target: string) {
 
 /** The fewest lines of a file that a single other file imports. */
 const SPLINTER_LINES = 25;
-/** Small files with a reason: chunk borders, catalogues, generated code, statements of SQL, public files. */
 const PUBLIC_FILE = /\/([^/]+)\/\1\.tsx?$/;
+/** Small files with a reason: chunk borders, catalogues, generated code, statements of SQL, routes. */
 const MAY_BE_SMALL = /\.(chunk|texts|texts\.\w+|gen|d|sql|routes)\.tsx?$/;
 const hasOwnStyles = (text: string): boolean => /from '[^']+\.module\.css'/.test(text);
 const declaresOnlyTypes = (text: string): boolean =>
@@ -106,11 +106,12 @@ const declaresOnlyTypes = (text: string): boolean =>
 /** Small files that only one other file imports: a reader opens them for nothing. */
 export function findSplinters(files: SourceFiles): string[] {
   const importers = new Map<string, Set<string>>();
-  const testCode = new Set<string>();
+  /** Files that start a chunk, or that a test imports. */
+  const exempt = new Set<string>();
   for (const { path, imports } of files.values()) {
     for (const { target, isOwn, isDynamic } of imports) {
       if (!isOwn || !files.has(target)) continue;
-      if (isDynamic || isTestCode(path)) testCode.add(target);
+      if (isDynamic || isTestCode(path)) exempt.add(target);
       if (!isTestCode(path)) importers.set(target, (importers.get(target) ?? new Set()).add(path));
     }
   }
@@ -121,7 +122,7 @@ export function findSplinters(files: SourceFiles): string[] {
       importer !== undefined &&
       others.length === 0 &&
       lines < SPLINTER_LINES &&
-      !testCode.has(path) &&
+      !exempt.has(path) &&
       !isTestCode(path) &&
       !MAY_BE_SMALL.test(path) &&
       !PUBLIC_FILE.test(path) &&

@@ -4,13 +4,11 @@ import { pino } from 'pino';
 import { CONSOLE_DIR, STOREFRONT_DIR } from '../../server/src/app/app-folders.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
+import { BOARD_TIMING } from '../../server/src/app/create-services.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import type { FastClock } from './fast-clock.ts';
-
-/** As in server/src/app/create-services.ts. */
-const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
 
 /**
  * The database dates the steps of orders by `clock` from now on, at `speed` times real time. By the database's own clock, the steps

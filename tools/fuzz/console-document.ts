@@ -10,8 +10,8 @@ import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts';
 import { envelope } from '../../contract/routes/route.ts';
 import {
   listEntitySchemas,
-  replySchema,
-  requestSchema,
+  toReplySchema,
+  toRequestSchema,
 } from '../../server/src/ops/openapi-schemas.ts';
 import type { OpenApi, Operation, Parameter } from './fuzz-cases.ts';
 import type { FuzzSchema } from './schema-arbitrary.ts';
@@ -45,9 +45,9 @@ export function createConsoleDocument(): OpenApi {
 const describeRoute = (operationId: string, route: OpsRoute): Operation => ({
   operationId,
   parameters: [...listParameters('path', route.params), ...listParameters('query', route.query)],
-  ...(route.body && { requestBody: { content: toJson(requestSchema(route.body)) } }),
+  ...(route.body && { requestBody: { content: toJson(toRequestSchema(route.body)) } }),
   responses: {
-    [route.success]: { content: toJson(replySchema(envelope(route.data))) },
+    [route.success]: { content: toJson(toReplySchema(envelope(route.data))) },
     ...Object.fromEntries(listRefusals(route).map((code) => [REFUSALS[code], FAILURE])),
   },
 });
@@ -60,7 +60,7 @@ const listRefusals = ({ auth, refusals }: OpsRoute): readonly RefusalCode[] =>
   auth === 'staff' ? ['SIGN_IN_NEEDED', 'NOT_ALLOWED', ...refusals] : refusals;
 
 function listParameters(place: Parameter['in'], schema: z.ZodType | undefined): Parameter[] {
-  const { properties = {}, required = [] }: FuzzSchema = schema ? requestSchema(schema) : {};
+  const { properties = {}, required = [] }: FuzzSchema = schema ? toRequestSchema(schema) : {};
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,

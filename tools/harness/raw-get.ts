@@ -6,16 +6,18 @@ export function getRaw(url: string, headers: Record<string, string>): Promise<Ra
   return sendHttpRequest(origin, pathname + search, { headers });
 }
 
+/** How many responses in a row have to be equal. */
 const UNCHANGED_RESPONSES = 10;
 
 /** Requests until the response stays the same: the first one is compressed quickly, later ones as small as possible. */
 export async function getSettled(url: string): Promise<RawResponse> {
   const get = () => getRaw(url, { 'accept-encoding': 'br' });
   let response = await get();
-  for (let unchanged = 0; unchanged < UNCHANGED_RESPONSES; unchanged += 1) {
+  let unchanged = 1;
+  while (unchanged < UNCHANGED_RESPONSES) {
     await pause(100);
     const next = await get();
-    if (next.headers.etag !== response.headers.etag) unchanged = 0;
+    unchanged = next.headers.etag === response.headers.etag ? unchanged + 1 : 1;
     response = next;
   }
   if (response.status !== 200) throw new Error(`${url} replied ${response.status}`);

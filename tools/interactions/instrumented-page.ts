@@ -11,7 +11,7 @@ const CATEGORIES = [
 type Watching = typeof globalThis & { longest?: number; flushEntries?: () => void };
 
 /** Generous, because the page is slowed and the machine may be busy. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 export interface InstrumentedPage {
   page: Page;
@@ -101,7 +101,7 @@ async function openPage(browser: Browser, url: string, rate: number): Promise<Pa
     locale: 'en-GB',
     baseURL: new URL(url).origin,
   });
-  context.setDefaultTimeout(TIMEOUT_MS);
+  context.setDefaultTimeout(TIMEOUT_MILLISECONDS);
   await context.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
   // Evaluating code in the page from outside would count as its first interaction.
   const interactive = Promise.withResolvers<void>();
@@ -125,9 +125,9 @@ function reportHydration(): void {
 }
 
 /** Animations, such as an opening sheet, have ended by then. */
-const STILL_MS = 200;
+const STILL_MILLISECONDS = 200;
 /** Duration of a touch, in which the page may already start work. */
-const TOUCH_MS = 60;
+const TOUCH_MILLISECONDS = 60;
 
 async function tapAt(page: Page, target: Locator): Promise<void> {
   const { x, y } = await getStableCentre(page, target);
@@ -135,13 +135,13 @@ async function tapAt(page: Page, target: Locator): Promise<void> {
   const send = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [{ x, y }]);
-  await page.waitForTimeout(TOUCH_MS);
+  await page.waitForTimeout(TOUCH_MILLISECONDS);
   await send('touchEnd', []);
   await session.detach();
 }
 
 async function getStableCentre(page: Page, target: Locator): Promise<{ x: number; y: number }> {
-  for (let before = ''; ; await page.waitForTimeout(STILL_MS)) {
+  for (let before = ''; ; await page.waitForTimeout(STILL_MILLISECONDS)) {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     if (!box) throw new Error(`The element to touch is not visible: ${String(target)}`);

@@ -1,4 +1,4 @@
-const DOUBLE_TAP_MS = 500;
+const DOUBLE_TAP_MILLISECONDS = 500;
 
 /** After a tap that removes the tapped element: the second tap of a double tap would hit the element under it. */
 export function ignoreSecondTap(): void {
@@ -7,6 +7,6 @@ export function ignoreSecondTap(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const signal = AbortSignal.timeout(DOUBLE_TAP_MS);
+  const signal = AbortSignal.timeout(DOUBLE_TAP_MILLISECONDS);
   addEventListener('click', stop, { capture: true, once: true, signal });
 }

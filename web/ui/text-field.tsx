@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -9,7 +8,7 @@ export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(links) => <input {...input} {...links} className={classNames(css.control)} />}
+      {(links) => <input {...input} {...links} className={css.control} />}
     </Field>
   );
 }

@@ -1,5 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { TOAST_DURATION_MS, clearToasts, dismissToast, toast, toastStore } from './toast.ts';
+import {
+  TOAST_DURATION_MILLISECONDS,
+  clearToasts,
+  dismissToast,
+  toast,
+  toastStore,
+} from './toast.ts';
 
 const texts = () => toastStore.current().map(({ text }) => text);
 afterEach(clearToasts);
@@ -7,7 +13,7 @@ afterEach(clearToasts);
 it('the newest toast is on top, and at most three are shown for 3000 ms each', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast(text);
   expect(texts()).toEqual(['four', 'three', 'two']);
-  expect(TOAST_DURATION_MS).toBe(3000);
+  expect(TOAST_DURATION_MILLISECONDS).toBe(3000);
   expect(toastStore.current().map(({ durationMs }) => durationMs)).toEqual([3000, 3000, 3000]);
 });
 

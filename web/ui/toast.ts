@@ -1,5 +1,5 @@
 /** Specification section 9. */
-export const TOAST_DURATION_MS = 3000;
+export const TOAST_DURATION_MILLISECONDS = 3000;
 const MAX_TOASTS = 3;
 
 export interface Toast {
@@ -28,7 +28,7 @@ export function toast(
   {
     kind = 'status',
     action,
-    durationMs = TOAST_DURATION_MS,
+    durationMs = TOAST_DURATION_MILLISECONDS,
   }: { kind?: Toast['kind']; action?: Toast['action']; durationMs?: number } = {},
 ): void {
   lastId += 1;

@@ -22,6 +22,10 @@ export function getConnection(
 /** A stream without a message for this long is dead, even if the network has not said so. */
 export const STREAM_TIMEOUT_MILLISECONDS = 15_000;
 
+/** `activeAt`: when its last message arrived. A device's clock may have been set back since. */
+export const isSilentSince = (activeAt: number, now: number): boolean =>
+  Math.abs(now - activeAt) > STREAM_TIMEOUT_MILLISECONDS;
+
 const FIRST_RETRY_MILLISECONDS = 500;
 const MAX_RETRY_MILLISECONDS = 10_000;
 

@@ -1,5 +1,5 @@
 // A stream of server-sent events, opened again for as long as it takes.
-import { getRetryDelay, STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
+import { getRetryDelay, isSilentSince } from './connection.ts';
 
 export interface NamedEvent {
   event: string;
@@ -55,7 +55,7 @@ export function openEventStream<Event extends NamedEvent>({
       onError();
     });
   }
-  const isSilent = (): boolean => Math.abs(Date.now() - activeAt) > STREAM_TIMEOUT_MILLISECONDS;
+  const isSilent = (): boolean => isSilentSince(activeAt, Date.now());
   const openIfLost = (): void => {
     if (isSilent() || source?.readyState === EventSource.CLOSED) open();
   };

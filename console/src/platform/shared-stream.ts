@@ -1,6 +1,6 @@
 // One stream for all tabs of a browser that show the same: a Web Lock elects the tab that holds it, and a broadcast channel
 // gives its events to the others.
-import { STREAM_TIMEOUT_MILLISECONDS } from './connection.ts';
+import { isSilentSince } from './connection.ts';
 import {
   openEventStream,
   type EventStream,
@@ -111,7 +111,7 @@ function shareStream<Event extends NamedEvent>(
     waiting.abort();
   }
 
-  const isSilent = (): boolean => Math.abs(Date.now() - activeAt) > STREAM_TIMEOUT_MILLISECONDS;
+  const isSilent = (): boolean => isSilentSince(activeAt, Date.now());
   const stealIfSilent = (): void => {
     if (!stream && isSilent()) steal();
   };

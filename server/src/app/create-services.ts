@@ -153,7 +153,7 @@ async function listSiteIds(tenants: Tenants): Promise<string[]> {
 }
 
 /** How often boards read events without a notification, and send the hash of what they must show. */
-const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
+export const BOARD_TIMING = { pollMilliseconds: 1_000, heartbeatMilliseconds: 10_000 };
 
 /** Orders, their money and the boards that show them. */
 function createSales(

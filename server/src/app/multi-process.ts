@@ -15,7 +15,7 @@ import { createLogOptions } from './log-options.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SANDBOX = fileURLToPath(new URL('./sandbox.ts', import.meta.url));
-const RESTART_DELAY_MS = 1_000;
+const RESTART_DELAY_MILLISECONDS = 1_000;
 /** Outside our process group, so that Ctrl-C does not stop them before the processes that use them. */
 const DETACHED = { detached: true };
 
@@ -70,7 +70,7 @@ async function startGroup(name: string, starts: Parameters<typeof superviseProce
   const group = starts.map((startOne) =>
     superviseProcess({
       start: startOne,
-      restartDelayMs: RESTART_DELAY_MS,
+      restartDelayMs: RESTART_DELAY_MILLISECONDS,
       onExit: (exit) => logger.error({ name, ...exit }, 'process exited'),
     }),
   );

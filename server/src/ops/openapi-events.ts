@@ -1,7 +1,7 @@
 import { uuid } from '../../../contract/ids.ts';
 import { EXAMPLE_ORDER } from '../../../contract/examples/orders.ts';
 import type { ApiTag } from '../../../contract/routes/route.ts';
-import { requestSchema } from './openapi-schemas.ts';
+import { toRequestSchema } from './openapi-schemas.ts';
 
 const TAG: ApiTag = 'Orders';
 
@@ -20,7 +20,7 @@ export const orderEvents = (refusals: Record<string, object>): object => ({
       name: 'id',
       in: 'path',
       required: true,
-      schema: requestSchema(uuid),
+      schema: toRequestSchema(uuid),
       example: EXAMPLE_ORDER.id,
     },
   ],

@@ -72,8 +72,8 @@ const noNames = z.registry<{ id: string }>();
 
 const COMPONENTS = '#/components/schemas/';
 
-export const requestSchema = (schema: z.ZodType): JsonSchema => toJsonSchema(schema, 'input');
-export const replySchema = (schema: z.ZodType): JsonSchema => toJsonSchema(schema, 'output');
+export const toRequestSchema = (schema: z.ZodType): JsonSchema => toJsonSchema(schema, 'input');
+export const toReplySchema = (schema: z.ZodType): JsonSchema => toJsonSchema(schema, 'output');
 
 /** `components.schemas` of the description. */
 export function listEntitySchemas(): Record<string, JsonSchema> {

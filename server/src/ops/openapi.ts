@@ -14,8 +14,8 @@ import { ROUTES } from '../../../contract/routes/routes.ts';
 import { orderEvents } from './openapi-events.ts';
 import {
   listEntitySchemas,
-  replySchema,
-  requestSchema,
+  toReplySchema,
+  toRequestSchema,
   type JsonSchema,
 } from './openapi-schemas.ts';
 
@@ -91,13 +91,13 @@ function describeOperation(name: string, route: DocumentedRoute): object {
       ...describeParameters('header', route.headers, example.headers),
     ],
     ...(body && {
-      requestBody: { required: true, content: describeJson(requestSchema(body), example.body) },
+      requestBody: { required: true, content: describeJson(toRequestSchema(body), example.body) },
     }),
     responses: {
       [success]: {
         description: 'The reply in its envelope.',
         content: describeJson(
-          replySchema(envelope(route.data)),
+          toReplySchema(envelope(route.data)),
           createExampleReply(success, example),
         ),
       },
@@ -170,7 +170,7 @@ function describeParameters(
   examples: Readonly<Record<string, string>> = {},
 ): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = requestSchema(schema) as {
+  const { properties = {}, required = [] } = toRequestSchema(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };

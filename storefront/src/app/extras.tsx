@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../../web/ui/after-paint.ts';
+import { runWhenIdle } from '../../../web/ui/after-paint.ts';
 import { preloadCallClient } from '../platform/api/call.ts';
 import { useSite } from '../features/config/config.ts';
 import { AddedNotice } from '../features/dish/dish.ts';
@@ -14,7 +14,7 @@ export function Extras() {
   const isShop = brands.length > 0;
   useEffect(() => {
     void preloadCallClient();
-    if (isShop) whenIdle(() => void registerServiceWorker());
+    if (isShop) runWhenIdle(() => void registerServiceWorker());
   }, [isShop]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { afterPaint } from '../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../web/ui/after-paint.ts';
 import { toastStore } from '../../../web/ui/toast.ts';
 
 /**
@@ -16,7 +16,7 @@ export function LazyExtras() {
         () => undefined,
       );
     };
-    const fetchAfterPaint = (): void => afterPaint(fetchExtras);
+    const fetchAfterPaint = (): void => runAfterPaint(fetchExtras);
     // pointerup: the tap is handled already; pointercancel: the touch scrolls.
     const events = ['pointerup', 'pointercancel', 'keydown', 'offline'] as const;
     const unsubscribe = toastStore.subscribe(fetchExtras);

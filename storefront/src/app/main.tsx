@@ -2,13 +2,13 @@ import '../../../web/theme/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { useEffect } from 'react';
 import { invariant } from '../../../contract/invariant.ts';
-import { whenIdle } from '../../../web/ui/after-paint.ts';
+import { runWhenIdle } from '../../../web/ui/after-paint.ts';
 import { provideSession } from '../platform/api/call.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
 import { entryState, go, setPrefetcher } from '../platform/navigation.ts';
-import { pageKey, PageStore } from '../platform/page-store.ts';
+import { getPageKey, PageStore } from '../platform/page-store.ts';
 import { PATHS } from '../platform/paths.ts';
 import { findScreen } from './routes.tsx';
 import { currentSession, expireSession } from '../platform/session.ts';
@@ -25,7 +25,7 @@ function HydratedApp(props: AppProps) {
     setTimeout(() => window.replayClicks?.());
     // Marks when the page is interactive, for traces, measurements and browser tests.
     performance.mark(HYDRATED_MARK);
-    whenIdle(() => refreshConfig(props.config.version));
+    runWhenIdle(() => refreshConfig(props.config.version));
   }, [props.config.version]);
   return <App {...props} />;
 }
@@ -38,7 +38,7 @@ async function hydrate(): Promise<void> {
   invariant(root, 'The document has no root');
   const { page, config, money: pattern } = readPageData(document);
   const address = location.href;
-  const key = pageKey(location.pathname, location.search);
+  const key = getPageKey(location.pathname, location.search);
   const pages = new PageStore(key, { page, title: document.title });
   setPrefetcher(createPrefetcher(pages));
   provideSession({

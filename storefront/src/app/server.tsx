@@ -5,7 +5,7 @@ import type { PageInput } from '../../../contract/pages.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { writeDocument, type Built, type WrittenDocument } from './document/document.ts';
 import { serializePageData } from '../platform/page-data.ts';
-import { pageKey, PageStore } from '../platform/page-store.ts';
+import { getPageKey, PageStore } from '../platform/page-store.ts';
 import { findScreen } from './routes.tsx';
 import { App } from './app.tsx';
 
@@ -31,7 +31,7 @@ export async function renderPage(input: PageInput): Promise<RenderedDocument> {
   const currency = config.currency.value;
   const pattern = readMoneyPattern(currency, config.locale);
   const money = createMoneyFormat(currency, pattern);
-  const pages = new PageStore(pageKey(path, search), { page, title: head.title });
+  const pages = new PageStore(getPageKey(path, search), { page, title: head.title });
   const { links, body } = splitPreloads(
     renderToString(<App config={config} money={money} pages={pages} at={{ path, search }} />),
   );

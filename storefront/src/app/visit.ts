@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useBackground, useLocationPart } from '../platform/browser-location.ts';
 import { invariant } from '../../../contract/invariant.ts';
-import { pageKey, type PageStore } from '../platform/page-store.ts';
+import { getPageKey, type PageStore } from '../platform/page-store.ts';
 import { isServerPath } from '../platform/paths.ts';
 import { findAppRoute, findScreen } from './routes.tsx';
 
@@ -23,13 +23,13 @@ function getScreenKey(path: string, search: string): string {
 export function useScreenLocation(): { path: string; key: string; screenKey: string } {
   const background = useBackground();
   const under = background === undefined ? null : new URL(background, 'http://site');
-  const useKey = (getKey: typeof pageKey) =>
+  const useKey = (getKey: typeof getPageKey) =>
     useLocationPart(({ path, search }) =>
       under ? getKey(under.pathname, under.search) : getKey(path, search),
     );
   return {
     path: useLocationPart(({ path }) => under?.pathname ?? path),
-    key: useKey(pageKey),
+    key: useKey(getPageKey),
     screenKey: useKey(getScreenKey),
   };
 }
@@ -39,7 +39,7 @@ export function createPrefetcher(pages: PageStore) {
   return (href: string): Promise<unknown> | false => {
     const url = new URL(href, location.href);
     if (url.origin !== location.origin || isServerPath(url.pathname)) return false;
-    const key = pageKey(url.pathname, url.search);
+    const key = getPageKey(url.pathname, url.search);
     const route = findAppRoute(url.pathname);
     if (route && pages.peek(key) === null) return route.screen.load();
     return pages.load(key).then(({ page }) => findScreen(url.pathname, page)?.screen.load());

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../web/ui/after-paint.ts';
 
 /** State of a history entry. */
 interface EntryState {
@@ -22,7 +22,7 @@ export interface GoOptions {
 }
 
 /** A screen that loads within this time is shown without its skeleton. */
-const MAX_SCREEN_WAIT_MS = 120;
+const MAX_SCREEN_WAIT_MILLISECONDS = 120;
 
 /** Loads the code and data of a URL; false when the storefront has no screen there and the browser must load it. */
 export type Prefetcher = (href: string) => Promise<unknown> | false;
@@ -85,13 +85,13 @@ let navigationCount = 0;
 export async function go(href: string, options: GoOptions = {}): Promise<void> {
   const number = ++navigationCount;
   // A sheet loads its own data; the feedback of the press is painted first.
-  const ready = options.overlay ? new Promise<void>(afterPaint) : prefetcher(href);
+  const ready = options.overlay ? new Promise<void>(runAfterPaint) : prefetcher(href);
   if (ready === false) {
     location.assign(href);
     return;
   }
   const timeout = new Promise((resolve) => {
-    setTimeout(resolve, MAX_SCREEN_WAIT_MS);
+    setTimeout(resolve, MAX_SCREEN_WAIT_MILLISECONDS);
   });
   await Promise.race([ready, timeout]).catch(() => undefined);
   if (number !== navigationCount) return;

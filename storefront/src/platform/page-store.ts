@@ -10,7 +10,7 @@ export interface PageDocument {
 }
 
 /** Two addresses are the same page when only filters differ; a store is another page. */
-export function pageKey(path: string, search: string): string {
+export function getPageKey(path: string, search: string): string {
   const store = new URLSearchParams(search).get('store');
   return store === null ? path : `${path}?store=${store}`;
 }

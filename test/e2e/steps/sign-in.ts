@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE } from '../../customer-code.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { visit } from './visit.ts';
 
@@ -38,10 +39,8 @@ async function readMessages(page: Page, to: string, about: RegExp): Promise<Outb
   return own.sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-/** The groups of a phone number follow non-breaking spaces. */
 const extractCode = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? '';
 
-export const CUSTOMER_CODE = /(?<!\u00a0)\b\d{4}\b/;
 export const STAFF_CODE = /\b\d{6}\b/;
 
 interface CodeFilter {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from '../../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import type { BoardReport } from '../../../../contract/ops/staff.ts';
 import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useBoard, useBoardContext } from './board-context.ts';
@@ -43,6 +43,6 @@ export function useBoardReport(isSoundOn: boolean): void {
       await write(getOpsUrl(site, 'reportBoard'), state).catch(() => {});
     };
     // Starting a request would delay the paint of a tap.
-    afterPaint(() => void report());
+    runAfterPaint(() => void report());
   }, [site, storeId, clock, isSoundOn, waitingCommands, isAwake, heartbeat]);
 }

@@ -1,7 +1,6 @@
 // The open event streams of the console, and their limits.
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { startEventStream } from '../../platform/http/event-stream.ts';
+import { createStreamRegistry } from '../../platform/http/event-stream.ts';
 
 export interface StreamOwner {
   tenantId: string;
@@ -32,34 +31,22 @@ const MAX_STREAMS_PER_CALLER = 20;
 const MAX_STREAMS_PER_SITE = 200;
 
 export function createOpenStreams(): OpenStreams {
-  const owners = new Map<() => void, StreamOwner>();
-
-  function checkLimits({ tenantId, callerId }: StreamOwner): void {
-    const ofSite = [...owners.values()].filter((stream) => stream.tenantId === tenantId);
-    const ofCaller = ofSite.filter((stream) => stream.callerId === callerId);
-    if (ofSite.length >= MAX_STREAMS_PER_SITE || ofCaller.length >= MAX_STREAMS_PER_CALLER)
-      throw new Refusal('TOO_OFTEN');
-  }
-
+  const registry = createStreamRegistry<StreamOwner>([
+    { max: MAX_STREAMS_PER_SITE, getKey: ({ tenantId }) => tenantId },
+    { max: MAX_STREAMS_PER_CALLER, getKey: ({ tenantId, callerId }) => `${tenantId} ${callerId}` },
+  ]);
   return {
     async open(reply, owner, { subscribe, sendMissed, onUnsubscribed, onError }) {
-      checkLimits(owner);
-      // A response that has closed already emits no event to clean up on.
-      if (reply.raw.closed) return void reply.hijack();
-      const raw = startEventStream(reply);
-      const end = (): void => void raw.end();
+      const raw = registry.open(reply, owner, (started) => started);
+      if (!raw) return;
       let stop = (): void => {};
       const unsubscribe = (): void => {
         stop();
         onUnsubscribed();
       };
-      owners.set(end, owner);
-      raw.once('close', () => {
-        owners.delete(end);
-        unsubscribe();
-      });
+      raw.once('close', unsubscribe);
       try {
-        stop = await subscribe(raw, end);
+        stop = await subscribe(raw, () => void raw.end());
         // The client may have gone meanwhile.
         if (raw.closed) return unsubscribe();
         await sendMissed?.(raw);
@@ -68,8 +55,6 @@ export function createOpenStreams(): OpenStreams {
         raw.destroy();
       }
     },
-    endAll() {
-      for (const end of owners.keys()) end();
-    },
+    endAll: registry.endAll,
   };
 }

@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { createTranslator } from '../../platform/i18n/translation.ts';
+import { createTranslator } from '../translation/translation.ts';
 import { getAvailability } from './availability.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
 import {

@@ -17,7 +17,7 @@ import {
   translateSection,
   type Translated,
   type Translator,
-} from '../../platform/i18n/translation.ts';
+} from '../translation/translation.ts';
 
 export interface CatalogueItem {
   definition: Translated<ItemDefinition>;

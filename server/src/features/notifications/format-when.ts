@@ -66,6 +66,3 @@ export function formatInstant(at: Date, context: TimeContext): string {
   const { day, time } = getFormats(context);
   return `${day.format(at)}, ${time.format(at)}`;
 }
-
-/** 'today, 18:30' -> 'Today, 18:30' */
-export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -31,7 +31,7 @@ import { readOrder, readTrackedOrder } from './orders.sql.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
-export { lockOrder } from './locked-order.sql.ts';
+export { lockOrder, type LockedOrder } from './locked-order.sql.ts';
 export type { OrderMoveDeps } from './order-deps.ts';
 export { notifyLiveChangeOnCommit } from './reservations/order-reservations.sql.ts';
 export {

@@ -6,7 +6,7 @@ import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
-import type { TranslationTables } from '../../platform/i18n/translation.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import type { PackBrand } from './build-catalogue.ts';
 import type { PackAsset } from './inspect-assets.ts';
 

@@ -5,7 +5,7 @@ import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';
 import { tenantDefinition, type TenantDefinition } from '../../../../contract/tenant-definition.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { TranslationTables } from '../../platform/i18n/translation.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import type { PackBrand } from './build-catalogue.ts';
 
 export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {

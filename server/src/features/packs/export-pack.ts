@@ -6,7 +6,7 @@ import type { Language } from '../../../../contract/language.ts';
 import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import type { TranslationTable } from '../../platform/i18n/translation.ts';
+import type { TranslationTable } from '../translation/translation.ts';
 import * as rows from './export-pack.sql.ts';
 import { toBrandFile, toPromotion } from './format-catalogue.ts';
 import { toGroupFile, toHomeFile, toSiteFile, toStoreFile } from './format-tenant.ts';

@@ -9,7 +9,7 @@ import {
   translateSection,
   translateSite,
   collectTexts,
-} from '../../platform/i18n/translation.ts';
+} from '../translation/translation.ts';
 import type { ProblemList } from './problems.ts';
 import { LEGAL_PAGES, type SitePack, type TenantPack } from './build-tenant.ts';
 

@@ -18,7 +18,7 @@ import {
 import { packBrand, type PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions, type PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { packStore, type PackStoreFile } from '../../../../contract/packs/pack-store.ts';
-import type { TranslationTables } from '../../platform/i18n/translation.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 import { getTranslationFile } from './pack-translations.ts';
 import {
   describeYamlError,

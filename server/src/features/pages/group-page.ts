@@ -2,7 +2,7 @@ import type { GroupPage } from '../../../../contract/pages.ts';
 import { getSiteAssetFile } from '../assets/assets.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
-import { createTranslator, translateTagline } from '../../platform/i18n/translation.ts';
+import { createTranslator, translateTagline } from '../translation/translation.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
 export function buildGroupPage(

@@ -66,11 +66,13 @@ export async function makeMenuPage(
   return { page, head: makeMenuHead({ page, brands, dishPath }, headContext) };
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MILLISECONDS = 15 * 60_000;
 
 /** All zones of the world differ by whole quarters, and within one the page's bytes stay the same. */
 const getQuarter = (instant: Date): string =>
-  new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
+  new Date(
+    Math.floor(instant.getTime() / QUARTER_MILLISECONDS) * QUARTER_MILLISECONDS,
+  ).toISOString();
 
 /** The picture of the site; without one, that of the first brand that has one. */
 function getHeroPicture(

@@ -6,7 +6,7 @@ import type {
   RequestOrigin,
   ResponseContent,
 } from '../../platform/response-cache/response-cache.ts';
-import { translateConsent } from '../../platform/i18n/translation.ts';
+import { translateConsent } from '../translation/translation.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import { translateTenant, type Tenants, type TranslatedTenant } from '../tenants/tenants.ts';

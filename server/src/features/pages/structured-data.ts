@@ -4,6 +4,7 @@ import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { formatDecimal, formatMoney } from '../../../../contract/money.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
+import { capitalise } from '../../../../contract/text/capitalise.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -73,8 +74,6 @@ const toTimes = ({ opens, closes }: OpenSpan): { opens: string; closes: string }
     ? { opens, closes: '23:59' }
     : { opens: formatClock(opens), closes: formatClock(closes) };
 
-const getDayName = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
-
 /** Days with the same span share one specification: a page's bytes are counted. */
 export function describeOpeningHours(hours: StoreView['hours']): object[] {
   const daysBySpan = new Map<string, { span: OpenSpan; days: string[] }>();
@@ -82,7 +81,7 @@ export function describeOpeningHours(hours: StoreView['hours']): object[] {
     for (const span of hours[weekday]) {
       const key = `${span.opens} ${span.closes}`;
       const known = daysBySpan.get(key) ?? { span, days: [] };
-      known.days.push(getDayName(weekday));
+      known.days.push(capitalise(weekday));
       daysBySpan.set(key, known);
     }
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { createSingleProvider } from '../../integrations/payments/payment-providers.ts';
+import { createSingleProvider } from '../../../../test/test-payments.ts';
 import { createHttpClient } from '../../integrations/payments/http-client.ts';
 import {
   createSandboxProvider,

@@ -1,7 +1,7 @@
 // The webhook route on the payments feature, with webhooks signed as the sandbox signs them.
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { createSingleProvider } from '../../integrations/payments/payment-providers.ts';
+import { createSingleProvider } from '../../../../test/test-payments.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
 import { startPayments } from './payments.fixture.ts';

@@ -4,7 +4,7 @@ import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts'
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
-import { lockOrder } from '../orders/orders.ts';
+import { lockOrder, type LockedOrder } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import { createPaymentPath } from './payment-link.ts';
 import type { PhoneOrderDeps } from './phone-order-deps.ts';
@@ -36,16 +36,14 @@ export const sendFirstPaymentLink = (deps: PhoneOrderDeps, request: LinkRequest)
     await send(deps, tx, order, { ...request, action: 'phone_order.take' });
   });
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-
 /** After the deadline the scheduler is about to end the order. */
-const isPayable = ({ taken_by, status, pay_by }: Order, now: Date): boolean =>
+const isPayable = ({ taken_by, status, pay_by }: LockedOrder, now: Date): boolean =>
   taken_by !== null && status === 'pending_payment' && pay_by > now;
 
 async function send(
   { secrets, now, notifyReaders }: PhoneOrderDeps,
   tx: Tx,
-  order: Order,
+  order: LockedOrder,
   { tenantId, orderId, actor, action }: LinkRequest & { action: string },
 ): Promise<void> {
   const at = now();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
-import { createTranslator } from '../../platform/i18n/translation.ts';
+import { createTranslator } from '../translation/translation.ts';
 import { toPublicQuote, quoteCart, type QuoteInput } from './pricing.ts';
 import {
   samplePromotion,

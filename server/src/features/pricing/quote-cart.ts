@@ -1,5 +1,5 @@
 import { renderText } from '../../../../contract/messages/render-text.ts';
-import { translateTitles, type Translator } from '../../platform/i18n/translation.ts';
+import { translateTitles, type Translator } from '../translation/translation.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 import type { Cart, Quote } from '../../../../contract/cart.ts';

@@ -18,7 +18,7 @@ import type { Catalogue, CatalogueStore, LiveSnapshot, Snapshot } from '../catal
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { translatePromotion, createTranslator } from '../../platform/i18n/translation.ts';
+import { translatePromotion, createTranslator } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
 import { getOpening, isPaused } from './opening-hours.ts';
 import {

@@ -8,7 +8,7 @@ import { brandDefinition } from '../../../../contract/catalogue.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant } from '../../platform/db/with-tenant.ts';
-import type { TranslationTables } from '../../platform/i18n/translation.ts';
+import type { TranslationTables } from '../translation/translation.ts';
 
 export interface TenantRow {
   tenantId: string;

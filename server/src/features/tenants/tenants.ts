@@ -16,7 +16,7 @@ import {
   translateTagline,
   type TranslationTables,
   type Translator,
-} from '../../platform/i18n/translation.ts';
+} from '../translation/translation.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import {
   readBrandNames,

@@ -1,3 +1,5 @@
+import { capitalise } from '../../../../contract/text/capitalise.ts';
+
 const LOWERCASE_WORDS = new Set([
   'and',
   'by',
@@ -16,5 +18,5 @@ export const formatTown = (town: string): string =>
   town
     .toLowerCase()
     .replace(/[\p{L}'’]+/gu, (word, at: number) =>
-      at > 0 && LOWERCASE_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      at > 0 && LOWERCASE_WORDS.has(word) ? word : capitalise(word),
     );

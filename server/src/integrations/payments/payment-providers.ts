@@ -35,15 +35,6 @@ export function createPaymentProviders(
   };
 }
 
-/** One provider for all tenants. */
-export const createSingleProvider = (provider: PaymentProvider): PaymentProviders => ({
-  forTenant: () => provider,
-  allForTenant: () => [provider],
-  forPayment: () => provider,
-  byName: (name) => (name === provider.name ? provider : null),
-  byEndpoint: () => provider,
-});
-
 function throwMissing(name: string): never {
   throw new OutsideFailure('cards', `The payment provider '${name}' is not configured`, {
     canRetry: true,

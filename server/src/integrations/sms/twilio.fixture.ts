@@ -1,5 +1,5 @@
 // A mock of the calls of Twilio's API that we make, for texts and voice: basic auth, forms, lists, errors as the real one words them.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import type { TwilioSettings } from './twilio-sender.ts';
@@ -30,9 +30,7 @@ export async function startTwilio(now: () => Date = () => new Date()) {
     calls: 0,
     fault: {} as TwilioFault,
   };
-  const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    open.add(response);
     void answer(request).then(({ status, body, headers }) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
     );

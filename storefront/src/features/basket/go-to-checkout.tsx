@@ -1,5 +1,5 @@
 import type { Quote } from '../../../../contract/cart.ts';
-import { afterPaint } from '../../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { isTotalOpen } from '../quote/quote.ts';
@@ -29,7 +29,7 @@ export function GoToCheckout({ quote }: { quote: Quote | null }) {
     if (quote && hasChangedPrice(quote, useCart.getState().cartData))
       return toast(texts.agreeToPrices, { kind: 'alert' });
     // The press is seen first: what follows keeps a slow phone busy.
-    afterPaint(() => {
+    runAfterPaint(() => {
       void (session ? go(PATHS.checkout) : go(PATHS.login, { returnPath: PATHS.checkout }));
     });
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../../../web/ui/after-paint.ts';
+import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function CookieBanner() {
   const hasPolicy = useSite().brands.length > 0;
   const [isIdle, setIsIdle] = useState(false);
   // After the bar of a stored basket, which would move it.
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => runWhenIdle(() => setIsIdle(true)), []);
   if (!isIdle || !isAsked) return null;
   return (
     <section role="dialog" aria-modal="false" aria-labelledby="cookies-title" className={css.card}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { afterPaint } from '../../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -48,7 +48,7 @@ export function AddToBasket({
     if (!isAdded) return;
     isLeaving.current = true;
     // The basket shows it first (ux 22): on a slow phone closing takes as long again.
-    afterPaint(onAdded);
+    runAfterPaint(onAdded);
   };
   if (item.isSoldOut)
     return (

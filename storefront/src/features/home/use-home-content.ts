@@ -8,7 +8,7 @@ import { BANNER_SIZES } from './banner-sizes.ts';
 import { saveHome, type SavedHome } from './save-home.ts';
 
 /** Spec section 9: skeletons give way after this long when the load does not succeed. */
-const LOADING_LIMIT_MS = 1000;
+const LOADING_LIMIT_MILLISECONDS = 1000;
 
 const isSavedHome = (value: unknown): value is SavedHome =>
   typeof value === 'object' && value !== null && 'openingHoursData' in value && 'banners' in value;
@@ -30,7 +30,7 @@ export function useHomeContent(): { home: HomeContent | null; isWaiting: boolean
       if (stored.version === version) return;
     }
     const abort = new AbortController();
-    const timer = setTimeout(() => setIsWaiting(false), LOADING_LIMIT_MS);
+    const timer = setTimeout(() => setIsWaiting(false), LOADING_LIMIT_MILLISECONDS);
     call('home', { signal: abort.signal }).then(
       ({ data }) => {
         setHome(data);

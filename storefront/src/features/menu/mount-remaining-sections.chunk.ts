@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { afterPaint, whenIdle } from '../../../../web/ui/after-paint.ts';
+import { runAfterPaint, runWhenIdle } from '../../../../web/ui/after-paint.ts';
 import { loadCards } from './load-cards.chunk.ts';
 import { prepareSearch } from './filter/match-menu.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
@@ -26,10 +26,10 @@ export async function mountRemainingSections(
     if (!signal.aborted) startTransition(() => show(steps.at(-1) ?? whole, whole));
     return;
   }
-  await new Promise<void>(whenIdle);
+  await new Promise<void>(runWhenIdle);
   prepareSearch(whole);
   for (const step of steps) {
-    do await new Promise<void>(afterPaint);
+    do await new Promise<void>(runAfterPaint);
     while (isTouched());
     if (signal.aborted) return;
     // Mounted later, it could move a button away between the press and the release.

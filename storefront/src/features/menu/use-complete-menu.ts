@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { afterPaint } from '../../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import type { MenuBrands } from './menu-steps.ts';
 
 export interface ShownMenu {
@@ -60,7 +60,7 @@ export function useCompleteMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
     const begin = () => {
       if (isFetching) return;
       isFetching = true;
-      afterPaint(() => {
+      runAfterPaint(() => {
         mountRest(signal).catch(() => {
           isFetching = false;
         });

@@ -34,7 +34,7 @@ export const createLinkSource = (token: string): PaymentSource<LinkedOrder> => (
 });
 
 const MAX_ATTEMPTS = 12;
-const POLL_INTERVAL_MS = 1500;
+const POLL_INTERVAL_MILLISECONDS = 1500;
 
 /**
  * Has the server refresh the payment from the provider and returns the order. After a confirmation by the provider it
@@ -50,7 +50,7 @@ export async function refreshPayment<Payable extends OrderToPay>(
     const isSettled = order.status !== 'pending_payment' || !isConfirmed;
     if (isSettled || attempt === MAX_ATTEMPTS) return order;
     await new Promise((resolve) => {
-      setTimeout(resolve, POLL_INTERVAL_MS);
+      setTimeout(resolve, POLL_INTERVAL_MILLISECONDS);
     });
   }
 }

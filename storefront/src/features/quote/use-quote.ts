@@ -30,7 +30,7 @@ type AnsweredQuote = QuoteState & { answered: string | null };
 export const isTotalOpen = (quote: Quote): boolean =>
   quote.problems.some(({ code }) => code === 'POSTCODE_NEEDED');
 
-const DEBOUNCE_MS = 120;
+const DEBOUNCE_MILLISECONDS = 120;
 
 /** The server's price of the cart; requested again when the cart, the fulfilment or the request changes. */
 export function useQuote(request: QuoteOptions = {}): QuoteState {
@@ -63,7 +63,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
   useEffect(() => {
     if (!body) return;
     const abort = new AbortController();
-    const delayMs = hasRequested.current ? DEBOUNCE_MS : 0;
+    const delayMs = hasRequested.current ? DEBOUNCE_MILLISECONDS : 0;
     const timer = setTimeout(() => {
       hasRequested.current = true;
       // A public call; with a session the quote includes the customer's credit and used promotions.

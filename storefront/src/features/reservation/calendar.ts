@@ -1,6 +1,6 @@
 // Calendar dates as 'yyyy-MM-dd', without times and time zones.
 
-const DAY_MS = 86_400_000;
+const DAY_MILLISECONDS = 86_400_000;
 const DAYS_SHOWN = 42;
 /** Specification section 9. */
 export const YEARS_PER_PAGE = 12;
@@ -13,7 +13,7 @@ export const getToday = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 
 export const addDays = (iso: string, days: number): string =>
-  toIsoDate(toTimestamp(iso) + days * DAY_MS);
+  toIsoDate(toTimestamp(iso) + days * DAY_MILLISECONDS);
 
 /** The same day of another month, or the last day of a shorter month. */
 export function addMonths(iso: string, months: number): string {

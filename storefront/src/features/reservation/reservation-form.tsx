@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import {
-  REDIRECT_DELAY_MS,
+  REDIRECT_DELAY_MILLISECONDS,
   EMPTY_RESERVATION,
   RESERVATION_PEOPLE,
   RESERVATION_TIMES,
@@ -42,7 +42,7 @@ const ERROR_MESSAGES: Record<ReservationError, string> = {
 };
 
 /** The request is lost if the customer overlooks the toast with the chat. */
-const BLOCKED_CHAT_MS = 60_000;
+const BLOCKED_CHAT_MILLISECONDS = 60_000;
 
 /** The reservation form of specification section 2. It opens a chat message and sends nothing to the server. */
 export function ReservationForm() {
@@ -62,7 +62,7 @@ export function ReservationForm() {
     setForm(EMPTY_RESERVATION);
     toast(texts.thanks);
     if (!openInNewTab(link)) offerChat(link);
-    setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MS);
+    setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MILLISECONDS);
   };
   const setError = (field: ReservationField, error: ReservationError | undefined): void => {
     const { [field]: _previous, ...others } = errors;
@@ -142,7 +142,7 @@ export function ReservationForm() {
 function offerChat(link: string): void {
   toast(texts.chatBlocked, {
     kind: 'alert',
-    durationMs: BLOCKED_CHAT_MS,
+    durationMs: BLOCKED_CHAT_MILLISECONDS,
     action: {
       label: texts.openTheChat,
       run: () => {

@@ -6,7 +6,7 @@ import {
   storeIdentifier,
 } from './sign-in-storage.ts';
 
-const SENT_MS = Date.parse('2026-11-25T18:00:00Z');
+const SENT_AT = Date.parse('2026-11-25T18:00:00Z');
 
 function refuseStorage(): void {
   const refuse = () => {
@@ -20,8 +20,8 @@ function refuseStorage(): void {
 it('a browser without storage keeps the identifier and counts down 60 s', () => {
   refuseStorage();
   storeIdentifier('07700900123');
-  storeCodeSentTime(SENT_MS);
+  storeCodeSentTime(SENT_AT);
   expect(getStoredIdentifier()).toBe('07700900123');
-  const seconds = [0, 1_000, 59_001, 60_000].map((ms) => getSecondsUntilResend(SENT_MS + ms));
+  const seconds = [0, 1_000, 59_001, 60_000].map((ms) => getSecondsUntilResend(SENT_AT + ms));
   expect(seconds).toEqual([60, 59, 1, 0]);
 });

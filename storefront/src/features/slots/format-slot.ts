@@ -23,14 +23,15 @@ function format(instant: Date, shape: keyof typeof SHAPES, timeZone: string, loc
 export const getLocalDate = (instant: Date, timeZone: string): string =>
   format(instant, 'key', timeZone, 'en-CA');
 
-const DAY_MS = 86_400_000;
+const DAY_MILLISECONDS = 86_400_000;
 
 /** 'today', 'tomorrow, Sat 4 July', or the date alone. */
 export function formatDay(instant: Date, now: Date, timeZone: string, locale: string): string {
   const date = format(instant, 'date', timeZone, locale).replace(',', '');
   const key = getLocalDate(instant, timeZone);
   if (key === getLocalDate(now, timeZone)) return texts.today;
-  if (key === getLocalDate(new Date(now.getTime() + DAY_MS), timeZone)) return texts.tomorrow(date);
+  if (key === getLocalDate(new Date(now.getTime() + DAY_MILLISECONDS), timeZone))
+    return texts.tomorrow(date);
   return date;
 }
 
@@ -44,7 +45,7 @@ export const formatSlot = (iso: string, now: Date, timeZone: string, locale: str
 export function formatNearSlot(iso: string, now: Date, timeZone: string, locale: string): string {
   const instant = new Date(iso);
   const isToday = getLocalDate(instant, timeZone) === getLocalDate(now, timeZone);
-  if (isToday || instant.getTime() - now.getTime() > 6 * DAY_MS)
+  if (isToday || instant.getTime() - now.getTime() > 6 * DAY_MILLISECONDS)
     return formatSlot(iso, now, timeZone, locale);
   return `${format(instant, 'weekday', timeZone, locale)} ${formatClock(instant, timeZone, locale)}`;
 }

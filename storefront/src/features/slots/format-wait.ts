@@ -23,7 +23,7 @@ export function delaySlot(slot: TimeWindow, leadMinutes: number, now: Date): Tim
 }
 
 /** Up to this time before its start, a slot is shown as a wait. */
-const MAX_WAIT_MS = 2 * 60 * 60_000;
+const MAX_WAIT_MILLISECONDS = 2 * 60 * 60_000;
 
 /**
  * A slot that begins soon, as a wait; null: it begins later. The server's page is cached and cannot know the wait
@@ -35,6 +35,6 @@ export function formatSoon(
   getClock: () => string,
 ): string | null {
   const now = browserNow ?? madeAt;
-  if (Date.parse(slot.startsAt) - now.getTime() >= MAX_WAIT_MS) return null;
+  if (Date.parse(slot.startsAt) - now.getTime() >= MAX_WAIT_MILLISECONDS) return null;
   return browserNow ? formatWait(slot, browserNow) : getClock();
 }

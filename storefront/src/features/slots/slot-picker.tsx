@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Mode, Timings } from '../../../../contract/store.ts';
+import { capitalise } from '../../../../contract/text/capitalise.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
@@ -30,9 +31,7 @@ export interface SlotPickerProps {
 }
 
 /** Slots begin or fill up while the screen is open. */
-const REFRESH_MS = 60_000;
-
-const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const REFRESH_MILLISECONDS = 60_000;
 
 type When = 'asap' | 'usual' | 'scheduled';
 
@@ -46,7 +45,7 @@ export function SlotPicker(props: SlotPickerProps) {
     refetch,
   } = useCall('availableTimings', {
     query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) },
-    refreshMs: REFRESH_MS,
+    refreshMs: REFRESH_MILLISECONDS,
   });
   const timings = available && addSlot(available, heldSlot);
   const { deliveryType, slotStartsAt } = useFulfilment();

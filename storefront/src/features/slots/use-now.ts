@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const MINUTE_MS = 60_000;
+const MINUTE_MILLISECONDS = 60_000;
 
 /** The device's time, updated every minute; null until hydration, so that the first render equals the server's. */
 export function useNow(): Date | null {
@@ -8,7 +8,7 @@ export function useNow(): Date | null {
   useEffect(() => {
     const tick = () => setNow(new Date());
     tick();
-    const timer = setInterval(tick, MINUTE_MS);
+    const timer = setInterval(tick, MINUTE_MILLISECONDS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -24,7 +24,7 @@ export function LocateButton({ onLocated }: { onLocated: (place: Coordinates) =>
   );
 }
 
-const LOCATE_TIMEOUT_MS = 10_000;
+const LOCATE_TIMEOUT_MILLISECONDS = 10_000;
 
 /** The device's position; on a failure shows a toast and resolves to null. */
 function getDeviceLocation(): Promise<Coordinates | null> {
@@ -38,7 +38,7 @@ function getDeviceLocation(): Promise<Coordinates | null> {
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code, PERMISSION_DENIED }) =>
         fail(code === PERMISSION_DENIED ? texts.locationDenied : texts.locationUnknown),
-      { timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
+      { timeout: LOCATE_TIMEOUT_MILLISECONDS, maximumAge: 60_000 },
     );
   });
 }

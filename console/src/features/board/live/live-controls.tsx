@@ -1,6 +1,6 @@
 // One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { afterPaint } from '../../../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { useBoardContext } from '../board-context.ts';
@@ -77,6 +77,6 @@ export function LiveControls() {
 /** A tap that opens the sheet is answered before the long forms are rendered. */
 function AfterPaint({ children }: { children: ReactNode }) {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => afterPaint(() => setIsPainted(true)), []);
+  useEffect(() => runAfterPaint(() => setIsPainted(true)), []);
   return isPainted ? children : <div className={css.placeholder} />;
 }

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
 import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
-import { afterPaint } from '../../../../../web/ui/after-paint.ts';
+import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../../platform/server-clock.ts';
@@ -279,7 +279,7 @@ export function createBoardStore({
       } as Command;
       setEntries(addCommand(state.getState().entries, complete, Date.now(), partOf));
       // Starting a request would delay the paint of the tap.
-      afterPaint(() => void flush());
+      runAfterPaint(() => void flush());
       return complete.id;
     },
     undo: (commandId) => setEntries(removeTap(state.getState().entries, commandId)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REJECT_REASONS } from '../../../../../contract/order-reasons.ts';
+import { capitalise } from '../../../../../contract/text/capitalise.ts';
 import {
   DAY_SECONDS,
   defineTemplate,
@@ -9,7 +10,7 @@ import {
   type EmailContent,
 } from '../email/email-content.ts';
 import { formatPhone } from '../format-phone.ts';
-import { capitalise, formatInstant, formatTime, formatWhen } from '../format-when.ts';
+import { formatInstant, formatTime, formatWhen } from '../format-when.ts';
 import { ORDER_TEXTS } from '../message-texts.ts';
 import { createBill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
 import { orderEmailData, type OrderEmailData } from './order-email-data.ts';

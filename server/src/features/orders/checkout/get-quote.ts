@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../../../../contract/refusals.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { runQuery } from '../../../platform/db/query-batch.ts';
-import { createTranslator } from '../../../platform/i18n/translation.ts';
+import { createTranslator } from '../../translation/translation.ts';
 import { createMicroBatch } from '../../../platform/db/micro-batch.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { readCreditBalance } from '../../loyalty/loyalty.ts';

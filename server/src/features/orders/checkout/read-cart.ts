@@ -26,7 +26,7 @@ import {
   type SlotResult,
   type SlotLoad,
 } from '../../stores/stores.ts';
-import type { TranslationTables } from '../../../platform/i18n/translation.ts';
+import type { TranslationTables } from '../../translation/translation.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';
 

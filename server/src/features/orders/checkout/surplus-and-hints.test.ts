@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSingleProvider } from '../../../integrations/payments/payment-providers.ts';
+import { createSingleProvider } from '../../../../../test/test-payments.ts';
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createTenants } from '../../tenants/tenants.ts';
 import {

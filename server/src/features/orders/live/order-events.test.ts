@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
-import { createSingleProvider } from '../../../integrations/payments/payment-providers.ts';
+import { createSingleProvider } from '../../../../../test/test-payments.ts';
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 import { refund } from '../staff/refund-action.ts';

@@ -4,7 +4,7 @@ import type { Order } from '../../../../../contract/order.ts';
 import { LIVE_STATUSES } from '../../../../../contract/order-status.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { startEventStream } from '../../../platform/http/event-stream.ts';
+import { createStreamRegistry } from '../../../platform/http/event-stream.ts';
 import type { OrderMoveDeps, OwnOrder } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
 import type { OrderWatch } from './order-watch.ts';
@@ -36,9 +36,15 @@ export function createOrderStreams(
   watch: OrderWatch,
   heartbeatMilliseconds: number,
 ): OrderStreams {
-  const open = new Map<() => void, string>();
+  const registry = createStreamRegistry<OwnOrder>([
+    {
+      max: MAX_STREAMS_PER_CUSTOMER,
+      getKey: ({ tenantId, customerId }) => `${tenantId} ${customerId}`,
+    },
+  ]);
   return {
-    async open(reply, { own: { tenantId, customerId, orderId }, isSignedIn, toVisible }) {
+    async open(reply, { own, isSignedIn, toVisible }) {
+      const { tenantId, customerId, orderId } = own;
       const read = async () => {
         const order = await withTenant(
           deps.database,
@@ -52,30 +58,28 @@ export function createOrderStreams(
       if (!first) throw new Refusal('NOT_FOUND');
       let refresh = (): void => {};
       const unwatch = await watch.watch(tenantId, orderId, () => refresh());
-      const owner = `${tenantId} ${customerId}`;
-      const own = [...open.values()].filter((other) => other === owner);
-      const isTooOften = own.length >= MAX_STREAMS_PER_CUSTOMER;
-      // A response that has closed already emits no event to clean up on.
-      if (reply.raw.closed || isTooOften) unwatch();
-      if (reply.raw.closed) return void reply.hijack();
-      if (isTooOften) throw new Refusal('TOO_OFTEN');
       const onError = (err: unknown) =>
         deps.log.warn({ err, orderId }, 'order event stream failed');
-      const stream = startStream(reply, { read, isSignedIn, onError, heartbeatMilliseconds });
+      let stream: OrderStream | null = null;
+      try {
+        stream = registry.open(reply, own, (raw) =>
+          startStream(raw, { read, isSignedIn, onError, heartbeatMilliseconds }),
+        );
+      } finally {
+        if (!stream) unwatch();
+      }
+      if (!stream) return;
+      const { end } = stream;
       ({ refresh } = stream);
-      open.set(stream.end, owner);
       reply.raw.once('close', () => {
         unwatch();
-        open.delete(stream.end);
-        stream.end();
+        end();
       });
       stream.send(first);
       // The order may have changed between the first read and the subscription.
       stream.refresh();
     },
-    close() {
-      for (const end of open.keys()) end();
-    },
+    close: registry.endAll,
   };
 }
 
@@ -86,9 +90,10 @@ interface StreamSource {
   heartbeatMilliseconds: number;
 }
 
-function startStream(reply: FastifyReply, source: StreamSource) {
+type OrderStream = ReturnType<typeof startStream>;
+
+function startStream(raw: FastifyReply['raw'], source: StreamSource) {
   const { read, isSignedIn, onError, heartbeatMilliseconds } = source;
-  const raw = startEventStream(reply);
   let sent = '';
   let state: 'idle' | 'reading' | 'again' | 'ended' = 'idle';
   const sendHeartbeat = async (): Promise<void> => {

@@ -1,10 +1,9 @@
 import { texts as answers } from '../../../../../contract/messages/answers.texts.ts';
 import { useEffect, useState, type FormEvent } from 'react';
-import { parsePostcode } from '../../../../../contract/address/postcode.ts';
 import type { DeliveryCheck } from '../../../../../contract/store.ts';
-import { call } from '../../../platform/api/call.ts';
 import { getErrorMessage } from '../../../platform/api/call-failure.ts';
-import { chooseDestination, useFulfilment } from '../../fulfilment/fulfilment.ts';
+import { checkDelivery } from '../../delivery-check/check-delivery.chunk.ts';
+import { useFulfilment } from '../../fulfilment/fulfilment.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import css from './postcode-search.module.css';
@@ -20,15 +19,12 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const postcode = parsePostcode(text);
-    if (!postcode) return setError(answers.DELIVERY_INVALID_POSTCODE);
     setError(undefined);
     setIsChecking(true);
     try {
-      const { data } = await call('deliveryCheck', { query: { postcode: postcode.full } });
-      if (postcode.full !== destination.postcode)
-        chooseDestination({ addressId: null, postcode: postcode.full });
-      onCheck(data);
+      const check = await checkDelivery(text);
+      if (check) onCheck(check);
+      else setError(answers.DELIVERY_INVALID_POSTCODE);
     } catch (failure) {
       setError(getErrorMessage(failure));
     }
