@@ -116,6 +116,18 @@ test('a removed line can be restored, and clearing the basket asks once', async 
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
 });
 
+test('the undo of a removed line keeps a dish that was added meanwhile', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await page.getByRole('button', { name: 'Remove Papad and chutneys' }).first().click();
+  await addDish(page, 'Cucumber raita');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectBasketCount(page, 2);
+  await openBasket(page);
+  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cucumber raita' })).toBeVisible();
+});
+
 test('the basket leads back to the menu of its kitchen', async ({ page }) => {
   await visit(page, '/menu?store=leeds');
   await addDish(page, 'Mushy peas');

@@ -5,16 +5,9 @@ import {
   changeCart,
   canAddFromStore,
   useCart,
+  useWaitingDish,
   type NewCartEntry,
 } from '../cart/cart.ts';
-
-interface WaitingDish {
-  storeId: string;
-  entry: NewCartEntry;
-}
-
-/** A dish of another store, waiting for the customer's word: keep the cart, or start a new one. */
-export const useWaitingDish = create<{ waiting: WaitingDish | null }>()(() => ({ waiting: null }));
 
 /** The dish that was added last, for the notice to screen readers. */
 export const useAddedDish = create<{ name: string | null }>()(() => ({ name: null }));

@@ -1,7 +1,13 @@
-import { addToCart, countCartItems, changeCart, clearCart, useCart } from '../cart/cart.ts';
+import {
+  addToCart,
+  countCartItems,
+  changeCart,
+  clearCart,
+  useCart,
+  useWaitingDish,
+} from '../cart/cart.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { useWaitingDish } from './add-dish.ts';
 import css from './configurator.module.css';
 import { texts } from './dish.texts.ts';
 
