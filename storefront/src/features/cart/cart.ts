@@ -38,6 +38,8 @@ export const useCart = create<CartState>()(() => EMPTY_CART);
 interface WaitingDish {
   storeId: string;
   entry: NewCartEntry;
+  /** Runs when it is in the new cart. */
+  onAdded?: (() => void) | undefined;
 }
 
 /** A dish of another store, waiting for the customer's word: keep the cart, or start a new one. */
