@@ -1,7 +1,8 @@
 import { expectAccessible } from './steps/axe.ts';
-import { openBasket } from './steps/basket.ts';
+import { addDish, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
-import { startCheckout } from './steps/pickup.ts';
+import { payWith } from './steps/payment.ts';
+import { expectAccepted, startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -77,21 +78,26 @@ test('cards, dish sheet and basket name whom a dish suits', PHONE, async ({ page
   await expect(line).not.toContainText('Tom: fits');
 });
 
+/** Opens the checkout of a household that avoids milk and nuts. */
+async function startCheckoutOfHousehold(page: Page, email: string, workerNo: number) {
+  const stored = { version: 1, members: [{ name: 'Maya', avoids: ['milk', 'nuts'] }] };
+  await page.addInitScript(
+    (text) => localStorage.setItem('tiffin:household', text),
+    JSON.stringify(stored),
+  );
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await chooseSlot(page, workerNo);
+  await fillContact(page);
+  return page.getByRole('checkbox', {
+    name: 'Tell the kitchen about these allergens: milk, nuts',
+  });
+}
+
 test(
   'an order has the allergens of the household only with consent',
   PHONE,
   async ({ page, email }, { parallelIndex }) => {
-    const stored = { version: 1, members: [{ name: 'Maya', avoids: ['milk', 'nuts'] }] };
-    await page.addInitScript(
-      (text) => localStorage.setItem('tiffin:household', text),
-      JSON.stringify(stored),
-    );
-    await startCheckout(page, email, { dish: 'Lamb dum biryani' });
-    await chooseSlot(page, parallelIndex);
-    await fillContact(page);
-    const consent = page.getByRole('checkbox', {
-      name: 'Tell the kitchen about these allergens: milk, nuts',
-    });
+    const consent = await startCheckoutOfHousehold(page, email, parallelIndex);
     await expect(consent).not.toBeChecked();
     await expectAccessible(page);
     await consent.check();
@@ -102,6 +108,32 @@ test(
     const body = (await sent).postDataJSON() as { allergyNotice: string[] };
     expect(body.allergyNotice).toEqual(['milk', 'nuts']);
     expect(JSON.stringify(body)).not.toContain('Maya');
+  },
+);
+
+test(
+  'the consent survives Back from the payment, and is asked for anew after it',
+  PHONE,
+  async ({ page, email }, { parallelIndex }) => {
+    const consent = await startCheckoutOfHousehold(page, email, parallelIndex);
+    await consent.check();
+    await placeOrder(page);
+    const address = page.url();
+    await page.goBack();
+    await expect(consent).toBeChecked();
+    await placeOrder(page);
+    expect(page.url()).toBe(address);
+    await visit(page, '/orders');
+    await expect(page.getByRole('listitem').filter({ hasText: /T-\d+/ })).toHaveCount(1);
+
+    await visit(page, address);
+    await payWith(page, 'pays');
+    await expectAccepted(page);
+    await visit(page, '/menu');
+    await addDish(page, 'Papad and chutneys');
+    await visit(page, '/checkout');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Test');
+    await expect(consent).not.toBeChecked();
   },
 );
 

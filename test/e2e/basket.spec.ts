@@ -2,7 +2,7 @@ import type { Timings } from '../../contract/store.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
-import { waitForFinalPage, reload, visit } from './steps/visit.ts';
+import { waitForFinalPage, pressAnyKey, reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
@@ -118,6 +118,18 @@ test('a removed line can be restored, and clearing the basket asks once', async 
   await page.getByRole('button', { name: 'Yes, clear it' }).click();
   await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
+});
+
+test('the undo of a removed line keeps a dish that was added meanwhile', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await page.getByRole('button', { name: 'Remove Papad and chutneys' }).first().click();
+  await addDish(page, 'Cucumber raita');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectBasketCount(page, 2);
+  await openBasket(page);
+  await expect(page.getByRole('link', { name: 'Papad and chutneys' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cucumber raita' })).toBeVisible();
 });
 
 test('the basket leads back to the menu of its kitchen', async ({ page }) => {
@@ -291,6 +303,49 @@ test("another kitchen's dish asks before a basket is left behind", async ({ page
   await expect(question).toBeHidden();
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? ''));
   expect(stored.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
+});
+
+test('a dish that starts a new basket closes its sheet and is announced', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/menu?store=leeds');
+  await pressAnyKey(page);
+  await page.getByRole('link', { name: 'Mushy peas' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Mushy peas' });
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  const question = page.getByRole('dialog', { name: 'Start a new basket?' });
+  await question.getByRole('button', { name: 'Start a new basket with Mushy peas' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/menu?store=leeds');
+  await expectBasketCount(page, 1);
+  const notice = page.getByRole('status').filter({ hasText: 'Mushy peas added. 1 item in the' });
+  await expect(notice).toHaveCount(1);
+});
+
+test('Back from a dish withdraws its question about a new basket', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/menu?store=leeds');
+  await pressAnyKey(page);
+  await page.getByRole('link', { name: 'Mushy peas' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Mushy peas' });
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Start a new basket?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/menu?store=leeds');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? ''));
+  expect(stored.state).toMatchObject({ storeId: 'camden', cartData: [{ quantity: 1 }] });
+});
+
+test('a dish that starts a new basket on its own page leads to the menu', async ({ page }) => {
+  await visit(page, '/menu');
+  await addDish(page, 'Papad and chutneys');
+  await visit(page, '/store/leeds/product-details/mushy-pea-pot');
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('button', { name: 'Start a new basket with Mushy peas' }).click();
+  await expect(page).toHaveURL('/menu?store=leeds');
+  await expectBasketCount(page, 1);
 });
 
 test(

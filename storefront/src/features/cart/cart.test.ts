@@ -1,5 +1,14 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { addToCart, clearCart, useCart, hydrateCart, type NewCartEntry } from './cart.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import {
+  addToCart,
+  changeQuantity,
+  clearCart,
+  hydrateCart,
+  useCart,
+  useWaitingDish,
+  type NewCartEntry,
+} from './cart.ts';
 
 const stored = new Map<string, string>();
 const listeners = new Map<string, (event: { key: string | null }) => void>();
@@ -67,4 +76,74 @@ it('a stored cart without a store is empty', () => {
   stored.set('root', JSON.stringify({ state: { cartData, storeId: null }, version: 1 }));
   hydrateCart();
   expect(useCart.getState().cartData).toEqual([]);
+});
+
+describe('the undo of a removed line', () => {
+  const add = (itemId: string, storeId = 'camden') =>
+    addToCart(storeId, { ...dish, itemId, name: itemId });
+  const getLine = (itemId: string) => {
+    const line = useCart.getState().cartData.find((each) => each.itemId === itemId);
+    if (!line) throw new Error(`The cart has no ${itemId}`);
+    return line;
+  };
+  const remove = (itemId: string) => changeQuantity(getLine(itemId), 0);
+  const undo = (itemId: string) =>
+    toastStore
+      .current()
+      .find(({ text }) => text === `${itemId} removed`)
+      ?.action?.run();
+  const getItemIds = () => useCart.getState().cartData.map(({ itemId }) => itemId);
+
+  beforeEach(() => {
+    clearCart();
+    clearToasts();
+    useWaitingDish.setState({ waiting: null });
+  });
+
+  it('puts the line in its place and keeps a dish that was added meanwhile', () => {
+    add('samosa');
+    add('dal');
+    remove('samosa');
+    add('naan');
+    undo('samosa');
+    expect(getItemIds()).toEqual(['samosa', 'dal', 'naan']);
+  });
+
+  it('restores each of several lines', () => {
+    add('samosa');
+    add('dal');
+    remove('samosa');
+    remove('dal');
+    undo('samosa');
+    undo('dal');
+    expect(getItemIds().toSorted()).toEqual(['dal', 'samosa']);
+  });
+
+  it('merges the line with an equal one that was added meanwhile', () => {
+    add('samosa');
+    remove('samosa');
+    add('samosa');
+    undo('samosa');
+    expect(useCart.getState().cartData).toMatchObject([{ itemId: 'samosa', quantity: 4 }]);
+  });
+
+  it('asks first if the cart is now of another store', () => {
+    add('samosa');
+    remove('samosa');
+    add('pie', 'leeds');
+    undo('samosa');
+    expect(getItemIds()).toEqual(['pie']);
+    expect(useWaitingDish.getState().waiting).toMatchObject({
+      storeId: 'camden',
+      entry: { itemId: 'samosa', quantity: 2 },
+    });
+  });
+
+  it('is not offered for a line that is already gone', () => {
+    add('samosa');
+    const line = getLine('samosa');
+    clearCart();
+    changeQuantity(line, 0);
+    expect(toastStore.current()).toEqual([]);
+  });
 });

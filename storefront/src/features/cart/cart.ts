@@ -35,6 +35,16 @@ export class CartFullError extends Error {}
 
 export const useCart = create<CartState>()(() => EMPTY_CART);
 
+interface WaitingDish {
+  storeId: string;
+  entry: NewCartEntry;
+  /** Runs when it is in the new cart. */
+  onAdded?: (() => void) | undefined;
+}
+
+/** A dish of another store, waiting for the customer's word: keep the cart, or start a new one. */
+export const useWaitingDish = create<{ waiting: WaitingDish | null }>()(() => ({ waiting: null }));
+
 /** The value stored under `root`; only the cart slice is persisted. */
 interface StoredRoot {
   state: CartState;
@@ -116,12 +126,22 @@ export function changeCart(change: () => void): boolean {
 
 /** Sets the quantity of a line. Zero removes it, which can be undone for five seconds (ux 27). */
 export function changeQuantity({ key, name }: CartEntry, quantity: number): void {
-  const before = useCart.getState();
-  if (changeCart(() => setQuantity(key, quantity)) && quantity === 0)
+  const { cartData, storeId } = useCart.getState();
+  const index = cartData.findIndex((each) => each.key === key);
+  const line = cartData[index];
+  if (changeCart(() => setQuantity(key, quantity)) && quantity === 0 && line && storeId)
     toast(texts.removed(name), {
       durationMs: UNDO_MS,
-      action: { label: texts.undo, run: () => useCart.setState(before, true) },
+      action: { label: texts.undo, run: () => restoreLine(storeId, line, index) },
     });
+}
+
+/** Keeps what was added since the line was removed; asks if that is of another store. */
+function restoreLine(storeId: string, line: CartEntry, index: number): void {
+  const cart = useCart.getState();
+  if (!canAddFromStore(cart, storeId))
+    return useWaitingDish.setState({ waiting: { storeId, entry: line } });
+  changeCart(() => setLines(storeId, mergeLine(cart.cartData, line, index)));
 }
 
 export function clearCart(): void {
@@ -149,9 +169,9 @@ export const groupByBrand = ({ cartData }: CartState): [brand: string, CartEntry
 export const getItemQuantity = ({ cartData }: CartState, itemId: string): number =>
   cartData.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
 
-function mergeLine(lines: CartEntry[], entry: CartEntry): CartEntry[] {
+function mergeLine(lines: CartEntry[], entry: CartEntry, index = lines.length): CartEntry[] {
   const isHere = lines.some((line) => line.key === entry.key);
-  if (!isHere) return [...lines, entry];
+  if (!isHere) return [...lines.slice(0, index), entry, ...lines.slice(index)];
   return lines.map((line) =>
     line.key === entry.key ? { ...entry, quantity: line.quantity + entry.quantity } : line,
   );

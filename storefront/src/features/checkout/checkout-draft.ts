@@ -30,19 +30,22 @@ const BLANK: CheckoutDraft = {
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 
-/** When the session ends, the draft is cleared, so that the next customer does not see it. */
-export function restoreCheckoutDraft(): void {
-  useCheckoutDraft.setState({ ...BLANK, ...readStoredDraft() });
+interface StoredDraft extends Partial<CheckoutDraft> {
+  customerId?: string;
 }
 
-function readStoredDraft(): Partial<CheckoutDraft> {
+/** When the session ends, the draft is cleared, so that the next customer does not see it. */
+export function restoreCheckoutDraft(): void {
+  const { customerId, ...draft } = readStoredDraft() ?? {};
+  const isOwn = customerId === currentSession()?.customer.id;
+  useCheckoutDraft.setState({ ...BLANK, ...(isOwn && draft) });
+}
+
+function readStoredDraft(): StoredDraft | null {
   try {
-    const { customerId, ...draft } = JSON.parse(tabStorage.read(KEY) ?? '{}') as {
-      customerId?: string;
-    };
-    return customerId === currentSession()?.customer.id ? draft : {};
+    return JSON.parse(tabStorage.read(KEY) ?? 'null') as StoredDraft | null;
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -50,6 +53,14 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   useCheckoutDraft.setState(change);
   const customerId = currentSession()?.customer.id;
   tabStorage.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), customerId }));
+}
+
+/** Also of a checkout that is only stored: after a reload of the payment, or when the session has expired. */
+export function withdrawAllergyNotice(): void {
+  const withdrawn = { allergyNotice: [] };
+  useCheckoutDraft.setState(withdrawn);
+  const stored = readStoredDraft();
+  if (stored) tabStorage.write(KEY, JSON.stringify({ ...stored, ...withdrawn }));
 }
 
 export function getTipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {

@@ -1,3 +1,3 @@
 // Public file of the checkout.
-export { clearOrderKey } from './place-order.ts';
+export { finishOrder } from './place-order.ts';
 export { Progress } from './progress.tsx';

@@ -65,7 +65,7 @@ export function PayButton(props: PayButtonProps) {
     try {
       const { order } = await placeOrder(sent ?? input);
       void saveContactName(input.contact.name);
-      changeDraft({ isOfAge: false, allergyNotice: [] });
+      changeDraft({ isOfAge: false });
       await go(getPaymentPath(order.id));
     } catch (failure) {
       const status = failure instanceof CallFailure ? failure.status : null;

@@ -1,7 +1,15 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderInput } from '../../../../contract/order.ts';
-import { currentSession, startSession, type Session } from '../../platform/session.ts';
-import { findSentOrder, placeOrder, saveContactName } from './place-order.ts';
+import {
+  currentSession,
+  expireSession,
+  startSession,
+  type Session,
+} from '../../platform/session.ts';
+import { tabStorage } from '../../platform/storage.ts';
+import { addToCart, clearCart } from '../cart/cart.ts';
+import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
+import { findSentOrder, finishOrder, placeOrder, saveContactName } from './place-order.ts';
 
 const stored = new Map<string, string>();
 const fetchMock = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
@@ -95,4 +103,63 @@ it('the contact name does not replace the name of an account', async () => {
   signInAs('Ada');
   await saveContactName('Ana Test');
   expect(fetchMock).not.toHaveBeenCalled();
+});
+
+describe('the consent to tell the kitchen about allergens', () => {
+  const fillCart = () =>
+    addToCart('camden', {
+      itemId: 'samosa',
+      quantity: 1,
+      options: [],
+      note: '',
+      name: 'Samosa',
+      brandId: 'b',
+      brandName: 'B',
+      choices: [],
+      unitPriceMinor: 525,
+      picture: null,
+    });
+
+  beforeEach(() => {
+    signInAs('Ada');
+    fillCart();
+    changeDraft({ name: 'Ana', allergyNotice: ['milk'] });
+  });
+
+  it('is withdrawn when the cart empties, and other entries are kept', () => {
+    clearCart();
+    expect(useCheckoutDraft.getState()).toMatchObject({ name: 'Ana', allergyNotice: [] });
+    expect(JSON.parse(stored.get('tiffin:checkout') ?? '')).toMatchObject({
+      name: 'Ana',
+      allergyNotice: [],
+    });
+  });
+
+  it('is withdrawn after a reload of the payment, where the checkout has not been read', () => {
+    useCheckoutDraft.setState({ name: '', allergyNotice: [] });
+    clearCart();
+    expect(JSON.parse(stored.get('tiffin:checkout') ?? '')).toMatchObject({
+      name: 'Ana',
+      allergyNotice: [],
+    });
+  });
+
+  it('is withdrawn by the payment of an order whose cart has changed since', () => {
+    finishOrder();
+    expect(useCheckoutDraft.getState().allergyNotice).toEqual([]);
+  });
+
+  it('is withdrawn when the cart empties after the session has expired', () => {
+    expireSession();
+    clearCart();
+    signInAs('Ada');
+    restoreCheckoutDraft();
+    expect(useCheckoutDraft.getState()).toMatchObject({ name: 'Ana', allergyNotice: [] });
+  });
+
+  it('does not bring back entries that the end of a session has removed', () => {
+    tabStorage.remove('tiffin:checkout');
+    clearCart();
+    expect(stored.has('tiffin:checkout')).toBe(false);
+  });
 });

@@ -5,27 +5,18 @@ import {
   changeCart,
   canAddFromStore,
   useCart,
+  useWaitingDish,
   type NewCartEntry,
 } from '../cart/cart.ts';
-
-interface WaitingDish {
-  storeId: string;
-  entry: NewCartEntry;
-}
-
-/** A dish of another store, waiting for the customer's word: keep the cart, or start a new one. */
-export const useWaitingDish = create<{ waiting: WaitingDish | null }>()(() => ({ waiting: null }));
 
 /** The dish that was added last, for the notice to screen readers. */
 export const useAddedDish = create<{ name: string | null }>()(() => ({ name: null }));
 
-/** True when it was added at once. */
-export function addDish(storeId: string, entry: NewCartEntry): boolean {
-  if (canAddFromStore(useCart.getState(), storeId)) {
-    const isAdded = changeCart(() => addToCart(storeId, entry));
-    if (isAdded) useAddedDish.setState({ name: entry.name });
-    return isAdded;
-  }
-  useWaitingDish.setState({ waiting: { storeId, entry } });
-  return false;
+/** `onAdded` runs when it is in the cart: at once, or after the customer chose to start a new one. */
+export function addDish(storeId: string, entry: NewCartEntry, onAdded?: () => void): void {
+  if (!canAddFromStore(useCart.getState(), storeId))
+    return useWaitingDish.setState({ waiting: { storeId, entry, onAdded } });
+  if (!changeCart(() => addToCart(storeId, entry))) return;
+  useAddedDish.setState({ name: entry.name });
+  onAdded?.();
 }

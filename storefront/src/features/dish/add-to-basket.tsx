@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -6,7 +6,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import { changeCart, replaceInCart, type CartEntry } from '../cart/cart.ts';
+import { changeCart, replaceInCart, useWaitingDish, type CartEntry } from '../cart/cart.ts';
 import { addDish } from './add-dish.ts';
 import css from './configurator.module.css';
 import type { ConfiguredDish } from './use-configured-dish.ts';
@@ -34,6 +34,13 @@ export function AddToBasket({
   const { price, quantity } = dish;
   const lang = useNamesLang();
   const isLeaving = useRef(false);
+  // A question about another store's basket goes with the dish that asked it.
+  useEffect(() => () => useWaitingDish.setState({ waiting: null }), []);
+  const leave = () => {
+    isLeaving.current = true;
+    // The basket shows it first (ux 22): on a slow phone closing takes as long again.
+    runAfterPaint(onAdded);
+  };
   const press = () => {
     // A double tap adds once.
     if (isLeaving.current) return;
@@ -42,13 +49,8 @@ export function AddToBasket({
       onMissing();
       return focusGroup(missing.groupId);
     }
-    const isAdded = editing
-      ? changeCart(() => replaceInCart(editing.key, dish.entry))
-      : addDish(storeId, dish.entry);
-    if (!isAdded) return;
-    isLeaving.current = true;
-    // The basket shows it first (ux 22): on a slow phone closing takes as long again.
-    runAfterPaint(onAdded);
+    if (!editing) addDish(storeId, dish.entry, leave);
+    else if (changeCart(() => replaceInCart(editing.key, dish.entry))) leave();
   };
   if (item.isSoldOut)
     return (

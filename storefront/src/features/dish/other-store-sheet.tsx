@@ -1,7 +1,7 @@
-import { addToCart, countCartItems, changeCart, clearCart, useCart } from '../cart/cart.ts';
+import { clearCart, countCartItems, useCart, useWaitingDish } from '../cart/cart.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { useWaitingDish } from './add-dish.ts';
+import { addDish } from './add-dish.ts';
 import css from './configurator.module.css';
 import { texts } from './dish.texts.ts';
 
@@ -12,7 +12,7 @@ function startNewCart(): void {
   useWaitingDish.setState({ waiting: null });
   if (!waiting) return;
   clearCart();
-  changeCart(() => addToCart(waiting.storeId, waiting.entry));
+  addDish(waiting.storeId, waiting.entry, waiting.onAdded);
 }
 
 /** A cart holds the dishes of one kitchen. Nothing is dropped without asking. */

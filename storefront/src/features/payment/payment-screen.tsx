@@ -8,7 +8,7 @@ import {
   getItemQuantity,
   type CartState,
 } from '../cart/cart.ts';
-import { clearOrderKey, Progress } from '../checkout/checkout.ts';
+import { finishOrder, Progress } from '../checkout/checkout.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
@@ -84,7 +84,7 @@ function finish(order: Order): void {
     clearCart();
     applyPromoCode('');
   }
-  clearOrderKey();
+  finishOrder();
   void go(getOrderPath(order.id), { replace: true });
 }
 
