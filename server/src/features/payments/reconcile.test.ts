@@ -170,6 +170,37 @@ test('a refund that the bank returned days later is a discrepancy until it is re
   ]);
 });
 
+/** As if all that both ledgers have of an order were five days old. */
+async function makeOld({ order, payment }: Placed): Promise<void> {
+  const at = new Date(server.clock.time - 5 * 24 * 3_600_000);
+  await server.superuser.query(
+    'update payments set created_at = $2, updated_at = $2 where order_id = $1',
+    [order.id, at],
+  );
+  const { intents, refunds } = server.stripeMock.state;
+  for (const made of [...intents.values(), ...refunds.values()]) {
+    const intentId = 'intentId' in made ? made.intentId : made.id;
+    if (intentId === payment.intentId) made.created = Math.floor(at.getTime() / 1_000);
+  }
+}
+
+test('a refund that the bank returns five days later is a discrepancy', async () => {
+  const placed = await paidOrder();
+  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.poller.runOnce('refunds');
+  await makeOld(placed);
+  await compare();
+  const { intentId } = placed.payment;
+  expect(await readDiscrepancies(intentId)).toEqual([]);
+  const { refunds, failRefund } = server.stripeMock.state;
+  failRefund([...refunds.values()].find((each) => each.intentId === intentId)?.id ?? '');
+  await server.settle();
+  await compare();
+  expect(await readDiscrepancies(intentId)).toMatchObject([
+    { kind: 'refund_differs', amount_minor: 2_300, isOpen: true },
+  ]);
+});
+
 test('a permanently failed refund of a cancelled order is requested again', async () => {
   const placed = await paidOrder();
   await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);

@@ -7,6 +7,7 @@ import type { DisputeSnapshot } from '../../../integrations/payments/payment-pro
 import {
   getOverpaidMinor,
   lockPayment,
+  markForComparison,
   matchSnapshot,
   recordPaymentState,
   setDispute,
@@ -60,6 +61,8 @@ export async function applyPaymentSnapshot(
     await Promise.all([
       // First, because placing an expired order may return to a savepoint.
       finish?.(tx),
+      // A bank may return a refund days later.
+      snapshot.refundedMinor !== stored.refundedMinor && markForComparison(tx, paymentId),
       match === 'ok'
         ? applyMatching(deps, tx, { order, stored, snapshot, ending })
         : startReview(deps, tx, { order, stored, match, capturedMinor: snapshot.capturedMinor }),
