@@ -112,6 +112,29 @@ test('money without an order is a discrepancy for an hour and then refunded once
   expect(back.map(({ amount }) => amount)).toEqual([1_500]);
 });
 
+test('money without an order that cannot be refunded does not delay other discrepancies', async () => {
+  const createPaid = (): string => {
+    const { id } = createStrayIntent(randomUUID());
+    server.stripeMock.state.confirm(id, 'pays');
+    return id;
+  };
+  const refused = createPaid();
+  const refunded = createPaid();
+  await server.settle();
+  await compare();
+  const later = createPaid();
+  const { intents } = server.stripeMock.state;
+  const intent = intents.get(refused);
+  if (intent) intent.charge = null;
+  await compare();
+  expect(await readDiscrepancies(refused)).toMatchObject([{ isOpen: true }]);
+  expect(await readDiscrepancies(refunded)).toMatchObject([{ isOpen: false }]);
+  expect(intents.get(refunded)?.charge?.amountRefunded).toBe(1_500);
+  expect(await readDiscrepancies(later)).toMatchObject([{ kind: 'stray_money', isOpen: true }]);
+  intents.delete(refused);
+  await compare();
+});
+
 test('a second charge of one order is refunded, and the first is kept', async () => {
   const placed = await paidOrder();
   const { id } = createStrayIntent(placed.order.id);
