@@ -1,6 +1,6 @@
 // The one function that changes an order because of the provider's answer, for webhooks, hints of the browser, the
 // poller and cancellations (docs/reliability.md section 3.1). A capture places the order or is refunded.
-import { canTransition } from '../../../../../contract/order-status.ts';
+import { RELEASED_STATUSES, canTransition } from '../../../../../contract/order-status.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { DisputeSnapshot } from '../../../integrations/payments/payment-provider.ts';
@@ -99,7 +99,13 @@ async function applyMatching(
   const { status, isDisputed, lastError, capturedMinor } = snapshot;
   const change = { state: toPaymentState(snapshot), lastError, capturedMinor };
   const { transition, recorded } = recordPaymentState(tx, deps, stored, change);
-  if (transition === 'stale') return recorded;
+  if (transition === 'stale') {
+    await recorded;
+    // A review may have ended before the customer paid.
+    if (status === 'succeeded' && stored.state === 'mismatch')
+      await settleAfterReview(deps, tx, { order, stored, capturedMinor });
+    return;
+  }
   if (transition === 'changed') notifyReadersOnCommit(deps, tx);
   if (transition === 'changed' && isDisputed)
     deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
@@ -122,6 +128,19 @@ async function settlePaid(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<
     // Placed already, or in review.
     default:
   }
+}
+
+/** An order that staff approved keeps its total; the money of one that ended is refunded. */
+async function settleAfterReview(
+  deps: OrderDeps,
+  tx: Tx,
+  { order, stored, capturedMinor }: Pick<Mismatch, 'order' | 'stored' | 'capturedMinor'>,
+): Promise<void> {
+  if (order.status === 'review') return;
+  const isFirstCapture = stored.capturedMinor === 0;
+  if (isFirstCapture && RELEASED_STATUSES.includes(order.status))
+    await refundAndNotify(deps, tx, order, 'late_payment');
+  else await refundSurplus(deps, tx, order, capturedMinor);
 }
 
 /** Of a customer's orders with a limited promotion the first that is paid is placed, the others are refunded. */
