@@ -19,7 +19,7 @@ import {
 } from '../../payments/payments.ts';
 import { lockOrder, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { refundOverpayment, refundSurplus } from '../refunds/refund-order.ts';
+import { refundOverpayment, refundSurplus, retryEndingRefund } from '../refunds/refund-order.ts';
 import {
   expireCompetingOrders,
   isPromotionUsedUp,
@@ -111,20 +111,26 @@ async function applyMatching(
     deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
   await Promise.all([
     recorded,
-    status === 'succeeded' && settlePaid(deps, tx, order),
+    status === 'succeeded' && settlePaid(deps, tx, { order, stored }),
     status === 'canceled' && endUnpaid(deps, tx, order, ending),
   ]);
   await refundOverpayment(deps, tx, orderId, getOverpaidMinor(snapshot));
 }
 
-async function settlePaid(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<void> {
+async function settlePaid(
+  deps: OrderDeps,
+  tx: Tx,
+  { order, stored }: Pick<MatchingSnapshot, 'order' | 'stored'>,
+): Promise<void> {
   switch (order.status) {
     case 'pending_payment':
     case 'expired':
       return placeOrRefund(deps, tx, order);
     case 'cancelled':
     case 'rejected':
-      return refundAndNotify(deps, tx, order, 'late_payment');
+      return stored.capturedMinor === 0
+        ? refundAndNotify(deps, tx, order, 'late_payment')
+        : retryEndingRefund(deps, tx, order);
     // Placed already, or in review.
     default:
   }

@@ -112,7 +112,7 @@ export async function cancelAndRefund(
   await notifyOfEnding(tx, moved, { reason, rejection: rejection ?? null, refundMinor });
 }
 
-/** For an order that has ended already: refunds what the store does not keep. */
+/** For an order that had ended before it was paid. */
 export async function refundAndNotify(
   deps: OrderMoveDeps,
   tx: Tx,
