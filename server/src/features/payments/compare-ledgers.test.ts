@@ -74,6 +74,12 @@ test.each<[string, Partial<IntentSnapshot>, Partial<LedgerPayment>, [Discrepancy
     [],
   ],
   ['in review', { amountMinor: 1900 }, { state: 'mismatch', orderStatus: 'review' }, []],
+  [
+    'a capture of an order that ended after its review',
+    {},
+    { ...CANCELLED, state: 'mismatch' },
+    [['kept_money', 2000]],
+  ],
   ['a refund under way', {}, { ...CANCELLED, requestedMinor: 2000 }, []],
   [
     'a refund under way that the provider has completed',

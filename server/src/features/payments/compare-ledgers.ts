@@ -136,9 +136,10 @@ export function compareLedgers(theirs: IntentSnapshot, ours: LedgerPayment): Dis
       toDiscrepancy('refund_differs', Math.abs(refundedThere - ours.refundedMinor)),
     );
   }
-  const owed = DEAD_ORDERS.has(ours.orderStatus) ? ours.keptMinor : ours.totalMinor;
+  const hasEnded = DEAD_ORDERS.has(ours.orderStatus);
+  const owed = hasEnded ? ours.keptMinor : ours.totalMinor;
   const underWay = Math.max(0, ours.refundedMinor + ours.requestedMinor - refundedThere);
-  const isHandledElsewhere = theirs.isDisputed || isMismatched;
+  const isHandledElsewhere = theirs.isDisputed || (isMismatched && !hasEnded);
   if (theirStage === 'paid' && !isHandledElsewhere && left - underWay > owed) {
     discrepancies.push(toDiscrepancy('kept_money', left - underWay - owed));
   }

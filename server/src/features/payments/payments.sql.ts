@@ -208,6 +208,11 @@ export async function changePayment(
   await updatePayment(tx, payment.paymentId, queries).set(change).execute();
 }
 
+/** The next comparison of the ledgers includes the payment, however old it is. */
+export async function markForComparison(tx: Tx, paymentId: string): Promise<void> {
+  await updatePayment(tx, paymentId).execute();
+}
+
 /** False: another hint, in any process, claimed a refresh less than `milliseconds` ago. */
 export async function claimClientHint(
   tx: Tx,

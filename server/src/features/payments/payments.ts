@@ -39,7 +39,7 @@ export {
   type SnapshotMatch,
 } from './payment.ts';
 export { findDispute, setDispute } from './disputes.sql.ts';
-export { findPaymentOfOrder, lockPayment } from './payments.sql.ts';
+export { findPaymentOfOrder, lockPayment, markForComparison } from './payments.sql.ts';
 export { requestRefund, type RefundOutcome } from './refunds.ts';
 export type { RefundedLine, RefundRequest } from './refunds.sql.ts';
 export { createWebhookQueue } from './webhook-queue.ts';

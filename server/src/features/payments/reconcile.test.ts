@@ -112,6 +112,29 @@ test('money without an order is a discrepancy for an hour and then refunded once
   expect(back.map(({ amount }) => amount)).toEqual([1_500]);
 });
 
+test('money without an order that cannot be refunded does not delay other discrepancies', async () => {
+  const createPaid = (): string => {
+    const { id } = createStrayIntent(randomUUID());
+    server.stripeMock.state.confirm(id, 'pays');
+    return id;
+  };
+  const refused = createPaid();
+  const refunded = createPaid();
+  await server.settle();
+  await compare();
+  const later = createPaid();
+  const { intents } = server.stripeMock.state;
+  const intent = intents.get(refused);
+  if (intent) intent.charge = null;
+  await compare();
+  expect(await readDiscrepancies(refused)).toMatchObject([{ isOpen: true }]);
+  expect(await readDiscrepancies(refunded)).toMatchObject([{ isOpen: false }]);
+  expect(intents.get(refunded)?.charge?.amountRefunded).toBe(1_500);
+  expect(await readDiscrepancies(later)).toMatchObject([{ kind: 'stray_money', isOpen: true }]);
+  intents.delete(refused);
+  await compare();
+});
+
 test('a second charge of one order is refunded, and the first is kept', async () => {
   const placed = await paidOrder();
   const { id } = createStrayIntent(placed.order.id);
@@ -167,6 +190,37 @@ test('a refund that the bank returned days later is a discrepancy until it is re
   await compare();
   expect(await readDiscrepancies(intentId)).toMatchObject([
     { kind: 'refund_differs', isOpen: false },
+  ]);
+});
+
+/** As if all that both ledgers have of an order were five days old. */
+async function makeOld({ order, payment }: Placed): Promise<void> {
+  const at = new Date(server.clock.time - 5 * 24 * 3_600_000);
+  await server.superuser.query(
+    'update payments set created_at = $2, updated_at = $2 where order_id = $1',
+    [order.id, at],
+  );
+  const { intents, refunds } = server.stripeMock.state;
+  for (const made of [...intents.values(), ...refunds.values()]) {
+    const intentId = 'intentId' in made ? made.intentId : made.id;
+    if (intentId === payment.intentId) made.created = Math.floor(at.getTime() / 1_000);
+  }
+}
+
+test('a refund that the bank returns five days later is a discrepancy', async () => {
+  const placed = await paidOrder();
+  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.poller.runOnce('refunds');
+  await makeOld(placed);
+  await compare();
+  const { intentId } = placed.payment;
+  expect(await readDiscrepancies(intentId)).toEqual([]);
+  const { refunds, failRefund } = server.stripeMock.state;
+  failRefund([...refunds.values()].find((each) => each.intentId === intentId)?.id ?? '');
+  await server.settle();
+  await compare();
+  expect(await readDiscrepancies(intentId)).toMatchObject([
+    { kind: 'refund_differs', amount_minor: 2_300, isOpen: true },
   ]);
 });
 

@@ -1,5 +1,6 @@
 // Opens, updates and resolves stored discrepancies. Money that belongs to no order is refunded automatically.
 import { withTenant } from '../../platform/db/with-tenant.ts';
+import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import type { Discrepancy } from './compare-ledgers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -64,8 +65,15 @@ async function refundStrayMoney(
   const ageMinutes = (now().getTime() - known.openedAt.getTime()) / 60_000;
   if (ageMinutes < STRAY_REFUND_MINUTES) return false;
   const idempotencyKey = known.discrepancyId;
-  const refund = await provider.refund({ tenantId, intentId, amountMinor, idempotencyKey });
-  if (refund.state === 'failed') return false;
+  const refund = await provider
+    .refund({ tenantId, intentId, amountMinor, idempotencyKey })
+    .catch((err: unknown) => {
+      if (!(err instanceof OutsideFailure) || err.canRetry) throw err;
+      const details = { tenantId, intentId, orderId, amountMinor, err };
+      log.error(details, 'refund of money without an order was refused: manual action needed');
+      return null;
+    });
+  if (refund === null || refund.state === 'failed') return false;
   log.warn({ tenantId, intentId, orderId, amountMinor }, 'refunded money without an order');
   await withTenant(database, tenantId, (tx) =>
     recordStrayRefund(tx, known.discrepancyId, refund.providerRefundId),

@@ -107,6 +107,51 @@ test('staff end a review before its deadline, and all money goes back', async ()
   expect(await readOutcome(placed)).toEqual({ status: 'rejected', refundedMinor: 2_400, kept: 0 });
 });
 
+/** The provider's answer had another amount once, so the order is under review before it is paid. */
+async function placeMisread(): Promise<Placed> {
+  const placed = await server.place(ada);
+  server.faults.answer = 'wrong_amount';
+  server.advance(2 * 60);
+  await server.poller.runOnce('payments');
+  delete server.faults.answer;
+  expect(await readOutcome(placed)).toMatchObject({ status: 'review' });
+  return placed;
+}
+
+async function rejectByStaff({ order }: Placed): Promise<void> {
+  const maya = await createStaffClient(server, { tenantId: 'sumo', role: 'staff' });
+  const reject = { kind: 'reject', reason: 'other', note: '', seen: 99 } as const;
+  const [outcome] = await maya.send({ ...reject, orderId: order.id });
+  expect(outcome?.result).toBe('done');
+}
+
+test('an unpaid order that staff reject in review can no longer be paid', async () => {
+  const placed = await placeMisread();
+  await rejectByStaff(placed);
+  await server.poller.runOnce('orderSteps');
+  const { status } = server.sandbox.bank.findIntent('sumo', placed.payment.intentId);
+  expect(status).toBe('canceled');
+  await server.settle();
+  expect(await server.poller.runOnce('orderSteps')).toBe(0);
+  expect(await readOutcome(placed)).toMatchObject({ status: 'rejected', refundedMinor: 0 });
+});
+
+test('a payment of an order that staff have rejected in review is refunded', async () => {
+  const placed = await placeMisread();
+  await rejectByStaff(placed);
+  server.pay(placed.payment);
+  await server.settle();
+  await server.poller.runOnce('orderSteps');
+  await server.poller.runOnce('refunds');
+  await server.settle();
+  expect(await readOutcome(placed)).toEqual({ status: 'rejected', refundedMinor: 2_300, kept: 0 });
+  const { rows } = await server.superuser.query(
+    'select template from messages where order_id = $1',
+    [placed.order.id],
+  );
+  expect(rows).toEqual([{ template: 'order-paid-late' }]);
+});
+
 test('client hints about an order refresh it once in two seconds across all processes', async () => {
   const { body } = await server.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
   const { order, payment } = body.data;

@@ -1,5 +1,5 @@
-// Steps that an order takes without people when it is due: automatic acceptance, the simulated kitchen of the demo, and
-// the end of a review.
+// Steps that an order takes without people when it is due: automatic acceptance, the simulated kitchen of the demo, the
+// end of a review, and the cancellation of the intent after staff ended one.
 import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
@@ -7,6 +7,7 @@ import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { lockPayment, recordPaymentState } from '../../payments/payments.ts';
 import { clearNextStep, lockOrder, type LockedOrder } from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { endUnpaidOrder } from './cancel-order.ts';
 import { getNextStepAt } from './deadlines.ts';
 import { cancelAndRefund, moveOrder } from './move-order.ts';
 
@@ -15,17 +16,20 @@ export async function advanceDueOrder(
   tenantId: string,
   orderId: string,
 ): Promise<void> {
-  const isInReview = await withTenant(deps.database, tenantId, async (tx) => {
+  const status = await withTenant(deps.database, tenantId, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Another process may have taken the step meanwhile.
-    if (!order || !isDue(deps, order)) return false;
-    if (order.status === 'review') return true;
-    await advanceKitchen(deps, tx, order);
-    return false;
+    if (!order || !isDue(deps, order)) return null;
+    if (!callsProvider(order.status)) await advanceKitchen(deps, tx, order);
+    return order.status;
   });
-  // Outside the transaction, because it calls the provider first.
-  if (isInReview) await endReview(deps, tenantId, orderId);
+  // Outside the transaction, because they call the provider first.
+  if (status === 'review') await endReview(deps, tenantId, orderId);
+  else if (status === 'rejected') await cancelIntentOfRejected(deps, tenantId, orderId);
 }
+
+const callsProvider = (status: OrderStatus): boolean =>
+  status === 'review' || status === 'rejected';
 
 const isDue = ({ now }: OrderDeps, { kitchen_due_at: dueAt }: LockedOrder): boolean =>
   dueAt !== null && dueAt <= now();
@@ -78,4 +82,14 @@ async function endReview(deps: OrderDeps, tenantId: string, orderId: string): Pr
       reason: 'mismatch',
     });
   });
+}
+
+/** Staff ended a review, so the order has ended whatever became of its payment: one that was faster is refunded. */
+async function cancelIntentOfRejected(
+  deps: OrderDeps,
+  tenantId: string,
+  orderId: string,
+): Promise<void> {
+  await endUnpaidOrder(deps, tenantId, orderId, { to: 'cancelled', cause: 'clock' });
+  await withTenant(deps.database, tenantId, (tx) => clearNextStep(tx, orderId));
 }

@@ -1,12 +1,13 @@
 // The one function that changes an order because of the provider's answer, for webhooks, hints of the browser, the
 // poller and cancellations (docs/reliability.md section 3.1). A capture places the order or is refunded.
-import { canTransition } from '../../../../../contract/order-status.ts';
+import { RELEASED_STATUSES, canTransition } from '../../../../../contract/order-status.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { DisputeSnapshot } from '../../../integrations/payments/payment-provider.ts';
 import {
   getOverpaidMinor,
   lockPayment,
+  markForComparison,
   matchSnapshot,
   recordPaymentState,
   setDispute,
@@ -18,7 +19,7 @@ import {
 } from '../../payments/payments.ts';
 import { lockOrder, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { refundOverpayment, refundSurplus } from '../refunds/refund-order.ts';
+import { refundOverpayment, refundSurplus, retryEndingRefund } from '../refunds/refund-order.ts';
 import {
   expireCompetingOrders,
   isPromotionUsedUp,
@@ -60,6 +61,8 @@ export async function applyPaymentSnapshot(
     await Promise.all([
       // First, because placing an expired order may return to a savepoint.
       finish?.(tx),
+      // A bank may return a refund days later.
+      snapshot.refundedMinor !== stored.refundedMinor && markForComparison(tx, paymentId),
       match === 'ok'
         ? applyMatching(deps, tx, { order, stored, snapshot, ending })
         : startReview(deps, tx, { order, stored, match, capturedMinor: snapshot.capturedMinor }),
@@ -96,29 +99,54 @@ async function applyMatching(
   const { status, isDisputed, lastError, capturedMinor } = snapshot;
   const change = { state: toPaymentState(snapshot), lastError, capturedMinor };
   const { transition, recorded } = recordPaymentState(tx, deps, stored, change);
-  if (transition === 'stale') return recorded;
+  if (transition === 'stale') {
+    await recorded;
+    // A review may have ended before the customer paid.
+    if (status === 'succeeded' && stored.state === 'mismatch')
+      await settleAfterReview(deps, tx, { order, stored, capturedMinor });
+    return;
+  }
   if (transition === 'changed') notifyReadersOnCommit(deps, tx);
   if (transition === 'changed' && isDisputed)
     deps.log.error({ orderId, paymentId }, 'payment is disputed: answer the bank');
   await Promise.all([
     recorded,
-    status === 'succeeded' && settlePaid(deps, tx, order),
+    status === 'succeeded' && settlePaid(deps, tx, { order, stored }),
     status === 'canceled' && endUnpaid(deps, tx, order, ending),
   ]);
   await refundOverpayment(deps, tx, orderId, getOverpaidMinor(snapshot));
 }
 
-async function settlePaid(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<void> {
+async function settlePaid(
+  deps: OrderDeps,
+  tx: Tx,
+  { order, stored }: Pick<MatchingSnapshot, 'order' | 'stored'>,
+): Promise<void> {
   switch (order.status) {
     case 'pending_payment':
     case 'expired':
       return placeOrRefund(deps, tx, order);
     case 'cancelled':
     case 'rejected':
-      return refundAndNotify(deps, tx, order, 'late_payment');
+      return stored.capturedMinor === 0
+        ? refundAndNotify(deps, tx, order, 'late_payment')
+        : retryEndingRefund(deps, tx, order);
     // Placed already, or in review.
     default:
   }
+}
+
+/** An order that staff approved keeps its total; the money of one that ended is refunded. */
+async function settleAfterReview(
+  deps: OrderDeps,
+  tx: Tx,
+  { order, stored, capturedMinor }: Pick<Mismatch, 'order' | 'stored' | 'capturedMinor'>,
+): Promise<void> {
+  if (order.status === 'review') return;
+  const isFirstCapture = stored.capturedMinor === 0;
+  if (isFirstCapture && RELEASED_STATUSES.includes(order.status))
+    await refundAndNotify(deps, tx, order, 'late_payment');
+  else await refundSurplus(deps, tx, order, capturedMinor);
 }
 
 /** Of a customer's orders with a limited promotion the first that is paid is placed, the others are refunded. */

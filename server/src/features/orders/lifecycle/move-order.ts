@@ -83,6 +83,8 @@ export interface PaidEnding {
   actor?: OrderActor | null;
   /** Units whose price is refunded, the rest stays with the store; null: everything is refunded. */
   lines?: readonly LineToRefund[] | null;
+  /** When the scheduler cancels the intent, which may still be payable; null: it was paid or cancelled. */
+  cancelIntentAt?: Date | null;
 }
 
 type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
@@ -95,11 +97,11 @@ export async function cancelAndRefund(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
-  { to, cause, reason, rejection, actor = null, lines = null }: PaidEnding,
+  { to, cause, reason, rejection, actor = null, lines = null, cancelIntentAt = null }: PaidEnding,
 ): Promise<void> {
   const refund = lines && (await getEndingRefund(tx, order.order_id, lines));
   const change: OrderChange = {
-    kitchen_due_at: null,
+    kitchen_due_at: cancelIntentAt,
     ...(rejection && { reject_reason: rejection.reason, reject_note: rejection.note }),
     ...(refund && { kept_minor: refund.keptMinor }),
   };
@@ -110,7 +112,7 @@ export async function cancelAndRefund(
   await notifyOfEnding(tx, moved, { reason, rejection: rejection ?? null, refundMinor });
 }
 
-/** For an order that has ended already: refunds what the store does not keep. */
+/** For an order that had ended before it was paid. */
 export async function refundAndNotify(
   deps: OrderMoveDeps,
   tx: Tx,

@@ -8,7 +8,12 @@ import {
   samplePromotion,
   sampleQuoteInput,
 } from '../../pricing/sample-cart.fixture.ts';
-import { getPartsAmount, listFees, type PartsToRefund } from './refund-amounts.ts';
+import {
+  getPartsAmount,
+  getProportionalVat,
+  listFees,
+  type PartsToRefund,
+} from './refund-amounts.ts';
 import type { RefundableOrder } from './refundable-order.sql.ts';
 
 const minor = fc.integer({ min: 0, max: 900 });
@@ -128,6 +133,16 @@ it('refunds of all units and fees, in any sequence, add up to the total and to i
         expect(sumVat(refunds)).toEqual(sumVat([whole]));
       },
     ),
+  );
+});
+
+it('an amount without lines has VAT for exactly this amount, up to that of the whole order', () => {
+  fc.assert(
+    fc.property(order, fc.integer({ min: 1, max: 10_000 }), (whole, amountMinor) => {
+      const sumGross = (vat: Order['vat']) => vat.reduce((sum, each) => sum + each.grossMinor, 0);
+      const vat = getProportionalVat(whole, amountMinor);
+      expect(sumGross(vat)).toBe(Math.min(amountMinor, sumGross(whole.vat)));
+    }),
   );
 });
 

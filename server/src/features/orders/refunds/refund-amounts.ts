@@ -127,6 +127,19 @@ export function getRemainingVat({ vat, refunds }: RefundableOrder): Order['vat']
     .filter(({ grossMinor, vatMinor }) => grossMinor > 0 && vatMinor >= 0);
 }
 
+/** Of an amount without lines: each rate has a share in proportion to what is left of it. */
+export function getProportionalVat(order: RefundableOrder, amountMinor: number): Order['vat'] {
+  const remaining = getRemainingVat(order);
+  const left = remaining.map(({ grossMinor }) => grossMinor);
+  if (amountMinor >= left.reduce((sum, minor) => sum + minor, 0)) return remaining;
+  const parts = splitProportionally(amountMinor, left);
+  const shares = remaining.map(({ vatBasisPoints }, index) => ({
+    vatBasisPoints,
+    amountMinor: parts[index] ?? 0,
+  }));
+  return takeVat(order, shares);
+}
+
 /** Requested or completed, not failed. */
 export const getEffectiveRefunds = <Refund extends { state: string }>(
   refunds: readonly Refund[],

@@ -80,6 +80,7 @@ export async function reject(action: OrderAction, rejection: Rejection): Promise
     reason: 'rejected',
     rejection,
     actor,
+    cancelIntentAt: order.status === 'review' ? deps.now() : null,
   });
 }
 
