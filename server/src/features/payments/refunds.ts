@@ -6,7 +6,7 @@ import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { returnCredit } from '../loyalty/loyalty.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { getRefundableMinor, getTransition, REFUNDABLE_STATES, type Payment } from './payment.ts';
+import { getTransition, REFUNDABLE_STATES, type Payment } from './payment.ts';
 import {
   findPaymentById,
   findPaymentOfOrder,
@@ -73,8 +73,6 @@ export async function requestRefund(
       at: now,
     }),
   ]);
-  // A full refund also returns the credit that paid a part of the order.
-  if (getRefundableMinor(payment) === amountMinor) await returnCredit(tx, { orderId, at: now });
   return { kind: 'requested', refundId, isNew: true };
 }
 
@@ -152,12 +150,16 @@ async function recordResult(
   await updateRefundedState(tx, payment, now);
 }
 
-/** Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. */
+/**
+ * Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. A full refund also
+ * returns the credit that paid a part of the order.
+ */
 export async function updateRefundedState(tx: Tx, payment: Payment, now: Date): Promise<void> {
-  const { paymentId, capturedMinor } = payment;
+  const { paymentId, orderId, capturedMinor } = payment;
   const refundedMinor = await readRefundedMinor(tx, paymentId);
   if (refundedMinor === 0) return;
   const state = refundedMinor === capturedMinor ? 'refunded' : 'part_refunded';
   if (getTransition(payment.state, state) === 'changed')
     await changePayment(tx, payment, { state, next_check_at: null }, now);
+  if (state === 'refunded') await returnCredit(tx, { orderId, at: now });
 }
