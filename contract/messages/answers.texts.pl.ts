@@ -188,6 +188,7 @@ export const texts: Translation<typeof en> = {
   REJECT_INSTEAD: 'Nic jeszcze nie ugotowano: odrzuć zamówienie, a całość wróci do klienta.',
   NOTHING_LEFT: 'Nie zostało nic do zwrotu.',
   REFUND_NOT_PAID: 'Nie zapłacono nic, co można by zwrócić.',
+  REFUND_DISPUTED: 'Bank klienta kwestionuje płatność i decyduje o pieniądzach.',
   REFUND_TOO_MUCH: 'To więcej, niż zostało z zapłaconej kwoty.',
   REFUND_KEY_REUSED: 'Tego klucza użyto już do innego zwrotu.',
 };

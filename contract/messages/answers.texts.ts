@@ -203,6 +203,7 @@ export const texts = {
   REJECT_INSTEAD: 'Nothing is cooked yet: reject the order, and everything goes back.',
   NOTHING_LEFT: 'Nothing is left that could go back.',
   REFUND_NOT_PAID: 'Nothing was paid that could go back.',
+  REFUND_DISPUTED: 'The customer’s bank disputes the payment and decides about the money.',
   REFUND_TOO_MUCH: 'That is more than is left of what was paid.',
   REFUND_KEY_REUSED: 'That key was used for another refund.',
 };
