@@ -169,6 +169,7 @@ export const texts: Translation<typeof en> = {
   NEWS_ENDED_BEFORE: 'Może być stary albo subskrypcja skończyła się już dawno.',
 
   NOTHING_TO_PAY: 'Dodaj coś jeszcze: nie ma za co zapłacić.',
+  TOTAL_TOO_LOW: (minimum) => `Dodaj coś jeszcze: kartą można zapłacić najmniej ${minimum}.`,
   DELIVERY_ADDRESS_NEEDED: 'Wybierz, dokąd mamy dowieźć.',
   AGE_NEEDED: 'Potwierdź, że masz ukończone 18 lat.',
   TOO_MANY_ORDERS: 'To dużo zamówień w krótkim czasie. Odczekaj trochę albo zadzwoń do lokalu.',

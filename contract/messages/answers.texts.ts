@@ -183,6 +183,8 @@ export const texts = {
 
   // The order.
   NOTHING_TO_PAY: 'Add something more: there is nothing to pay.',
+  TOTAL_TOO_LOW: (minimum: string) =>
+    `Add something more: a payment by card is at least ${minimum}.`,
   DELIVERY_ADDRESS_NEEDED: 'Choose where to deliver to.',
   AGE_NEEDED: 'Confirm that you are 18 or over.',
   TOO_MANY_ORDERS:
