@@ -10,7 +10,7 @@ import {
 } from './json-client.ts';
 import { HOSTS, ORDERING_CONTENT } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
-import { storeCustomer, type StoredCustomer } from './test-customers.ts';
+import { storeCredit, storeCustomer, type StoredCustomer } from './test-customers.ts';
 import { CARDS } from './test-payments.ts';
 
 export { HOSTS, SLOT_PLACES } from './ordering-content.ts';
@@ -60,6 +60,13 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
 
   const join = (tenantId: TenantId = 'sumo', postcode?: string): Promise<OrderingCustomer> =>
     storeCustomer(superuser, tenantId, postcode);
+
+  /** Somebody whose friends have earned them this much. */
+  async function joinWithCredit(minor: number): Promise<OrderingCustomer> {
+    const customer = await join();
+    await storeCredit(superuser, customer, { friend: await join(), minor });
+    return customer;
+  }
 
   /** POST /api/order, with any response. */
   const order = (customer: OrderingCustomer, body: unknown, key?: string) =>
@@ -117,6 +124,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     pay,
     settle,
     join,
+    joinWithCredit,
     signOut: async ({ customerId }: OrderingCustomer) => {
       await superuser.query('delete from sessions where customer_id = $1', [customerId]);
     },

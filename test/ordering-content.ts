@@ -189,6 +189,7 @@ export const SAMPLE_OFFERS: PromotionDefinition[] = [
   }),
   offer('hello', { isFirstOrderOnly: true }),
   offer('once', { maxUsesPerCustomer: 1 }),
+  offer('twice', { maxUsesPerCustomer: 2 }),
   offer('scarce', { benefit: { kind: 'amount', amountMinor: 200 }, maxUses: 3 }),
 ];
 

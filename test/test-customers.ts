@@ -45,3 +45,19 @@ export async function storeCustomer<TenantId extends string>(
   if (!row) throw new Error('The customer was not stored');
   return { tenantId, ...row, token, cookie: `dt=${device}` };
 }
+
+/** Credit that the customer has earned by inviting the friend. */
+export async function storeCredit(
+  superuser: pg.Pool,
+  customer: StoredCustomer,
+  { friend, minor }: { friend: StoredCustomer; minor: number },
+): Promise<void> {
+  await superuser.query(
+    `with invited as (insert into referrals (tenant_id, friend_id, inviter_id, invited_at, settled_at, outcome)
+        values ($1, $3, $2, now(), now(), 'rewarded')),
+      entry as (insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
+        values ($1, gen_random_uuid(), $2, 'referral', $4, $3, '2026-03-01T12:00Z'))
+     insert into credit_balances (tenant_id, customer_id, balance_minor) values ($1, $2, $4)`,
+    [customer.tenantId, customer.customerId, friend.customerId, minor],
+  );
+}

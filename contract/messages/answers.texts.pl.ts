@@ -169,6 +169,7 @@ export const texts: Translation<typeof en> = {
   NEWS_ENDED_BEFORE: 'Może być stary albo subskrypcja skończyła się już dawno.',
 
   NOTHING_TO_PAY: 'Dodaj coś jeszcze: nie ma za co zapłacić.',
+  TOTAL_TOO_LOW: (minimum) => `Dodaj coś jeszcze: kartą można zapłacić najmniej ${minimum}.`,
   DELIVERY_ADDRESS_NEEDED: 'Wybierz, dokąd mamy dowieźć.',
   AGE_NEEDED: 'Potwierdź, że masz ukończone 18 lat.',
   TOO_MANY_ORDERS: 'To dużo zamówień w krótkim czasie. Odczekaj trochę albo zadzwoń do lokalu.',
@@ -188,6 +189,7 @@ export const texts: Translation<typeof en> = {
   REJECT_INSTEAD: 'Nic jeszcze nie ugotowano: odrzuć zamówienie, a całość wróci do klienta.',
   NOTHING_LEFT: 'Nie zostało nic do zwrotu.',
   REFUND_NOT_PAID: 'Nie zapłacono nic, co można by zwrócić.',
+  REFUND_DISPUTED: 'Bank klienta kwestionuje płatność i decyduje o pieniądzach.',
   REFUND_TOO_MUCH: 'To więcej, niż zostało z zapłaconej kwoty.',
   REFUND_KEY_REUSED: 'Tego klucza użyto już do innego zwrotu.',
 };

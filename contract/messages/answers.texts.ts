@@ -183,6 +183,8 @@ export const texts = {
 
   // The order.
   NOTHING_TO_PAY: 'Add something more: there is nothing to pay.',
+  TOTAL_TOO_LOW: (minimum: string) =>
+    `Add something more: a payment by card is at least ${minimum}.`,
   DELIVERY_ADDRESS_NEEDED: 'Choose where to deliver to.',
   AGE_NEEDED: 'Confirm that you are 18 or over.',
   TOO_MANY_ORDERS:
@@ -203,6 +205,7 @@ export const texts = {
   REJECT_INSTEAD: 'Nothing is cooked yet: reject the order, and everything goes back.',
   NOTHING_LEFT: 'Nothing is left that could go back.',
   REFUND_NOT_PAID: 'Nothing was paid that could go back.',
+  REFUND_DISPUTED: 'The customer’s bank disputes the payment and decides about the money.',
   REFUND_TOO_MUCH: 'That is more than is left of what was paid.',
   REFUND_KEY_REUSED: 'That key was used for another refund.',
 };

@@ -139,6 +139,12 @@ export function createStripeState(onEvent: (event: SentEvent) => void) {
       const { charge } = intent;
       if (!charge)
         throw createInvalidError(400, `This PaymentIntent (${intent.id}) has no charge to refund.`);
+      const isLost = ({ chargeId, status }: Dispute): boolean =>
+        chargeId === charge.id && status === 'lost';
+      if ([...disputes.values()].some(isLost)) {
+        const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+        throw createInvalidError(400, message, { code: 'charge_disputed' });
+      }
       const left = charge.amount - charge.amountRefunded;
       if (left === 0) {
         const message = `Charge ${charge.id} has already been refunded.`;

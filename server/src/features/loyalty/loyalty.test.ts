@@ -35,21 +35,6 @@ const invite = (inviter: OrderingCustomer, friend: OrderingCustomer) =>
     [inviter.tenantId, friend.customerId, inviter.customerId],
   );
 
-/** Somebody whose friends have earned them this much. */
-async function joinWithCredit(minor: number): Promise<OrderingCustomer> {
-  const customer = await server.join();
-  const friend = await server.join();
-  await invite(customer, friend);
-  await server.superuser.query(
-    `with settled as (update referrals set settled_at = now(), outcome = 'rewarded' where friend_id = $3),
-      entry as (insert into credit_entries (tenant_id, entry_id, customer_id, kind, amount_minor, friend_id, at)
-        values ('sumo', gen_random_uuid(), $1, 'referral', $2, $3, '2026-03-01T12:00Z'))
-     insert into credit_balances (tenant_id, customer_id, balance_minor) values ('sumo', $1, $2)`,
-    [customer.customerId, minor, friend.customerId],
-  );
-  return customer;
-}
-
 const place = (customer: OrderingCustomer, part: object = {}, key?: string) =>
   server.call<Placed>('POST', '/api/order', customer, {
     body: orderBody(customer, part),
@@ -189,7 +174,7 @@ describe('spending credit', () => {
     ).body.data;
 
   it('is a line of the quote, reduces its VAT, and is zero for visitors', async () => {
-    const ada = await joinWithCredit(500);
+    const ada = await server.joinWithCredit(500);
     const plain = await quote(ada);
     expect(plain).toMatchObject({ creditMinor: 0, creditBalanceMinor: 500, totalMinor: 2_300 });
     const paid = await quote(ada, { useCredit: true, tipMinor: 100 });
@@ -205,7 +190,7 @@ describe('spending credit', () => {
   });
 
   it('leaves a minimum to pay by card', async () => {
-    const ada = await joinWithCredit(5_000);
+    const ada = await server.joinWithCredit(5_000);
     expect(await quote(ada, { useCredit: true })).toMatchObject({
       creditMinor: 2_100,
       totalMinor: 200,
@@ -217,7 +202,7 @@ describe('spending credit', () => {
   });
 
   it('reduces the charge of the provider and is stored with the order', async () => {
-    const ada = await joinWithCredit(500);
+    const ada = await server.joinWithCredit(500);
     const { status, body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
     expect(status).toBe(200);
     const { order, payment } = body.data;
@@ -243,7 +228,7 @@ describe('spending credit', () => {
   });
 
   it('is spent once by 100 concurrent orders', async () => {
-    const ada = await joinWithCredit(500);
+    const ada = await server.joinWithCredit(500);
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
         place(ada, { useCredit: true, expectedTotal: 1_800, mode: 'delivery', note: `${i}` }),
@@ -258,7 +243,7 @@ describe('spending credit', () => {
 
 describe('credit is returned', () => {
   const orderWithCredit = async (): Promise<{ ada: OrderingCustomer } & Placed> => {
-    const ada = await joinWithCredit(500);
+    const ada = await server.joinWithCredit(500);
     const { body } = await place(ada, { useCredit: true, expectedTotal: 1_800 });
     expect((await readReferral(ada)).balanceMinor).toBe(0);
     return { ada, ...body.data };
@@ -327,7 +312,7 @@ describe('credit is returned', () => {
   });
 
   it('when a completed order is refunded in full, and not before', async () => {
-    const ada = await joinWithCredit(500);
+    const ada = await server.joinWithCredit(500);
     const orderId = await orderAndEat(ada, { useCredit: true, expectedTotal: 1_800 });
     const refund = (amountMinor: number, clientKey: string) =>
       withTenant(server.database, 'sumo', (tx) =>
@@ -343,6 +328,27 @@ describe('credit is returned', () => {
     await refund(800, 'second');
     await server.poller.runOnce('refunds');
     expect((await readReferral(ada)).balanceMinor).toBe(500);
+  });
+
+  it('not when the provider refuses a full refund for good, but when a repeated one succeeds', async () => {
+    const ada = await server.joinWithCredit(500);
+    const orderId = await orderAndEat(ada, { useCredit: true, expectedTotal: 1_800 });
+    const maya = await createStaffClient(server, { tenantId: 'sumo' });
+    const refundAll = async () => {
+      const part = { seen: 99, note: '', reason: 'goodwill', lines: null } as const;
+      expect(await maya.send({ kind: 'refund', orderId, ...part })).toMatchObject([
+        { result: 'done' },
+      ]);
+      const requested = (await readReferral(ada)).balanceMinor;
+      await server.poller.runOnce('refunds');
+      return { requested, ended: (await readReferral(ada)).balanceMinor };
+    };
+    server.faults.refundsFail = true;
+    expect(await refundAll()).toEqual({ requested: 0, ended: 0 });
+    expect(await server.broken()).toEqual([]);
+    delete server.faults.refundsFail;
+    expect(await refundAll()).toEqual({ requested: 0, ended: 500 });
+    expect(await readKinds(ada)).toEqual(['referral', 'spent', 'returned']);
   });
 
   it('once by concurrent calls', async () => {

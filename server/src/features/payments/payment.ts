@@ -93,10 +93,14 @@ export function getTransition(from: PaymentState, to: PaymentState): PaymentTran
 /** The provider's state may still change, so the poller keeps checking. */
 export const isOpenState = (state: PaymentState): boolean => RANKS[state] <= RANKS.processing;
 
-/** Includes 'refunded': a surplus may be captured later, and the refunded sum is guarded anyway. */
-export const REFUNDABLE_STATES: readonly PaymentState[] = [
+const REFUNDABLE_STATES: readonly PaymentState[] = [
   'succeeded',
   'mismatch',
   'part_refunded',
+  // A surplus may be captured later, and the refunded sum is guarded anyway.
   'refunded',
+  // Limited by `requestRefund`.
+  'disputed',
 ];
+
+export const isRefundable = ({ state }: Payment): boolean => REFUNDABLE_STATES.includes(state);

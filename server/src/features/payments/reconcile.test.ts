@@ -1,6 +1,7 @@
 // Reconciliation of both ledgers, with the Stripe adapter on a mock of Stripe's API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Referral } from '../../../../contract/loyalty.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { paymentCommands } from './payments.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
@@ -170,6 +171,32 @@ test('a refund that was made at the provider is adopted', async () => {
     refundedMinor: 800,
   });
   expect(await readDiscrepancies(placed.payment.intentId)).toEqual([]);
+});
+
+test('a full refund that was made at the provider returns the credit of a completed order', async () => {
+  ada = await server.joinWithCredit(500);
+  const placed = await server.place(ada, { useCredit: true, expectedTotal: 1_800 });
+  server.payByStripe(placed.payment);
+  await server.settle();
+  for (let step = 0; step < 6; step += 1) {
+    server.advance(30);
+    await server.poller.runOnce('orderSteps');
+  }
+  const readCredit = async () => {
+    const { body } = await server.call<Referral>('GET', '/api/referral', ada);
+    return body.data.balanceMinor;
+  };
+  expect(await readCredit()).toBe(0);
+  const refund = { intentId: placed.payment.intentId, amount: null, metadata: {} };
+  server.stripeMock.state.refund('sumo', refund);
+  await server.settle();
+  await compare();
+  expect(await readState(placed)).toEqual({
+    status: 'completed',
+    paymentState: 'refunded',
+    refundedMinor: 1_800,
+  });
+  expect(await readCredit()).toBe(500);
 });
 
 test('a refund that the bank returned days later is a discrepancy until it is resolved', async () => {

@@ -18,6 +18,8 @@ export interface RefundRequest {
   vat?: Order['vat'];
   /** Unique per order: the same key is the same refund, unless that one failed permanently. */
   clientKey: string;
+  /** A member of staff asks for it; absent: the order's end or its payment does. */
+  isByPerson?: boolean;
 }
 
 export interface RefundedLine {

@@ -5,8 +5,9 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { returnCredit } from '../loyalty/loyalty.ts';
+import { findDispute } from './disputes.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { getRefundableMinor, getTransition, REFUNDABLE_STATES, type Payment } from './payment.ts';
+import { getTransition, isRefundable, type Payment } from './payment.ts';
 import {
   findPaymentById,
   findPaymentOfOrder,
@@ -32,7 +33,7 @@ import type { DueRefund } from './scheduled-jobs.sql.ts';
 export type RefundOutcome =
   /** `isNew` false: this key requested it before. */
   | { kind: 'requested'; refundId: string; isNew: boolean }
-  | { kind: 'refused'; reason: 'not_paid' | 'too_much' | 'key_reused' };
+  | { kind: 'refused'; reason: 'not_paid' | 'disputed' | 'too_much' | 'key_reused' };
 
 /** A request for lines needs the lock of the order. */
 export async function requestRefund(
@@ -55,7 +56,8 @@ export async function requestRefund(
       ? { kind: 'requested', refundId: earlier.refundId, isNew: false }
       : { kind: 'refused', reason: 'key_reused' };
   }
-  if (!REFUNDABLE_STATES.includes(payment.state)) return { kind: 'refused', reason: 'not_paid' };
+  if (await isInDispute(tx, payment, request)) return { kind: 'refused', reason: 'disputed' };
+  if (!isRefundable(payment)) return { kind: 'refused', reason: 'not_paid' };
   const { paymentId } = payment;
   if (!(await reserveRefund(tx, paymentId, amountMinor)))
     return { kind: 'refused', reason: 'too_much' };
@@ -73,9 +75,20 @@ export async function requestRefund(
       at: now,
     }),
   ]);
-  // A full refund also returns the credit that paid a part of the order.
-  if (getRefundableMinor(payment) === amountMinor) await returnCredit(tx, { orderId, at: now });
   return { kind: 'requested', refundId, isNew: true };
+}
+
+/**
+ * The bank has the money of a disputed payment. Whether the shop got it back is not stored, so after the decision only a
+ * person may try; the provider refuses a refund of a lost dispute.
+ */
+async function isInDispute(
+  tx: Tx,
+  payment: Payment,
+  { isByPerson = false }: RefundRequest,
+): Promise<boolean> {
+  if (payment.state !== 'disputed') return false;
+  return !isByPerson || (await findDispute(tx, payment.paymentId))?.state !== 'closed';
 }
 
 /** Idempotent: the refund's id is the provider's idempotency key. Throws, and stays due, when the provider is down. */
@@ -152,12 +165,16 @@ async function recordResult(
   await updateRefundedState(tx, payment, now);
 }
 
-/** Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. */
+/**
+ * Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. A full refund also
+ * returns the credit that paid a part of the order.
+ */
 export async function updateRefundedState(tx: Tx, payment: Payment, now: Date): Promise<void> {
-  const { paymentId, capturedMinor } = payment;
+  const { paymentId, orderId, capturedMinor } = payment;
   const refundedMinor = await readRefundedMinor(tx, paymentId);
   if (refundedMinor === 0) return;
   const state = refundedMinor === capturedMinor ? 'refunded' : 'part_refunded';
   if (getTransition(payment.state, state) === 'changed')
     await changePayment(tx, payment, { state, next_check_at: null }, now);
+  if (state === 'refunded') await returnCredit(tx, { orderId, at: now });
 }

@@ -219,6 +219,36 @@ describe('a payment', () => {
       refundedMinor: 2_000,
     });
   });
+
+  it('below the minimum charge is refused, and reserves nothing', async () => {
+    await server.superuser.query(
+      `update tenants set definition = jsonb_set(definition, '{fees,serviceFeeMinor}', '0') where tenant_id = 'bombay'`,
+    );
+    await server.superuser.query(
+      `update items set definition = jsonb_set(definition, '{priceMinor}', '25')
+       where tenant_id = 'bombay' and item_id = 'naan'`,
+    );
+    const ben = await server.join('bombay');
+    const order = (quantity: number) =>
+      server.order(
+        ben,
+        orderBody(ben, {
+          mode: 'pickup',
+          addressId: undefined,
+          lines: [{ itemId: 'naan', quantity, options: [] }],
+          expectedTotal: 25 * quantity,
+        }),
+      );
+    const before = await server.checksum();
+    const refused = await order(1);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'BELOW_MINIMUM',
+      'Add something more: a payment by card is at least £0.30.',
+    ]);
+    expect(await server.checksum()).toBe(before);
+    expect((await order(2)).status).toBe(200);
+  });
 });
 
 describe('webhooks (F8)', () => {

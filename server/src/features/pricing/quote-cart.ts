@@ -214,8 +214,14 @@ export function quoteCart(input: QuoteInput): PricedCart {
   };
 }
 
-/** Providers have a minimum charge (Stripe: 30p, 50 cents, 2 zloty), so credit leaves this much to pay. */
-const MINIMUM_CHARGE_MINOR = 200;
+/** What a card must pay at least, in minor units (docs.stripe.com/currencies, minimum and maximum charge amounts). */
+const MINIMUM_CHARGES_MINOR: Record<string, number> = { GBP: 30, EUR: 50, USD: 50, PLN: 200 };
+
+export const getMinimumChargeMinor = (currency: string): number =>
+  MINIMUM_CHARGES_MINOR[currency] ?? 1;
+
+/** Credit leaves enough to pay in every currency. */
+const LEFT_BY_CREDIT_MINOR = Math.max(...Object.values(MINIMUM_CHARGES_MINOR));
 
 interface CreditInput {
   isWanted: boolean;
@@ -228,7 +234,7 @@ interface CreditInput {
 /** The part of a customer's credit that pays for a cart. */
 function calculateCredit({ isWanted, balanceMinor, payableMinor, tipMinor }: CreditInput): number {
   if (!isWanted) return 0;
-  const leftToPayMinor = Math.max(0, MINIMUM_CHARGE_MINOR - tipMinor);
+  const leftToPayMinor = Math.max(0, LEFT_BY_CREDIT_MINOR - tipMinor);
   return Math.max(0, Math.min(balanceMinor, payableMinor - leftToPayMinor));
 }
 

@@ -97,6 +97,17 @@ it('an address that is not staff gets no code', () => {
   expect(`${text}${html}`).not.toContain('4711');
 });
 
+it.each(
+  (['order-rejected', 'order-cancelled', 'order-paid-late'] as const).flatMap((name) =>
+    (['en', 'pl'] as const).map((language) => [name, language] as const),
+  ),
+)('%s without a refund promises no money (%s)', (name, language) => {
+  const values = { ...VALUES[name], refundMinor: 0 };
+  const { subject, text, html, sms } = render(name, { language, values });
+  const all = plain([subject, text, toVisibleText(html), sms].join(' '));
+  expect(all).not.toMatch(/0[.,]00|refund|goes back|wraca|zwr[oó]/i);
+});
+
 it.each([
   ['en', 'Ready by', 'Today, 18:50', 'It will be ready by today, 18:50.'],
   ['pl', 'Gotowe do', 'Dziś, 18:50', 'Będzie gotowe: dziś, 18:50.'],

@@ -16,7 +16,8 @@ import { createBill, createMoneyFormatter, describeSeller, createVatTable } from
 import { orderEmailData, type OrderEmailData } from './order-email-data.ts';
 
 const values = z.object({ order: orderEmailData });
-const refunded = values.extend({ refundMinor: z.int().min(1) });
+/** 0: the money went back before, or the customer's bank has it. */
+const refunded = values.extend({ refundMinor: z.int().min(0) });
 
 const getTexts = ({ language }: RenderContext) => ORDER_TEXTS[language];
 
@@ -171,7 +172,8 @@ function createRefundEmail(
     subject: string;
     heading: string;
     why: readonly string[];
-    sms: (refund: string) => string;
+    /** `refund`: null if nothing is refunded. */
+    sms: (refund: string | null) => string;
   },
 ): EmailContent {
   const texts = getTexts(context);
@@ -194,14 +196,13 @@ function createRefundEmail(
       ...(kept === null ? [] : ([{ kind: 'text', text: kept }] as const)),
       ...createButton(order, context, texts.seeOrder),
     ],
-    sms: [wording.sms(refund), kept].filter(Boolean).join(' '),
+    sms: [wording.sms(refundMinor > 0 ? refund : null), kept].filter(Boolean).join(' '),
   };
 }
 
 export const orderRejected = defineTemplate({
   /** `note` is the kitchen's own text. */
   values: refunded.extend({
-    refundMinor: z.int().min(0),
     // Messages that were stored by older versions lack it.
     keptMinor: z.int().min(0).default(0),
     reason: z.enum(REJECT_REASONS),
@@ -220,9 +221,9 @@ export const orderRejected = defineTemplate({
           .join(' '),
       ],
       sms: (refund) =>
-        data.refundMinor > 0
-          ? texts.rejectedSms(storeName, number, refund)
-          : texts.cancelledByStoreSms(storeName, number),
+        refund === null
+          ? texts.cancelledByStoreSms(storeName, number)
+          : texts.rejectedSms(storeName, number, refund),
     });
   },
 });
@@ -249,7 +250,7 @@ export const orderPaidLate = defineTemplate({
     const texts = getTexts(context);
     const { number } = data.order;
     return createRefundEmail(data, context, {
-      subject: texts.lateSubject(number),
+      subject: data.refundMinor > 0 ? texts.lateSubject(number) : texts.cancelledSubject(number),
       heading: texts.lateHeading,
       why: [texts.lateWhy(number)],
       sms: (refund) => texts.lateSms(number, refund),

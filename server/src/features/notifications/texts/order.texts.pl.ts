@@ -68,14 +68,14 @@ export const texts: Translation<typeof en> = {
   cancelledAsked: 'Zgodnie z Twoją prośbą. Nic nie zostanie przygotowane.',
   cancelledByUs: 'Nie mogliśmy go zrealizować: płatność nie zgadzała się z zamówieniem.',
   cancelledSms: (number, refund) =>
-    `Twoje zamówienie ${number} jest anulowane. Zwracamy ${refund}.`,
+    `Twoje zamówienie ${number} jest anulowane.${refund === null ? '' : ` Zwracamy ${refund}.`}`,
 
   lateSubject: (number) => `Płatność za zamówienie ${number} wraca do Ciebie`,
   lateHeading: 'Płatność dotarła zbyt późno',
   lateWhy: (number) =>
     `Gdy pieniądze za zamówienie ${number} dotarły, jego termin był już zajęty. Nic nie zostanie przygotowane.`,
   lateSms: (number, refund) =>
-    `Płatność za zamówienie ${number} dotarła zbyt późno, termin był zajęty. Zwracamy ${refund}.`,
+    `Płatność za zamówienie ${number} dotarła zbyt późno, termin był zajęty.${refund === null ? '' : ` Zwracamy ${refund}.`}`,
 
   refund: 'Zwrot',
   refundHow:

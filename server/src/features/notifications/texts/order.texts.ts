@@ -75,15 +75,15 @@ export const texts = {
   cancelledHeading: 'Your order is cancelled',
   cancelledAsked: 'As you asked. Nothing will be cooked.',
   cancelledByUs: 'We could not go on with it: the payment did not match the order.',
-  cancelledSms: (number: string, refund: string) =>
-    `Your order ${number} is cancelled. We are refunding ${refund}.`,
+  cancelledSms: (number: string, refund: string | null) =>
+    `Your order ${number} is cancelled.${refund === null ? '' : ` We are refunding ${refund}.`}`,
 
   lateSubject: (number: string) => `Your payment for order ${number} goes back to you`,
   lateHeading: 'Your payment came too late',
   lateWhy: (number: string) =>
     `When the money for your order ${number} arrived, its time had been given to somebody else. Nothing will be cooked.`,
-  lateSms: (number: string, refund: string) =>
-    `Your payment for order ${number} came too late and its time was taken. We are refunding ${refund}.`,
+  lateSms: (number: string, refund: string | null) =>
+    `Your payment for order ${number} came too late and its time was taken.${refund === null ? '' : ` We are refunding ${refund}.`}`,
 
   refund: 'Refund',
   refundHow:

@@ -9,7 +9,7 @@ import { createTranslator } from '../../translation/translation.ts';
 import { createMicroBatch } from '../../../platform/db/micro-batch.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { readCreditBalance } from '../../loyalty/loyalty.ts';
-import { toPublicQuote } from '../../pricing/pricing.ts';
+import { getMinimumChargeMinor, toPublicQuote } from '../../pricing/pricing.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { loadStoreContext, readCart, type CartContext, type CartReading } from './read-cart.ts';
@@ -99,10 +99,13 @@ export function validateQuote(
   }
   if (quote.totalMinor !== expectedTotalMinor)
     throw new Refusal('QUOTE_CHANGED', { data: { quote } });
-  // Card providers do not accept payments of 0.
-  if (quote.totalMinor === 0) {
+  const { totalMinor, currency } = quote;
+  const minor = getMinimumChargeMinor(currency);
+  // Card providers do not accept smaller payments.
+  if (totalMinor < minor) {
     throw new Refusal('BELOW_MINIMUM', {
-      message: text('NOTHING_TO_PAY'),
+      message:
+        totalMinor === 0 ? text('NOTHING_TO_PAY') : text('TOTAL_TOO_LOW', { minor, currency }),
       data: { quote },
     });
   }

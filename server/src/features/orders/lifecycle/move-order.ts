@@ -9,6 +9,7 @@ import {
 import { onCommit, getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
 import { enqueueMessage } from '../../notifications/notifications.ts';
+import { findPaymentOfOrder } from '../../payments/payments.ts';
 import {
   setOrderStatus,
   setReadyAt,
@@ -136,8 +137,9 @@ async function notifyOfEnding(
 ): Promise<void> {
   const recipient = getRecipient(ended);
   const { kept_minor: keptMinor } = ended;
-  // An order that was never paid ends without a message.
-  if (!recipient || refundMinor + keptMinor === 0) return;
+  const payment = await findPaymentOfOrder(tx, ended.order_id);
+  // An order that was never paid ends without a message. Nothing is refunded of one whose payment is disputed.
+  if (!recipient || !payment?.capturedMinor) return;
   const order = await readStoredOrder(tx, ended);
   const values = { order, refundMinor };
   if (rejection) {

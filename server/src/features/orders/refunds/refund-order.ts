@@ -109,6 +109,8 @@ export async function getEndingRefund(
   if (lines.length === 0) return { amount: null, keptMinor: refundableMinor };
   const amount = getPartsAmount(await readRefundableOrder(tx, orderId), { lines });
   if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
+  if (payment.state === 'disputed')
+    throw new Refusal('CANNOT_REFUND', { message: text('REFUND_DISPUTED') });
   const keptMinor = refundableMinor - amount.amountMinor;
   if (keptMinor < 0) throw new Refusal('CANNOT_REFUND', { message: text('REFUND_TOO_MUCH') });
   return { amount, keptMinor };

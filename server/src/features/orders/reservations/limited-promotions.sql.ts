@@ -17,6 +17,18 @@ const COMPETES = sql`
       where (theirs.tenant_id, theirs.promotion_id) = (o.tenant_id, o.promotion_id)
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
 
+/** How often other paid orders of the customer have used the order's promotion, and how often they may; null: no limit. */
+const selectUses = (tx: Tx, order: PromotedOrder) => sql`
+    select count(o.order_id)::int as used, case when (own.definition ->> 'isFirstOrderOnly')::boolean then 1
+        else (own.definition ->> 'maxUsesPerCustomer')::int end as allowed
+    from promotions own
+      left join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
+        and o.order_id <> ${order.order_id}
+        and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
+        and ${COMPETES}
+    where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
+    group by own.definition`;
+
 /**
  * True if other paid orders of the customer have used the promotion as often as it allows. A cancelled order counts if
  * the store kept a part of its payment. The lock serialises orders of one customer that are paid at the same time. It
@@ -27,22 +39,15 @@ export async function isPromotionUsedUp(tx: Tx, order: PromotedOrder): Promise<b
   if (order.promotion_id === null) return false;
   const key = `${getTenantId(tx)} ${order.customer_id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  const { rows } = await sql<{ isUsedUp: boolean }>`
-    select count(o.order_id) >= case when (own.definition ->> 'isFirstOrderOnly')::boolean then 1
-        else (own.definition ->> 'maxUsesPerCustomer')::int end as "isUsedUp"
-    from promotions own
-      left join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
-        and o.order_id <> ${order.order_id}
-        and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
-        and ${COMPETES}
-    where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
-    group by own.definition`.execute(tx);
+  const { rows } = await sql<{ isUsedUp: boolean | null }>`
+    select used >= allowed as "isUsedUp" from (${selectUses(tx, order)}) uses`.execute(tx);
   return rows[0]?.isUsedUp ?? false;
 }
 
 /**
- * Makes the customer's other unpaid orders with the promotion overdue, so that the scheduler cancels their intents. An
- * order that is locked, because it is being paid, is skipped: `isPromotionUsedUp` decides about it.
+ * Makes those of the customer's other unpaid orders with the promotion overdue for which its limit leaves no use beside
+ * this order, the oldest first, so that the scheduler cancels their intents. An order that is locked, because it is being
+ * paid, is skipped: `isPromotionUsedUp` decides about it.
  */
 export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Date): Promise<void> {
   if (order.promotion_id === null) return;
@@ -54,5 +59,7 @@ export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Da
           and o.order_id <> ${order.order_id} and o.status = 'pending_payment' and o.pay_by > ${at}
           and ${COMPETES}
       where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
+      order by o.created_at desc, o.order_id desc
+      offset (select greatest(allowed - 1 - used, 0) from (${selectUses(tx, order)}) uses)
       for no key update of o skip locked)`.execute(tx);
 }

@@ -98,6 +98,44 @@ describe('two unpaid orders with the same limited promotion', () => {
     expect(await outcome([older, newer])).toEqual(['cancelled refunded', 'placed succeeded']);
   });
 
+  it('both are placed if each customer may use it twice', async () => {
+    const older = (await placeWith('TWICE', 'one')).body.data;
+    const newer = (await placeWith('TWICE', 'two')).body.data;
+    const orders = [older, newer];
+    for (const { payment } of [newer, older]) {
+      await server.poller.runOnce('overdueOrders');
+      server.pay(payment);
+      await server.settle();
+    }
+    expect(await outcome(orders)).toEqual(['placed succeeded', 'placed succeeded']);
+    expect(await server.broken()).toEqual([]);
+  });
+
+  it('of three the oldest expires if each customer may use it twice', async () => {
+    const orders = [];
+    for (const note of ['one', 'two', 'three'])
+      orders.push((await placeWith('TWICE', note)).body.data);
+    await server.poller.runOnce('overdueOrders');
+    await server.settle();
+    const states = await Promise.all(orders.map(({ order }) => server.read(ada, order.id)));
+    expect(states.map(({ status }) => status)).toEqual([
+      'expired',
+      'pending_payment',
+      'pending_payment',
+    ]);
+    // The first payment leaves room for one more.
+    const [, second] = orders;
+    if (second) server.pay(second.payment);
+    await server.settle();
+    await server.poller.runOnce('overdueOrders');
+    await server.settle();
+    expect(await outcome(orders)).toEqual([
+      'expired canceled',
+      'pending_payment requires_payment',
+      'placed succeeded',
+    ]);
+  });
+
   it('a promotion without a limit stays on both', async () => {
     const orders = await twoAtOnce('SCARCE');
     for (const { payment } of orders) server.pay(payment);

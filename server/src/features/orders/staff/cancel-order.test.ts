@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SentCommand } from '../../../../../contract/ops/commands.ts';
 import {
+  CARDS,
   orderBody,
   startOrderingApp,
   type OrderingApp,
@@ -27,8 +28,15 @@ const CURRIES = { lines: [{ itemId: 'curry', quantity: 3, options: [] }], expect
 
 type Lines = Extract<SentCommand, { kind: 'cancel' }>['lines'];
 
-async function placeAccepted(part = CURRIES): Promise<Placed> {
-  const placed = await app.placePaid(ada, part);
+async function placeBy(card: string, part = CURRIES): Promise<Placed> {
+  const placed = await app.place(ada, part);
+  app.pay(placed.payment, card);
+  await app.settle();
+  return placed;
+}
+
+async function placeAccepted(part = CURRIES, card: string = CARDS.pays): Promise<Placed> {
+  const placed = await placeBy(card, part);
   const { tickets } = await maya.board('camden');
   const seen = tickets.find(({ id }) => id === placed.order.id)?.version ?? 0;
   await maya.send({ kind: 'accept', orderId: placed.order.id, seen, readyAt: null });
@@ -55,10 +63,10 @@ const readMoney = async ({ order }: Placed) => {
   return { status, refundedMinor, keptMinor };
 };
 
-const readMessage = async ({ order }: Placed): Promise<string> => {
+const readMessage = async ({ order }: Placed, template = 'order-rejected'): Promise<string> => {
   const { rows } = await app.superuser.query<{ content: string }>(
-    `select content::text from messages where order_id = $1 and template = 'order-rejected'`,
-    [order.id],
+    `select content::text from messages where order_id = $1 and template = $2`,
+    [order.id, template],
   );
   expect(rows).toHaveLength(1);
   return rows[0]?.content ?? '';
@@ -122,6 +130,37 @@ it('units that the order does not have are refused, and the order goes on', asyn
   const outcome = await cancel(placed, [{ line: 0, quantity: 4 }]);
   expect(outcome).toMatchObject({ result: 'refused', code: 'CANNOT_REFUND' });
   expect(await readMoney(placed)).toEqual({ status: 'accepted', refundedMinor: 0, keptMinor: 0 });
+});
+
+it('units of a disputed payment are refused, and the order goes on', async () => {
+  const placed = await placeAccepted(CURRIES, CARDS.disputed);
+  expect(await cancel(placed, [{ line: 0, quantity: 1 }])).toMatchObject({
+    result: 'refused',
+    code: 'CANNOT_REFUND',
+  });
+  expect(await readMoney(placed)).toEqual({ status: 'accepted', refundedMinor: 0, keptMinor: 0 });
+});
+
+it('the end of an order with a disputed payment is announced without a refund', async () => {
+  const none = /"refundMinor": ?0\b/;
+  const accepted = await placeAccepted(CURRIES, CARDS.disputed);
+  await cancel(accepted);
+  expect(await readMessage(accepted)).toMatch(none);
+  const placed = await placeBy(CARDS.disputed);
+  await app.call('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  expect(await readMessage(placed, 'order-cancelled')).toMatch(none);
+  ada = await app.join();
+  const promoted = { ...CURRIES, promoCode: 'ONCE', expectedTotal: 3_000 };
+  const late = await app.place(ada, { ...promoted, note: 'late' });
+  const first = await app.place(ada, promoted);
+  for (const [{ payment }, card] of [
+    [first, CARDS.pays],
+    [late, CARDS.disputed],
+  ] as const) {
+    app.pay(payment, card);
+    await app.settle();
+  }
+  expect(await readMessage(late, 'order-paid-late')).toMatch(none);
 });
 
 it('money that was kept can be refunded later', async () => {

@@ -60,7 +60,8 @@ export async function refund(
     : await getRemainingAmount(tx, order, refundable);
   if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
   if (limit && amount.amountMinor > limit.maxMinor) throw new Refusal(limit.refusal);
-  const request = { orderId, ...amount, reasonCode: reason, reason: note, clientKey };
+  const why = { reasonCode: reason, reason: note, clientKey, isByPerson: true };
+  const request = { orderId, ...amount, ...why };
   const outcome = await requestRefund(tx, request, deps.now());
   if (outcome.kind === 'refused')
     throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
@@ -76,6 +77,7 @@ export async function refund(
 
 const REFUSED = {
   not_paid: text('REFUND_NOT_PAID'),
+  disputed: text('REFUND_DISPUTED'),
   too_much: text('REFUND_TOO_MUCH'),
   key_reused: text('REFUND_KEY_REUSED'),
 } as const;
