@@ -14,6 +14,7 @@ import { getBusinessDayEnd, getOpening, type StoreHours } from '../stores/stores
 import { UNTIL_BACK } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
 import {
+  endUnattendedPause,
   isCommandDone,
   lockStore,
   recordCommand,
@@ -25,6 +26,7 @@ import {
   setStock,
   setSwitches,
 } from './commands.sql.ts';
+import { checkUnattendedLater } from './unattended-stores.ts';
 
 type StoreCommand = Extract<Command, { storeId: string }>;
 type StoreEnd = 'close' | 'opening';
@@ -161,9 +163,10 @@ async function setLiveState(
     case 'store.pause': {
       const { brandId, modes } = command;
       const until = toFuture(command.until, at);
-      return brandId === undefined
-        ? setPause(tx, storeId, { until, modes, by })
-        : setBrandPause(tx, { storeId, brandId, until, by });
+      if (brandId !== undefined) return setBrandPause(tx, { storeId, brandId, until, by });
+      await checkUnattendedLater(tx, storeId, at);
+      if (until === null && (await endUnattendedPause(tx, storeId, at))) return;
+      return setPause(tx, storeId, { until, modes, by });
     }
     case 'store.busy': {
       const { extraMinutes, capacityPercent } = command;
