@@ -1,4 +1,5 @@
 // Commands on stores over HTTP. Case numbers: docs/console.md.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
@@ -11,7 +12,11 @@ import {
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import {
+  createStaffClient,
+  type CommandInput,
+  type StaffClient,
+} from '../../../../test/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;
@@ -28,6 +33,9 @@ beforeEach(() => {
 /** Other processes learn of a change by a notification. */
 const minutesFromNow = (minutes: number) =>
   new Date(app.now().getTime() + minutes * 60_000).toISOString();
+
+const AT_CAMDEN = { storeId: 'camden' };
+const EXTRA_HOT = { brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' };
 
 async function findDish(itemId: string) {
   const { body } = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
@@ -119,7 +127,7 @@ it('a pause of delivery leaves collection open, and the store stays open (case 6
 });
 
 it('an option is no longer offered, and a cart with it is refused with the reason (case 6)', async () => {
-  const option = { brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' };
+  const option = EXTRA_HOT;
   const set = { kind: 'option.set' as const, storeId: 'camden', ...option };
   const countGroups = async () => (await findDish('curry'))?.optionGroups.length;
   const options = [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }];
@@ -176,6 +184,50 @@ it('busy adds minutes until a time', async () => {
   });
   await maya.send({ ...busy, extraMinutes: 0, until: null });
   expect((await maya.board('camden')).live.busy).toBe(null);
+});
+
+it.each<[string, (until: string | null) => CommandInput]>([
+  ['a pause', (until) => ({ kind: 'store.pause', ...AT_CAMDEN, until })],
+  [
+    'a pause of a brand',
+    (until) => ({ kind: 'store.pause', ...AT_CAMDEN, brandId: 'Curry_House', until }),
+  ],
+  ['a busy time', (until) => ({ kind: 'store.busy', ...AT_CAMDEN, extraMinutes: 20, until })],
+  [
+    'a sold-out dish',
+    (soldOutUntil) => ({
+      kind: 'stock.set',
+      ...AT_CAMDEN,
+      itemId: 'naan',
+      soldOutUntil,
+      remaining: null,
+    }),
+  ],
+  [
+    'a sold-out option',
+    (soldOutUntil) => ({ kind: 'option.set', ...AT_CAMDEN, ...EXTRA_HOT, soldOutUntil }),
+  ],
+])('%s whose end has passed when it arrives leaves the one of somebody else', async (_, set) => {
+  const noah = await createStaffClient(app, { tenantId: 'sumo', name: 'Noah' });
+  const readLive = async () => (await maya.board('camden')).live;
+  const countRows = async () =>
+    (
+      await app.superuser.query(
+        `select (select count(*) from domain_events) as events, (select count(*) from audit_entries) as audited`,
+      )
+    ).rows;
+  const before = await readLive();
+  await maya.send(set(minutesFromNow(30)));
+  const [live, rows] = [await readLive(), await countRows()];
+  expect(live).not.toEqual(before);
+  // Queued by a tablet without a connection.
+  const late = { ...set(minutesFromNow(-1)), id: randomUUID() };
+  expect((await noah.send(late))[0]?.result).toBe('done');
+  expect((await noah.send(late))[0]?.result).toBe('repeated');
+  expect(await readLive()).toEqual(live);
+  expect(await countRows()).toEqual(rows);
+  await maya.send(set(null));
+  expect(await readLive()).toEqual(before);
 });
 
 it('changes of the state of a store are audited with the person', async () => {

@@ -14,6 +14,7 @@ import { getBusinessDayEnd, getOpening, type StoreHours } from '../stores/stores
 import { UNTIL_BACK } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
 import {
+  endUnattendedPause,
   isCommandDone,
   lockStore,
   recordCommand,
@@ -25,6 +26,7 @@ import {
   setStock,
   setSwitches,
 } from './commands.sql.ts';
+import { checkUnattendedLater } from './unattended-stores.ts';
 
 type StoreCommand = Extract<Command, { storeId: string }>;
 type StoreEnd = 'close' | 'opening';
@@ -50,17 +52,18 @@ export async function changeStore(
     if (await isCommandDone(tx, command.id)) return false;
     const { actor } = caller;
     const at = now();
+    await recordCommand(tx, command, { target: storeId, actor, at });
+    if (hasRunOut(command, at)) return true;
     await setLiveState(tx, command, { by: actor.name, at });
     await Promise.all([
       appendEvent(tx, {
-        type: getEventType(command, at),
+        type: getEventType(command),
         storeId,
         subjectId: getSubject(command),
         version: null,
         payload: { ...getChange(command), actor },
         at,
       }),
-      recordCommand(tx, command, { target: storeId, actor, at }),
       appendAuditEntry(tx, {
         at,
         actor,
@@ -144,6 +147,17 @@ function limitPause(command: StoreCommand, now: Date): void {
   if (minutes > MAX_DEVICE_PAUSE_MINUTES + 1) throw new Refusal('PIN_NEEDED');
 }
 
+function getEnd(command: StoreCommand): string | null {
+  if ('soldOutUntil' in command) return command.soldOutUntil;
+  return 'until' in command ? command.until : null;
+}
+
+/** It waited on a device longer than it was to last. What was set meanwhile is somebody else's, and stays. */
+function hasRunOut(command: StoreCommand, now: Date): boolean {
+  const end = getEnd(command);
+  return end !== null && end !== 'until_back' && Date.parse(end) <= now.getTime();
+}
+
 async function setLiveState(
   tx: Tx,
   command: StoreCommand,
@@ -160,15 +174,16 @@ async function setLiveState(
       return setOption(tx, { ...command, soldOutUntil: toSoldOutUntil(command), by, at });
     case 'store.pause': {
       const { brandId, modes } = command;
-      const until = toFuture(command.until, at);
-      return brandId === undefined
-        ? setPause(tx, storeId, { until, modes, by })
-        : setBrandPause(tx, { storeId, brandId, until, by });
+      const until = toDate(command.until);
+      if (brandId !== undefined) return setBrandPause(tx, { storeId, brandId, until, by });
+      await checkUnattendedLater(tx, storeId, at);
+      if (until === null && (await endUnattendedPause(tx, storeId, at))) return;
+      return setPause(tx, storeId, { until, modes, by });
     }
     case 'store.busy': {
       const { extraMinutes, capacityPercent } = command;
       return setBusy(tx, storeId, {
-        until: toFuture(command.until, at),
+        until: toDate(command.until),
         extraMinutes,
         capacityPercent,
         by,
@@ -187,13 +202,7 @@ const toDate = (instant: string | null): Date | null =>
 const toSoldOutUntil = ({ soldOutUntil }: { soldOutUntil: string | null }): Date | null =>
   soldOutUntil === 'until_back' ? UNTIL_BACK : toDate(soldOutUntil);
 
-/** Null: in the past by the server's clock, so there is nothing to do any more. */
-function toFuture(instant: string | null, now: Date): Date | null {
-  const at = toDate(instant);
-  return at && at > now ? at : null;
-}
-
-function getEventType(command: StoreCommand, now: Date) {
+function getEventType(command: StoreCommand) {
   switch (command.kind) {
     case 'stock.set': {
       const isSoldOut = command.soldOutUntil !== null || command.remaining === 0;
@@ -202,7 +211,7 @@ function getEventType(command: StoreCommand, now: Date) {
     case 'option.set':
       return command.soldOutUntil === null ? 'option.back' : 'option.sold_out';
     case 'store.pause': {
-      const isPaused = toFuture(command.until, now) !== null;
+      const isPaused = command.until !== null;
       if (command.brandId !== undefined) return isPaused ? 'brand.paused' : 'brand.resumed';
       return isPaused ? 'store.paused' : 'store.resumed';
     }

@@ -1,5 +1,6 @@
 // A store without an open board that can ring: people are told, then it pauses, and resumes by itself (case 5).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mode, Timings } from '../../../../contract/store.ts';
 import { orderBody, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
@@ -48,6 +49,12 @@ const readAlerts = async (): Promise<string[]> => {
   );
   return rows.map(({ alert }) => alert);
 };
+
+const minutesFromNow = (minutes: number): string =>
+  new Date(app.now().getTime() + minutes * 60_000).toISOString();
+
+const setPause = (pause: { until: string | null; modes?: Mode[] }) =>
+  maya.send({ kind: 'store.pause', storeId: 'camden', ...pause });
 
 const readPause = async () => (await maya.board('camden')).live.paused;
 
@@ -135,12 +142,93 @@ it('an unattended store also alerts the people on duty by push and text message'
 
 it('the pause that a person has set stays unchanged', async () => {
   await openBriefly();
-  const until = new Date(NOON + 3_600_000).toISOString();
-  await maya.send({ kind: 'store.pause', storeId: 'camden', until });
+  const until = minutesFromNow(60);
+  await setPause({ until });
   await pass(61);
   await pass(245);
   await openBriefly();
   expect(await readPause()).toMatchObject({ until, cause: 'staff', by: 'Maya' });
+});
+
+it('a store that is still unattended when a pause by a person ends is paused', async () => {
+  await openBriefly();
+  await pass(61);
+  await setPause({ until: minutesFromNow(15) });
+  await pass(245);
+  expect(await readPause()).toMatchObject({ cause: 'staff' });
+  await pass(656);
+  expect(await readPause()).toMatchObject({ cause: 'unattended' });
+  expect(await readAlerts()).toHaveLength(2);
+});
+
+it('a store that is still unattended when its pause ends is paused again', async () => {
+  await openBriefly();
+  await pass(61);
+  await pass(245);
+  const pausedAt = app.now().getTime();
+  await pass(24 * 3_600);
+  // Maya's session has ended.
+  const { rows } = await app.superuser.query(
+    `select pause_cause, paused_until from stores where store_id = 'camden' and tenant_id = 'sumo'`,
+  );
+  const pausedUntil = new Date(pausedAt + 48 * 3_600_000);
+  expect(rows).toEqual([{ pause_cause: 'unattended', paused_until: pausedUntil }]);
+});
+
+it('a store that is still unattended five minutes after somebody ended its pause is paused again', async () => {
+  await openBriefly();
+  await pass(61);
+  await pass(245);
+  await pass(3_600);
+  await setPause({ until: null });
+  await pass(299);
+  expect(await readPause()).toBe(null);
+  await pass(2);
+  expect(await readPause()).toMatchObject({ cause: 'unattended' });
+  await openBriefly();
+  expect(await readPause()).toBe(null);
+});
+
+it.each([
+  ['a board is open', () => openBriefly()],
+  ['somebody ends the other', () => setPause({ until: null })],
+])('a pause of one mode is back when %s, with its end and its person', async (_, resume) => {
+  await openBriefly();
+  const pause = { until: minutesFromNow(60), modes: ['delivery' as const] };
+  await setPause(pause);
+  await pass(61);
+  await pass(245);
+  expect(await readPause()).toMatchObject({ cause: 'unattended', modes: ['delivery', 'pickup'] });
+  await resume();
+  expect(await readPause()).toEqual({ ...pause, cause: 'staff', by: 'Maya' });
+  const readRefusal = async (mode: string) =>
+    (await app.call<Timings>('GET', `/api/public/stores/camden/timings?mode=${mode}`, 'sumo')).body
+      .data.refusal?.code;
+  await expect.poll(() => readRefusal('pickup')).toBe(undefined);
+  expect(await readRefusal('delivery')).toBe('STORE_PAUSED');
+  await setPause({ until: null });
+  expect(await readPause()).toBe(null);
+});
+
+it('a pause of one mode that has ended meanwhile, or was replaced by a person, is not back', async () => {
+  const pauseDelivery = () => setPause({ until: minutesFromNow(10), modes: ['delivery'] });
+  await openBriefly();
+  await pauseDelivery();
+  await pass(61);
+  await pass(245);
+  await pass(600);
+  await openBriefly();
+  expect(await readPause()).toBe(null);
+  await pauseDelivery();
+  await pass(61);
+  await pass(245);
+  const until = minutesFromNow(2);
+  await setPause({ until });
+  await openBriefly();
+  expect(await readPause()).toMatchObject({ until, modes: ['delivery', 'pickup'] });
+  app.advance(121);
+  await openBriefly();
+  expect(await readPause()).toBe(null);
 });
 
 it('a store that accepts automatically, or never had an open board, is not alerted', async () => {

@@ -18,7 +18,7 @@ import { enqueueMessage, type NewMessage } from '../notifications/notifications.
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { listManagers } from '../staff/staff.ts';
 import { getOpening } from '../stores/stores.ts';
-import { setPause } from './commands.sql.ts';
+import { endUnattendedPause, lockStore, setUnattendedPause } from './commands.sql.ts';
 import type { StoreKey } from './store-feed.ts';
 
 export interface PresenceDeps {
@@ -31,7 +31,7 @@ export interface PresenceDeps {
 export const ALERT_SECONDS = 60;
 const PAUSE_SECONDS = 300;
 const CHECK_MILLISECONDS = 15_000;
-/** The pause is lifted by a board; this is its end if none is ever opened again. */
+/** A board ends the pause; while there is none, it is renewed after this time. */
 const PAUSE_HOURS = 24;
 const DAYS_AHEAD = 31;
 
@@ -61,11 +61,8 @@ export async function recordAudibleBoard(deps: PresenceDeps, key: StoreKey): Pro
   const { tenantId, storeId } = key;
   await withTenant(database, tenantId, async (tx) => {
     const at = now();
-    const [{ rows: lifted }] = await Promise.all([
-      sql`
-        update stores set paused_until = null
-        where tenant_id = ${tenantId} and store_id = ${storeId} and pause_cause = 'unattended' and paused_until > ${at}
-        returning 1`.execute(tx),
+    const [isEnded] = await Promise.all([
+      endUnattendedPause(tx, storeId, at),
       sql`
         insert into board_presence (tenant_id, store_id, seen_at, heard_at, check_at)
         values (${tenantId}, ${storeId}, ${at}, ${at}, ${addSeconds(at, ALERT_SECONDS)})
@@ -74,7 +71,7 @@ export async function recordAudibleBoard(deps: PresenceDeps, key: StoreKey): Pro
         tx,
       ),
     ]);
-    if (lifted.length === 0) return;
+    if (!isEnded) return;
     await appendStoreEvent(tx, storeId, 'store.resumed', at);
     notifyChangeOnCommit(deps, tx);
   });
@@ -104,6 +101,8 @@ interface AbsentStore {
 
 async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<void> {
   const now = deps.now();
+  // Before the row of its boards, as everybody locks them.
+  await lockStore(tx, storeId);
   const absent = await lockAbsentStore(tx, storeId, now);
   if (!absent) return;
   const { heardAt, alertedAt, pausesUnattended, definition, timeZone } = absent;
@@ -128,17 +127,27 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   // Checked again, because managers may switch the pause on at any time.
   if (!pausesUnattended)
     return setCheck(tx, storeId, { checkAt: addSeconds(now, PAUSE_SECONDS), alertedAt });
-  await setCheck(tx, storeId, { checkAt: null, alertedAt });
-  // A pause by a person has its own end; one of a single mode is replaced.
+  // A pause of all modes has its own end; one of a single mode is replaced.
   const { pausedUntil, pausedModes } = absent;
   const isAllPaused = definition.modes.every((mode) => pausedModes.includes(mode));
-  if (pausedUntil && pausedUntil > now && isAllPaused) return;
+  if (pausedUntil && pausedUntil > now && isAllPaused)
+    return setCheck(tx, storeId, { checkAt: pausedUntil, alertedAt });
   const until = addSeconds(now, PAUSE_HOURS * 3_600);
-  await setPause(tx, storeId, { until, by: '', cause: 'unattended' });
+  await setUnattendedPause(tx, storeId, until);
+  await setCheck(tx, storeId, { checkAt: until, alertedAt });
   await appendStoreEvent(tx, storeId, 'store.paused', now);
   const values = { store: definition.name, storeId };
   await notifyStaff(tx, storeId, { template: 'store-paused', values }, now);
   notifyChangeOnCommit(deps, tx);
+}
+
+/** A person has changed the pause of a store: if it is unattended, it is paused five minutes later, or when theirs ends. */
+export async function checkUnattendedLater(tx: Tx, storeId: string, now: Date): Promise<void> {
+  await sql`
+    update board_presence set check_at = ${addSeconds(now, PAUSE_SECONDS)}
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and alerted_at is not null`.execute(
+    tx,
+  );
 }
 
 /** Null: a board was opened meanwhile, or another process has checked. */

@@ -103,9 +103,9 @@ async function renderPage(
   const store = stores.find(({ definition }) => definition.id === printer.storeId);
   // The kitchen's language is the site's own.
   const locale = languages[0] ?? 'en-GB';
-  const context = { locale, timeZone, storeName: store?.definition.name ?? '' };
+  const context = { locale, timeZone, storeName: store?.definition.name ?? '', now: now() };
   const { orderId } = job;
-  if (orderId === null) return encodePage(layoutTestPage(printer.name, now(), context), language);
+  if (orderId === null) return encodePage(layoutTestPage(printer.name, context), language);
   const [ticket] = await withTenant(database, tenantId, (tx) => readTickets(tx, [orderId]), {
     isReadOnly: true,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
-import { encodePage, layoutTicket } from './ticket-page.ts';
+import { COLUMNS, encodePage, layoutTicket } from './ticket-page.ts';
 import { createTicketParts } from './ticket-parts.ts';
 
 const TICKET: Ticket = {
@@ -41,7 +41,12 @@ const TICKET: Ticket = {
   ],
 };
 const ONCE = { kind: 'order', copy: 0, handOuts: 0, isRevision: false } as const;
-const LONDON = { locale: 'en-GB', timeZone: 'Europe/London', storeName: 'Camden Lock' };
+const LONDON = {
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  storeName: 'Camden Lock',
+  now: new Date('2026-07-03T17:05:00Z'),
+};
 const layout = (part: Partial<Ticket> = {}, job: Parameters<typeof layoutTicket>[0] = ONCE) =>
   layoutTicket(
     job,
@@ -65,6 +70,31 @@ it('a ticket names number, mode, first name, time of the site, dishes, options a
       '  (Allergens not verified)',
     ].join('\n'),
   );
+});
+
+/** The line with the time at which an order is due, of a ticket that is printed on Friday, 3 July. */
+const getDueLine = (readyAt: string, locale = 'en-GB') =>
+  layoutTicket(
+    ONCE,
+    { ...TICKET, readyAt },
+    { lines: TICKET.lines, station: null },
+    { ...LONDON, locale },
+  ).find(({ text }) => /^(Due|Na) /.test(text))?.text;
+
+it.each([
+  ['2026-07-03T22:59:00Z', 'Due Fri 23:59', 'Na pt 23:59'],
+  ['2026-07-03T23:00:00Z', 'Due Sat 4 Jul 00:00', 'Na sob 4 lip 00:00'],
+  ['2026-07-10T17:45:00Z', 'Due Fri 10 Jul 18:45', 'Na pt 10 lip 18:45'],
+])('a ticket of an order for %s has its date, unless that is today', (readyAt, english, polish) => {
+  expect(getDueLine(readyAt)).toBe(english);
+  expect(getDueLine(readyAt, 'pl-PL')).toBe(polish);
+});
+
+it.each(['en-GB', 'pl-PL'])('the date of a ticket in %s fits in one large line', (locale) => {
+  const days = Array.from({ length: 366 }, (_, day) => Date.UTC(2026, 6, 4 + day, 17, 45));
+  const lines = days.map((day) => getDueLine(new Date(day).toISOString(), locale) ?? '');
+  const isTooWide = (line: string) => line.length > COLUMNS / 2;
+  expect(lines.filter(isTooWide)).toEqual([]);
 });
 
 it('a ticket with something for adults says that their age is checked, unless it was refunded', () => {

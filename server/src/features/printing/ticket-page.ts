@@ -25,29 +25,27 @@ export interface PageLine {
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
 /** Of paper 80 mm wide. */
-const COLUMNS = 42;
+export const COLUMNS = 42;
 
 interface PageContext {
   locale: string;
   timeZone: string;
   storeName: string;
+  /** When it is printed. */
+  now: Date;
 }
 
 export function layoutTicket(
   job: Pick<PrintJob, 'kind' | 'copy' | 'handOuts' | 'isRevision'>,
   ticket: Ticket,
   { lines, station }: TicketPart,
-  { locale, timeZone, storeName }: PageContext,
+  context: PageContext,
 ): PageLine[] {
+  const { locale, storeName } = context;
   const texts = TEXTS[getLanguage(locale)];
   const allergens = ALLERGENS[getLanguage(locale)];
   const { number, mode, firstName, slot, readyAt, note, allergyNotice } = ticket;
-  const due = new Date(readyAt ?? slot.startsAt).toLocaleString(locale, {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
+  const due = formatDue(new Date(readyAt ?? slot.startsAt), context);
   // A note about an allergy concerns the whole kitchen.
   const warnings = ticket.lines.filter((line) => mentionsAllergy(line.note));
   const elsewhere = warnings.filter((line) => !lines.includes(line));
@@ -90,10 +88,24 @@ export function layoutTicket(
   ];
 }
 
+/** 'Fri 18:45', or 'Fri 10 Jul 18:45' if it is printed on another day: half of `COLUMNS`, because the line is large. */
+function formatDue(due: Date, { locale, timeZone, now }: PageContext): string {
+  const format = (at: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone })
+      .formatToParts(at)
+      .filter(({ type }) => type !== 'literal')
+      .map(({ value }) => value.replace('.', ''))
+      .join(' ');
+  const date = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const isToday = format(due, date) === format(now, date);
+  const day = format(due, isToday ? { weekday: 'short' } : date);
+  const time = due.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  return `${day} ${time}`;
+}
+
 export function layoutTestPage(
   printerName: string,
-  now: Date,
-  { locale, timeZone, storeName }: PageContext,
+  { locale, timeZone, storeName, now }: PageContext,
 ): PageLine[] {
   const texts = TEXTS[getLanguage(locale)];
   const time = now.toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });

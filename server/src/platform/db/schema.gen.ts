@@ -646,6 +646,9 @@ export interface Stores {
   paused_until: Timestamp | null;
   pauses_unattended: Generated<boolean>;
   position: number;
+  replaced_pause_by: string | null;
+  replaced_pause_modes: string[] | null;
+  replaced_pause_until: Timestamp | null;
   stations: Generated<ColumnType<unknown, string, string>>;
   stations_make_ready: Generated<boolean>;
   store_id: string;
