@@ -1,4 +1,4 @@
-import { endConfirmations } from './database-changes.ts';
+import { addTablet, endConfirmations, endPinMinutes } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
@@ -21,6 +21,8 @@ const DARK_MILLISECONDS = 10_000;
 /** The connection is amber after 12 s without a heartbeat. */
 const AMBER_MILLISECONDS = 13_000;
 const CONNECTED_MILLISECONDS = 15_000;
+/** Nearly the minute of a PIN; the tablet leaves its person three seconds before its end. */
+const PIN_MILLISECONDS = 54_000;
 
 // One after the other: they share the store.
 test.describe.configure({ mode: 'default' });
@@ -218,4 +220,85 @@ test('a ticket that is printed again without a network waits on it, and is print
   const pages = await printer.printAll();
   expect(pages.map((each) => each.includes('COPY'))).toEqual([true]);
   await tablet.context().close();
+});
+
+test('a tablet sends the taps of a person for them when they leave, and shows a refusal', async ({
+  page,
+  browser,
+  email,
+  site,
+}) => {
+  const manager = await openDevice(browser, site, {
+    name: 'Nia',
+    role: 'manager',
+    tenantId: 'sumo',
+    storeId: 'leeds',
+    path: '/team?store=leeds',
+    ...COMPUTER,
+  });
+  await manager.getByRole('button', { name: /PIN: Nia$/ }).click();
+  const pin = (await manager.getByText(/^\d{4}$/).textContent()) ?? '';
+  await manager.context().close();
+  const context = await browser.newContext(TABLET);
+  const value = await addTablet('sumo', 'leeds', 'Bar');
+  await context.addCookies([{ name: 'tablet-sumo', value, url: site('console') }]);
+  const tablet = await context.newPage();
+  await tablet.clock.install();
+  await tablet.goto(`${site('console')}/sumo`);
+
+  const number = await payForOrder(page, email, site, 'sumo');
+  const order = tablet.getByRole('article', { name: new RegExp(number) });
+  await acceptNow(order, 25);
+  await expect(order.getByText(/^Accepted by Bar at/)).toBeVisible();
+  await order.getByRole('link', { name: number }).click();
+  const enterPin = async () => {
+    await tablet.getByRole('button', { name: 'Enter a PIN' }).click();
+    // Another test gives a PIN, too.
+    const person = tablet.getByRole('dialog').getByRole('button', { name: 'Nia', exact: true });
+    await expect(person.or(tablet.getByText('The PIN of Nia'))).toBeVisible();
+    if (await person.isVisible()) await person.click();
+    await tablet.keyboard.type(pin);
+    await expect(order.getByText('Paid', { exact: true })).toBeVisible();
+  };
+  const leave = tablet.getByRole('button', { name: /^Nia, \d+ s: done$/ });
+
+  await enterPin();
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await order.getByRole('button', { name: 'We are closing' }).click();
+  await order.getByRole('button', { name: 'Nothing', exact: true }).click();
+  await order.getByRole('button', { name: 'Cancel, nothing goes back' }).click();
+  await leave.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+  await enterPin();
+  await expect(order.getByText('Nia: cancelled')).toBeVisible();
+
+  const refund = async (part: string) => {
+    await order.getByRole('button', { name: 'Refund', exact: true }).click();
+    await order.getByRole('button', { name: part }).click();
+    await order.getByRole('button', { name: 'Missing' }).click();
+    await order.getByRole('button', { name: /^Refund £\d/ }).click();
+  };
+  // The minute ends before the time to undo.
+  await tablet.clock.pauseAt((await tablet.evaluate(() => Date.now())) + PIN_MILLISECONDS);
+  await refund('One Grilled sea bass more');
+  await tablet.clock.runFor(UNDO_MILLISECONDS / 2);
+  await enterPin();
+  await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
+
+  await leave.click();
+  await expect(tablet.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
+  await tablet.clock.resume();
+  // Its clock has jumped.
+  await tablet.reload();
+  await enterPin();
+  await endPinMinutes('sumo');
+  await refund('Service fee');
+  await leave.click();
+  await expect(tablet.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
+  const problem = tablet.getByRole('alert').filter({ hasText: 'The PIN had run out.' });
+  await expect(problem).toBeVisible();
+  await expectAccessible(tablet);
+  await problem.getByRole('button').click();
+  await expect(problem).toBeHidden();
+  await context.close();
 });

@@ -145,6 +145,12 @@ export async function addTablet(tenantId: string, storeId: string, name: string)
   return token;
 }
 
+/** As a minute after the last PIN on each tablet. */
+export async function endPinMinutes(tenantId: string): Promise<void> {
+  const sql = 'update console_tablets set person_until = now() where tenant_id = $1';
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
+}
+
 /** As five minutes after the last confirmation with a passkey. */
 export async function endConfirmations(tenantId: string): Promise<void> {
   const sql = 'update staff_sessions set confirmed_at = null where tenant_id = $1';

@@ -5,7 +5,7 @@ import { clearOtherStores } from '../../platform/device-storage.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoardStore } from './state/board-store.ts';
 import { PinSheet } from './pin-sheet.tsx';
-import { withoutPerson } from './tablet-person.ts';
+import { getPersonEnd, leavePerson } from './tablet-person.ts';
 
 /** Keeps the board of a store live for all screens inside. */
 export function BoardProvider({
@@ -43,13 +43,13 @@ export function BoardProvider({
   useEffect(() => clearOtherStores(site, stores), [site, stores]);
   const timeZone = useStore(store.state, ({ board }) => board?.store.timeZone ?? 'UTC');
   const [pinRequest, setPinRequest] = useState<PinRequest | null>(null);
-  const personUntil = self.tablet?.personUntil;
   useEffect(() => {
-    if (!personUntil) return;
-    const left = Date.parse(personUntil) - store.clock.now();
-    const timer = setTimeout(() => onSelfChanged(withoutPerson(self)), Math.max(0, left));
+    const end = getPersonEnd(self);
+    if (end === null) return;
+    const leave = (): void => void leavePerson(store, self, onSelfChanged);
+    const timer = setTimeout(leave, Math.max(0, end - store.clock.now()));
     return () => clearTimeout(timer);
-  }, [self, personUntil, store, onSelfChanged]);
+  }, [self, store, onSelfChanged]);
   const value = useMemo(
     () => ({ store, timeZone, self, changeSelf: onSelfChanged, requestPin: setPinRequest }),
     [store, timeZone, self, onSelfChanged],

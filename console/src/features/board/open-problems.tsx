@@ -1,5 +1,5 @@
 import type { StoreScreen } from '../../platform/navigation.ts';
-import { useBoard, useSelf } from './board-context.ts';
+import { useBoard, useMay, useSelf } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
 import css from './open-problems.module.css';
@@ -10,10 +10,11 @@ export function OpenProblems({ screen }: { screen: StoreScreen }) {
   const problems = useBoard((state) => state.problems);
   const tickets = useBoard(({ board }) => board?.tickets);
   const { stores } = useSelf();
+  const mayOpen = useMay('orders.open');
   const order = new URLSearchParams(location.search).get('order');
   const hasCard = (id: string): boolean =>
     (screen === 'board' && (tickets ?? []).some((ticket) => ticket.id === id)) ||
-    (screen === 'orders' && id === order);
+    (screen === 'orders' && mayOpen && id === order);
   const shown = Object.entries(problems).filter(([id]) => !hasCard(id));
   if (shown.length === 0) return null;
   return (

@@ -1,28 +1,22 @@
 import type { Permission } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useBoard, useBoardContext, useNow, usePermitted } from './board-context.ts';
 import { isLookedFor } from './state/ringing.ts';
 import css from './tablet-bar.module.css';
-import { withoutPerson } from './tablet-person.ts';
+import { getPersonEnd, leavePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
 
 /** On a tablet: its name, or the person who entered their PIN, until a tap or the end of the minute. */
 export function TabletBar() {
-  const { self, changeSelf } = useBoardContext();
+  const { store, self, changeSelf } = useBoardContext();
   const now = useNow();
-  const { tablet, site } = self;
+  const { tablet } = self;
   if (!tablet) return null;
-  const { personUntil } = tablet;
-  if (!personUntil) return <span className={css.name}>{tablet.name}</span>;
-  const seconds = Math.max(0, Math.ceil((Date.parse(personUntil) - now) / 1_000));
-  const leave = (): void => {
-    changeSelf(withoutPerson(self));
-    // Without a connection the minute ends by itself.
-    write(getOpsUrl(site.id, 'leavePin')).catch(() => {});
-  };
+  const end = getPersonEnd(self);
+  if (end === null) return <span className={css.name}>{tablet.name}</span>;
+  const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
   return (
-    <Button variant="soft" onClick={leave}>
+    <Button variant="soft" onClick={() => void leavePerson(store, self, changeSelf)}>
       {texts.leave(self.name, seconds)}
     </Button>
   );

@@ -1,6 +1,8 @@
 // The person at a shared tablet: nobody, or for a minute the one who entered their PIN.
 import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import type { BoardStore } from './state/board-store.ts';
 
 export type TabletPerson = NonNullable<StaffSelf['tablet']>['people'][number];
 
@@ -10,6 +12,25 @@ export function withoutPerson(self: StaffSelf): StaffSelf {
   if (!tablet) return self;
   const { id, name } = tablet;
   return { ...self, id, name, role: 'device', tablet: { ...tablet, personUntil: null } };
+}
+
+/** The server must still know the person when their last taps arrive. */
+const SENDING_MILLISECONDS = 3_000;
+
+/** When the tablet leaves its person, by the server's clock; null: there is none. */
+export const getPersonEnd = ({ tablet }: StaffSelf): number | null =>
+  tablet?.personUntil ? Date.parse(tablet.personUntil) - SENDING_MILLISECONDS : null;
+
+/** What waits is sent for the person, also what could still be undone: the tablet alone may not do it. */
+export async function leavePerson(
+  store: BoardStore,
+  self: StaffSelf,
+  changeSelf: (self: StaffSelf) => void,
+): Promise<void> {
+  await store.flushAll();
+  changeSelf(withoutPerson(self));
+  // Without a connection the minute ends by itself.
+  write(getOpsUrl(self.site.id, 'leavePin')).catch(() => {});
 }
 
 export const isAllowed = ({ role }: StaffSelf, permission: Permission): boolean =>
