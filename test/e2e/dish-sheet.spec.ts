@@ -96,6 +96,25 @@ test('a required group counts its choices and says what is missing and what is d
   await expect(heat('Lamb rogan josh')).toBeVisible();
 });
 
+test('a question under an option says what is missing', async ({ page }) => {
+  // All drinks of the demo have a default.
+  await page.route('**/product-details/hot-honey-sandwich', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/("id":"cola",.{0,200}?"isDefault":)true/, '$1false');
+    expect(body).not.toBe(html);
+    await route.fulfill({ response, body });
+  });
+  await visit(page, '/store/camden/product-details/hot-honey-sandwich');
+  await page.getByRole('checkbox', { name: /^Fries and a cold drink/ }).check();
+  await page.getByRole('button', { name: /^Add/ }).click();
+  const drinks = page.getByRole('group', { name: /^Which drink\?/ });
+  await expect(drinks).toHaveAccessibleDescription('Please choose here first.');
+  await expect(drinks.getByRole('radio').first()).toBeFocused();
+  const meal = page.getByRole('group', { name: /^Make it a meal/ });
+  await expect(meal).toHaveAccessibleDescription('');
+});
+
 test('a screen reader hears that a dish was added and how many the basket has', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import {
   setNestedChoices,
   setOptionQuantity,
 } from '../../../../contract/pricing/edit-choices.ts';
+import type { ChoiceProblem } from '../../../../contract/pricing/item-choice.ts';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import css from './dish-sheet.module.css';
@@ -16,20 +17,25 @@ interface ChoiceGroupProps {
   group: OptionGroup | NestedGroup;
   choices: readonly Choice[];
   currency: string;
-  /** Too little or too much is chosen. */
-  isMissing: boolean;
+  /** Of the dish, once it was to be added: each group shows its own. */
+  problems: readonly ChoiceProblem[];
+  /** The option that a nested group belongs to; null for a group of the dish itself. */
+  parentOptionId: string | null;
   onChange: (choices: Choice[]) => void;
 }
 
 /** One question about a dish and its answers. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { group, isMissing } = props;
+  const { group, problems, parentOptionId } = props;
   const name = useId();
+  const isInvalid = problems.some(
+    (each) => each.groupId === group.id && each.parentOptionId === parentOptionId,
+  );
   return (
-    <fieldset className={css.group} aria-describedby={isMissing ? `${name}-missing` : undefined}>
+    <fieldset className={css.group} aria-describedby={isInvalid ? `${name}-problem` : undefined}>
       <legend className={css.legend}>{texts.rule(group.name, group.min, group.max)}</legend>
-      {isMissing && (
-        <p id={`${name}-missing`} className={css.missing}>
+      {isInvalid && (
+        <p id={`${name}-problem`} className={css.problem}>
           {texts.chooseFirst}
         </p>
       )}
@@ -47,7 +53,8 @@ interface ChoiceRowProps extends ChoiceGroupProps {
   option: Option | NestedGroup['options'][number];
 }
 
-function ChoiceRow({ name, group, option, choices, currency, onChange }: ChoiceRowProps) {
+function ChoiceRow(props: ChoiceRowProps) {
+  const { name, group, option, choices, currency, problems, onChange } = props;
   const units = getOptionUnits(choices, group.id, option.id);
   const used = countGroupUnits(choices, group.id);
   const isSingle = group.max === 1;
@@ -84,7 +91,8 @@ function ChoiceRow({ name, group, option, choices, currency, onChange }: ChoiceR
           <ChoiceGroup
             group={nested}
             currency={currency}
-            isMissing={false}
+            problems={problems}
+            parentOptionId={option.id}
             choices={
               choices.find((each) => each.groupId === group.id && each.optionId === option.id)
                 ?.options ?? []

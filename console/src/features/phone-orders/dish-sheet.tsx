@@ -81,7 +81,8 @@ export function DishSheet({
             group={group}
             choices={choices}
             currency={currency}
-            isMissing={isChecked && price.problems.some(({ groupId }) => groupId === group.id)}
+            problems={isChecked ? price.problems : []}
+            parentOptionId={null}
             onChange={setChoices}
           />
         ))}

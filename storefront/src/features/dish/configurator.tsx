@@ -1,5 +1,4 @@
-import type { MenuItem, OptionGroup } from '../../../../contract/catalogue.ts';
-import { countGroupUnits } from '../../../../contract/pricing/edit-choices.ts';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
@@ -53,7 +52,7 @@ function Choices({ item, dish, showsProblems }: ConfiguratorProps) {
           group={group}
           choices={dish.choices}
           onChange={dish.setChoices}
-          problem={showsProblems ? getGroupProblem(group, dish) : undefined}
+          problems={showsProblems ? dish.price.problems : []}
         />
       ))}
       <TextArea
@@ -65,15 +64,4 @@ function Choices({ item, dish, showsProblems }: ConfiguratorProps) {
       />
     </>
   );
-}
-
-function getGroupProblem(
-  { id, min }: OptionGroup,
-  { price, choices }: ConfiguredDish,
-): string | undefined {
-  const problem = price.problems.find((each) => each.groupId === id);
-  if (!problem) return undefined;
-  if (problem.code !== 'CHOOSE_MORE') return texts.chooseHereAgain;
-  const chosen = countGroupUnits(choices, id);
-  return chosen === 0 ? texts.chooseHereFirst : texts.chooseMore(min - chosen);
 }

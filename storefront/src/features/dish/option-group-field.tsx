@@ -7,6 +7,7 @@ import {
   setNestedChoices,
   setOptionQuantity,
 } from '../../../../contract/pricing/edit-choices.ts';
+import type { ChoiceProblem } from '../../../../contract/pricing/item-choice.ts';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -22,16 +23,17 @@ interface OptionGroupFieldProps {
   group: OptionGroup | NestedGroup;
   choices: readonly Choice[];
   onChange: (choices: Choice[]) => void;
-  /** Said at the group after a press on Add. */
-  problem: string | undefined;
+  /** Of the dish, once Add was pressed: each group shows its own. */
+  problems: readonly ChoiceProblem[];
   /** The option that a nested group belongs to: two curries ask the same question. */
-  of?: string;
+  parent?: Pick<Option, 'id' | 'name'>;
 }
 
 /** One question about a dish: its rule in words, then the answers. */
 export function OptionGroupField(props: OptionGroupFieldProps) {
-  const { group, choices, onChange, problem, of } = props;
+  const { group, choices, onChange, problems, parent } = props;
   const chosen = countGroupUnits(choices, group.id);
+  const problem = getGroupProblem(props, chosen);
   // A dish may ask the same question under several options, and lie over a page that asks it too.
   const name = useId();
   const namesLang = useNamesLang();
@@ -44,7 +46,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
       <legend className={css.legend}>
         <span className={css.question} lang={group.lang}>
           {group.name}
-          {of && <VisuallyHidden lang={namesLang}> {of}</VisuallyHidden>}
+          {parent && <VisuallyHidden lang={namesLang}> {parent.name}</VisuallyHidden>}
         </span>
         {/* Options beyond the maximum become disabled, which screen readers do not announce. */}
         <span className={css.rule} aria-live="polite" aria-atomic="true">
@@ -63,11 +65,25 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
           group={group}
           option={option}
           choices={choices}
+          problems={problems}
           onChange={onChange}
         />
       ))}
     </fieldset>
   );
+}
+
+function getGroupProblem(
+  { group, problems, parent }: OptionGroupFieldProps,
+  chosen: number,
+): string | undefined {
+  const parentOptionId = parent?.id ?? null;
+  const problem = problems.find(
+    (each) => each.groupId === group.id && each.parentOptionId === parentOptionId,
+  );
+  if (!problem) return undefined;
+  if (problem.code !== 'CHOOSE_MORE') return texts.chooseHereAgain;
+  return chosen === 0 ? texts.chooseHereFirst : texts.chooseMore(group.min - chosen);
 }
 
 function GroupState({ min, chosen }: { min: number; chosen: number }) {
@@ -80,12 +96,12 @@ function GroupState({ min, chosen }: { min: number; chosen: number }) {
   );
 }
 
-interface OptionRowProps extends Omit<OptionGroupFieldProps, 'problem' | 'of'> {
+interface OptionRowProps extends Omit<OptionGroupFieldProps, 'parent'> {
   name: string;
   option: Option | NestedGroup['options'][number];
 }
 
-function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
+function OptionRow({ name, group, option, choices, problems, onChange }: OptionRowProps) {
   const units = getOptionUnits(choices, group.id, option.id);
   const isSingle = group.max === 1;
   const isFull = !isSingle && units === 0 && countGroupUnits(choices, group.id) >= group.max;
@@ -135,8 +151,8 @@ function OptionRow({ name, group, option, choices, onChange }: OptionRowProps) {
               choices.find((each) => each.groupId === group.id && each.optionId === option.id)
                 ?.options ?? []
             }
-            problem={undefined}
-            of={option.name}
+            problems={problems}
+            parent={option}
             onChange={(inner) => onChange(setNestedChoices(choices, group.id, option.id, inner))}
           />
         </div>
