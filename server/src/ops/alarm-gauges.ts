@@ -62,11 +62,11 @@ function addOpenWork({ readAlarmMetrics }: AlarmSources, registers: Registry[]):
         oldest.reset();
         return open.reset();
       }
-      open.set({ kind: 'break' }, metrics.breaks);
+      open.set({ kind: 'discrepancy' }, metrics.discrepancies);
       open.set({ kind: 'review' }, metrics.inReview);
       open.set({ kind: 'webhook' }, metrics.webhooks);
       open.set({ kind: 'refund' }, metrics.refunds);
-      oldest.set({ kind: 'break' }, metrics.oldestBreakSeconds);
+      oldest.set({ kind: 'discrepancy' }, metrics.oldestDiscrepancySeconds);
       oldest.set({ kind: 'webhook' }, metrics.oldestWebhookSeconds);
       oldest.set({ kind: 'refund' }, metrics.oldestRefundSeconds);
     },

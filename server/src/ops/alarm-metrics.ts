@@ -5,8 +5,8 @@ import { withoutTenant } from '../platform/db/with-tenant.ts';
 /** Totals of all sites; ages in seconds, 0 if there is none. */
 export interface AlarmMetrics {
   /** Open discrepancies between the ledger and a card provider. */
-  breaks: number;
-  oldestBreakSeconds: number;
+  discrepancies: number;
+  oldestDiscrepancySeconds: number;
   /** Orders whose payment needs a review by staff. */
   inReview: number;
   /** Stored, not yet handled. */
@@ -19,7 +19,7 @@ export interface AlarmMetrics {
 
 export async function readAlarmMetrics(database: TenantDatabase): Promise<AlarmMetrics> {
   const query = sql<AlarmMetrics>`
-    select breaks, oldest_break_seconds as "oldestBreakSeconds", in_review as "inReview",
+    select breaks as discrepancies, oldest_break_seconds as "oldestDiscrepancySeconds", in_review as "inReview",
       webhooks, oldest_webhook_seconds as "oldestWebhookSeconds",
       refunds, oldest_refund_seconds as "oldestRefundSeconds" from alarm_figures()`;
   const [metrics] = (await withoutTenant(database, (tx) => query.execute(tx))).rows;

@@ -18,8 +18,8 @@ describe('open cases', () => {
   afterAll(() => server.stop());
 
   const NOTHING = {
-    breaks: 0,
-    oldestBreakSeconds: 0,
+    discrepancies: 0,
+    oldestDiscrepancySeconds: 0,
     inReview: 0,
     webhooks: 0,
     oldestWebhookSeconds: 0,
@@ -43,8 +43,8 @@ describe('open cases', () => {
       insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)
       values ('sumo', 'e', '1', '', now() - interval '10 min')`);
     const figures = await readAlarmMetrics(server.database);
-    expect(figures).toMatchObject({ breaks: 1, inReview: 1, webhooks: 1 });
-    expect(figures.oldestBreakSeconds).toBeCloseTo(20 * 60, -1);
+    expect(figures).toMatchObject({ discrepancies: 1, inReview: 1, webhooks: 1 });
+    expect(figures.oldestDiscrepancySeconds).toBeCloseTo(20 * 60, -1);
     expect(figures.oldestWebhookSeconds).toBeCloseTo(10 * 60, -1);
   });
 });

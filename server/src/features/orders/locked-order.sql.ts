@@ -10,6 +10,7 @@ import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent, insertEvent } from '../../platform/events/domain-events.sql.ts';
+import type { SnapshotMismatch } from '../payments/payments.ts';
 import type { StoredOrder } from './orders.sql.ts';
 
 export interface LockedOrder extends StoredOrder {
@@ -59,9 +60,18 @@ export interface OrderChange {
 /** A person or device that moves an order, and the command that it sent. */
 export type OrderActor = Actor & { commandId?: string };
 
+/** Who or what moves an order. 'declines': too many declined cards; a mismatch: its payment is not what was asked for. */
+export type OrderCause =
+  | 'customer'
+  | 'payment'
+  | 'kitchen'
+  | 'clock'
+  | 'declines'
+  | SnapshotMismatch;
+
 export interface OrderStatusChange {
   to: ReachableStatus;
-  cause: string;
+  cause: OrderCause;
   change: OrderChange;
   /** Null: no person, or an unknown one. */
   actor: OrderActor | null;

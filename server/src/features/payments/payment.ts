@@ -34,13 +34,13 @@ export const getRefundableMinor = ({ capturedMinor, refundedMinor }: Payment): n
 export const getOverpaidMinor = ({ status, amountMinor, capturedMinor }: IntentSnapshot): number =>
   status === 'succeeded' ? Math.max(0, capturedMinor - amountMinor) : 0;
 
-export type SnapshotMatch =
-  | 'ok'
+export type SnapshotMismatch =
   | 'other_intent'
   | 'other_tenant'
   | 'other_order'
   | 'other_amount'
   | 'other_currency';
+export type SnapshotMatch = 'ok' | SnapshotMismatch;
 
 /** Anything but 'ok' sends the order to review (docs/security.md T15). */
 export function matchSnapshot(

@@ -37,6 +37,7 @@ export {
   type PaymentAtProvider,
   type PaymentTransition,
   type SnapshotMatch,
+  type SnapshotMismatch,
 } from './payment.ts';
 export { findDispute, setDispute } from './disputes.sql.ts';
 export { findPaymentOfOrder, lockPayment, markForComparison } from './payments.sql.ts';

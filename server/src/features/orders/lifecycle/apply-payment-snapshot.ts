@@ -15,9 +15,14 @@ import {
   type Payment,
   type PaymentAtProvider,
   type PaymentUpdate,
-  type SnapshotMatch,
+  type SnapshotMismatch,
 } from '../../payments/payments.ts';
-import { lockOrder, type LockedOrder, type OrderActor } from '../locked-order.sql.ts';
+import {
+  lockOrder,
+  type LockedOrder,
+  type OrderActor,
+  type OrderCause,
+} from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { refundOverpayment, refundSurplus, retryEndingRefund } from '../refunds/refund-order.ts';
 import {
@@ -36,7 +41,7 @@ import {
 /** The end of an unpaid order whose intent was cancelled. */
 export interface UnpaidEnding {
   to: 'expired' | 'cancelled';
-  cause: string;
+  cause: OrderCause;
   actor?: OrderActor;
 }
 
@@ -205,7 +210,7 @@ async function endUnpaid(
 interface Mismatch {
   order: LockedOrder;
   stored: Payment;
-  match: SnapshotMatch;
+  match: SnapshotMismatch;
   capturedMinor: number;
 }
 

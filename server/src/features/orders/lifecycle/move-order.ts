@@ -15,6 +15,7 @@ import {
   setReadyAt,
   type LockedOrder,
   type OrderActor,
+  type OrderCause,
   type OrderChange,
 } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
@@ -25,8 +26,7 @@ import { releaseReservations } from '../reservations/order-reservations.sql.ts';
 
 export interface OrderMove {
   to: ReachableStatus;
-  /** 'customer', 'payment', 'kitchen' or 'clock'. */
-  cause: string;
+  cause: OrderCause;
   change?: OrderChange;
   actor?: OrderActor | null;
   /** The customer gets no message, because the order returns to a status that it had. */
@@ -78,7 +78,7 @@ export async function delayOrder(
 
 export interface PaidEnding {
   to: 'cancelled' | 'rejected';
-  cause: string;
+  cause: OrderCause;
   reason: EndReason;
   rejection?: NonNullable<Order['rejection']>;
   actor?: OrderActor | null;

@@ -155,8 +155,8 @@ export async function refundOverpayment(
 }
 
 /**
- * For a mismatched capture of an order that can no longer go to review: a rejected, cancelled or expired order keeps what staff
- * decided to keep, any other its total.
+ * Refunds what a mismatched capture has beyond what the store keeps: of a rejected, cancelled or expired order, what staff
+ * decided to keep; of any other, such as an approved one, its total.
  */
 export async function refundSurplus(
   { log, now }: OrderMoveDeps,

@@ -7,7 +7,7 @@ interface StoredCause {
   name: string | null;
 }
 
-/** The author of an event of an order. The cause of a review is the mismatch that the payment brought. */
+/** The author of an event of an order. Causes that tablets do not know, such as a mismatch, are shown as 'payment'. */
 export function toChangedBy({ cause, kind, name }: StoredCause): ChangedBy {
   const known = changedBy.shape.kind.safeParse(kind ?? cause);
   return { kind: known.success ? known.data : 'payment', name: name ?? '' };
