@@ -15,8 +15,14 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-/** All stores at which the person is on duty from now on, until the day of business ends. */
-export const newDuty = z.object({ storeIds: z.array(slug).max(200) });
+const dutyStores = z.array(slug).max(200);
+
+/** Stores at which the person is on duty from now on, until the day of business ends. */
+export const newDuty = z.object({
+  storeIds: dutyStores,
+  /** The stores that the person saw: only those that differ are changed. Left out by earlier releases: all are replaced. */
+  before: dutyStores.optional(),
+});
 
 /** As a person writes it; null: no text messages and calls. */
 export const alertPhone = z.object({ phone: z.string().trim().min(1).max(30).nullable() });

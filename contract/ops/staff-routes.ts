@@ -188,7 +188,7 @@ export const ALERT_ROUTES = {
   },
   setDuty: {
     ...OPS_ENDPOINTS.setDuty,
-    summary: 'Be on duty at these stores only, until the day of business ends',
+    summary: 'Begin and end duties at stores, until the day of business ends',
     params: siteParams,
     body: newDuty,
     data: alertSettings,

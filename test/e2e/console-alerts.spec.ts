@@ -34,7 +34,14 @@ test('a person goes on duty, and a push message becomes a notification that open
   await signIn(page, 'sumo', origin);
 
   await page.goto(`${origin}/sumo?store=cardiff`);
-  await page.getByRole('button', { name: 'Go on duty' }).click();
+  const goOnDuty = page.getByRole('button', { name: 'Go on duty' });
+  await expect(goOnDuty).toBeVisible();
+  await context.setOffline(true);
+  await goOnDuty.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await goOnDuty.click();
   await expect(page.getByRole('button', { name: 'On duty: end' })).toBeVisible();
   await page.getByRole('link', { name: 'You', exact: true }).click();
   const alerts = page.getByRole('region', { name: 'Alerts' });

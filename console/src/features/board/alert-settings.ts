@@ -3,7 +3,8 @@ import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import type { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
 import { getOpsUrl, read, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useSelf } from './board-context.ts';
+import { useNow, useSelf } from './board-context.ts';
+import { listCurrentDuties } from './duties.ts';
 
 type EndpointName = keyof typeof OPS_ENDPOINTS;
 
@@ -18,30 +19,27 @@ export function useAlertSettings(): {
   save: (name: EndpointName, body?: object) => Promise<void>;
 } {
   const { site, tablet } = useSelf();
-  const [settings, setSettings] = useState<AlertSettings | null>(null);
+  const [loaded, setLoaded] = useState<AlertSettings | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { run, isRunning, error } = useAction();
   const isTablet = tablet !== null;
   useEffect(() => {
     if (isTablet) return;
-    read<AlertSettings>(getOpsUrl(site.id, 'readAlerts')).then(setSettings, () =>
-      setHasFailed(true),
-    );
+    // Another device may have changed them while the page was hidden.
+    const load = (): void => {
+      if (document.visibilityState === 'visible')
+        read<AlertSettings>(getOpsUrl(site.id, 'readAlerts')).then(setLoaded, () =>
+          setHasFailed(true),
+        );
+    };
+    load();
+    document.addEventListener('visibilitychange', load);
+    return () => document.removeEventListener('visibilitychange', load);
   }, [site.id, isTablet]);
+  const now = useNow(60_000);
+  const settings = loaded && { ...loaded, duties: listCurrentDuties(loaded.duties, now) };
   const save = async (name: EndpointName, body: object = {}): Promise<void> =>
-    setSettings(await write<AlertSettings>(getOpsUrl(site.id, name), body));
+    setLoaded(await write<AlertSettings>(getOpsUrl(site.id, name), body));
   const change = (name: EndpointName, body?: object): void => run(() => save(name, body));
-  return { settings, hasFailed, change, save, run, isRunning, error };
+  return { settings, hasFailed: hasFailed && !loaded, change, save, run, isRunning, error };
 }
-
-/** All stores of a person's duty after one of them has changed. */
-export const changeDuty = (
-  { duties }: AlertSettings,
-  storeId: string,
-  isOn: boolean,
-): { storeIds: string[] } => ({
-  storeIds: [
-    ...duties.map((duty) => duty.storeId).filter((id) => id !== storeId),
-    ...(isOn ? [storeId] : []),
-  ],
-});

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { changeDuty, useAlertSettings } from './alert-settings.ts';
+import { useAlertSettings } from './alert-settings.ts';
+import { changeDuty } from './duties.ts';
 import { LiveControls } from './live/live-controls.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { DueStarts } from './due-starts.tsx';
@@ -117,7 +118,7 @@ function BoardReport({ isSoundOn }: { isSoundOn: boolean }) {
 /** Switches the person's duty at this store, which ends by itself with the day of business. */
 function DutyButton() {
   const { storeId } = useBoardStore();
-  const { settings, change, isRunning } = useAlertSettings();
+  const { settings, change, isRunning, error } = useAlertSettings();
   // Its space is kept, so that no other control moves under a finger.
   if (!settings)
     return (
@@ -127,14 +128,21 @@ function DutyButton() {
     );
   const isOn = settings.duties.some((duty) => duty.storeId === storeId);
   return (
-    <Button
-      variant={isOn ? 'soft' : 'plain'}
-      size="small"
-      className={css.duty}
-      disabled={isRunning}
-      onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
-    >
-      {isOn ? texts.endDuty : texts.goOnDuty}
-    </Button>
+    <>
+      <Button
+        variant={isOn ? 'soft' : 'plain'}
+        size="small"
+        className={css.duty}
+        disabled={isRunning}
+        onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
+      >
+        {isOn ? texts.endDuty : texts.goOnDuty}
+      </Button>
+      {error && (
+        <p role="alert" className={css.dutyError}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }

@@ -17,7 +17,8 @@ export {
   usePermitted,
   useSelf,
 } from './board-context.ts';
-export { changeDuty, useAlertSettings } from './alert-settings.ts';
+export { useAlertSettings } from './alert-settings.ts';
+export { changeDuty } from './duties.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, PrintWaiting, Problem, useShownTickets } from './ticket-card.tsx';
 export { OpenCases } from './cases/open-cases.tsx';

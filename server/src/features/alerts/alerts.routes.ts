@@ -45,7 +45,8 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     withTenant(database, tenant.tenantId, async (tx) => {
       const session = requireSession(caller);
       await apply(tx, session);
-      return { ...(await readAlertSettings(tx, session, now())), pushKey };
+      const { storeIds } = caller;
+      return { ...(await readAlertSettings(tx, session, { storeIds, now: now() })), pushKey };
     });
 
   implementOps(server, ALERT_ROUTES.readAlerts, (context) => change(context, async () => {}));
@@ -56,14 +57,17 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
       tenants.site(tenant.tenantId),
       catalogue.snapshot(tenant.tenantId),
     ]);
+    const { before } = body;
     const storeIds = [...new Set(body.storeIds)];
-    if (!storeIds.every((id) => hasStore(caller, id) && storesById.has(id)))
+    const begun = storeIds.filter((id) => !before?.includes(id));
+    const ended = before?.filter((id) => !storeIds.includes(id)) ?? null;
+    if (!begun.every((id) => hasStore(caller, id) && storesById.has(id)))
       throw new Refusal('NOT_FOUND');
     const at = now();
     return change(context, async (tx, { staffId }) => {
-      await setDuties(tx, staffId, { storeIds, until: getBusinessDayEnd(timeZone, at) });
+      await setDuties(tx, staffId, { begun, ended, until: getBusinessDayEnd(timeZone, at) });
       const { actor } = caller;
-      const details = { storeIds };
+      const details = { begun, ended };
       await appendAuditEntry(tx, { at, actor, action: 'staff.duty_set', target: staffId, details });
     });
   });

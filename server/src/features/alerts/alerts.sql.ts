@@ -11,11 +11,11 @@ interface Session {
   sessionId: string;
 }
 
-/** Of a person in one of their sessions. */
+/** Of a person in one of their sessions. `storeIds`: the stores of the person now; null: all. */
 export async function readAlertSettings(
   tx: Tx,
   { staffId, sessionId }: Session,
-  now: Date,
+  { storeIds, now }: { storeIds: readonly string[] | null; now: Date },
 ): Promise<Omit<AlertSettings, 'pushKey'>> {
   const tenantId = getTenantId(tx);
   const [{ rows: people }, { rows: duties }] = await Promise.all([
@@ -25,7 +25,8 @@ export async function readAlertSettings(
       from staff_members where tenant_id = ${tenantId} and staff_id = ${staffId}`.execute(tx),
     sql<{ storeId: string; until: Date }>`
       select store_id as "storeId", until from staff_duties
-      where tenant_id = ${tenantId} and staff_id = ${staffId} and until > ${now} order by store_id`.execute(
+      where tenant_id = ${tenantId} and staff_id = ${staffId} and until > ${now}
+        and (${storeIds}::text[] is null or store_id = any(${storeIds}::text[])) order by store_id`.execute(
       tx,
     ),
   ]);
@@ -37,19 +38,25 @@ export async function readAlertSettings(
   };
 }
 
-/** Replaces all duties of the person. */
+/** `ended` null: all that do not begin. */
 export async function setDuties(
   tx: Tx,
   staffId: string,
-  { storeIds, until }: { storeIds: readonly string[]; until: Date },
+  {
+    begun,
+    ended,
+    until,
+  }: { begun: readonly string[]; ended: readonly string[] | null; until: Date },
 ): Promise<void> {
   const tenantId = getTenantId(tx);
   await sql`
     delete from staff_duties where tenant_id = ${tenantId} and staff_id = ${staffId}
-      and store_id <> all(${storeIds}::text[])`.execute(tx);
+      and store_id <> all(${begun}::text[]) and (${ended}::text[] is null or store_id = any(${ended}::text[]))`.execute(
+    tx,
+  );
   await sql`
     insert into staff_duties (tenant_id, staff_id, store_id, until)
-    select ${tenantId}, ${staffId}, store_id, ${until} from unnest(${storeIds}::text[]) as store_id
+    select ${tenantId}, ${staffId}, store_id, ${until} from unnest(${begun}::text[]) as store_id
     on conflict (tenant_id, staff_id, store_id) do update set until = excluded.until`.execute(tx);
 }
 
