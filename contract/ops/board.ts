@@ -71,7 +71,7 @@ export type Ticket = z.infer<typeof ticket>;
 
 export const board = z.object({
   serverTime: z.string(),
-  /** Position in the feed of events, as the id of a stream event; opaque. */
+  /** Position in the feed of events, as the id of a stream event: `database.mark.seconds`, with a mark that rises. */
   cursor: z.string(),
   store: z.object({
     id: slug,

@@ -1,7 +1,12 @@
 import type { Menu } from '../../contract/catalogue.ts';
+import type { Command } from '../../contract/ops/commands.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { createBoard, createTicket } from '../../console/src/features/board/state/board.fixture.ts';
+import {
+  createBoard,
+  createLine,
+  createTicket,
+} from '../../console/src/features/board/state/board.fixture.ts';
 import { acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -76,7 +81,15 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await other.getByRole('button', { name: 'Recall' }).click();
   await other.getByRole('button', { name: `Bring back T-${number}` }).click();
   await expect(line).toHaveAttribute('aria-pressed', 'false');
-  await inKitchen.getByRole('button', { name: /^Ready:/ }).click();
+  // So can one whose last line was tapped, until the order is ready by that tap.
+  for (const button of [inKitchen.getByRole('button', { name: /^Ready:/ }), line]) {
+    await button.click();
+    await expect(inKitchen).toBeHidden();
+    await other.getByRole('button', { name: 'Recall' }).click();
+    await other.getByRole('button', { name: `Bring back T-${number}` }).click();
+    await expect(line).toHaveAttribute('aria-pressed', 'false');
+  }
+  await line.click();
   await other.clock.fastForward(UNDO_MILLISECONDS);
   await expect(other.getByText('Nothing to cook.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /ready/i })).toBeVisible();
@@ -236,5 +249,62 @@ test('the orders stay on a tablet when many others must be started or were cance
   await more.getByRole('button').click();
   await expect(more).toBeHidden();
   await expect(starts).toHaveCount(2);
+  await tablet.context().close();
+});
+
+test('a station that is done tells the server, which knows whether the others are', async ({
+  browser,
+  site,
+}) => {
+  const tablet = await openDevice(browser, site, {
+    name: 'Tom',
+    role: 'kitchen',
+    tenantId: 'bombay',
+    path: `/kitchen?store=${STORES[1]}`,
+    ...TABLET,
+  });
+  const lines = ['skewer', 'chips'].map((itemId, line) =>
+    createLine({ line, itemId, name: itemId }),
+  );
+  const order = createTicket({ status: 'preparing', lines });
+  const board = createBoard([order]);
+  board.live.stations = [
+    { name: 'Grill', sections: [], dishes: ['skewer'] },
+    { name: 'Fry', sections: [], dishes: ['chips'] },
+  ];
+  board.serverTime = new Date().toISOString();
+  await tablet.route('**/ops/api/sites/bombay/events?*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: reset\nid: 1\ndata: ${JSON.stringify(board)}\n\n`,
+    }),
+  );
+  const sent: object[] = [];
+  await tablet.route('**/ops/api/sites/bombay/commands', (route) => {
+    const { commands } = route.request().postDataJSON() as { commands: Command[] };
+    sent.push(...commands);
+    lines[0] = { ...createLine(lines[0]), isDone: true };
+    order.version += 1;
+    const data = commands.map(({ id }) => ({ id, result: 'done', order }));
+    return route.fulfill({ json: { message: '', data } });
+  });
+  await tablet.reload();
+  await tablet.getByRole('button', { name: 'Grill', exact: true }).click();
+  const ticket = tablet.getByRole('article');
+  await expect(ticket.getByText('1 dish at another station')).toBeVisible();
+  await ticket.getByRole('button', { name: /^Done here:/ }).click();
+  await expect(ticket).toBeHidden();
+  // Not ready: the other station has not finished.
+  await tablet.getByRole('button', { name: 'Fry', exact: true }).click();
+  await expect(ticket.getByRole('button', { name: 'chips' })).toBeVisible();
+  await tablet.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(ticket.getByRole('button', { name: 'Ready', exact: true })).toBeVisible();
+  await tablet.clock.fastForward(UNDO_MILLISECONDS);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { kind: 'lines.done', lines: [0], isDone: true },
+      { kind: 'bump', isByStation: true },
+    ]);
   await tablet.context().close();
 });

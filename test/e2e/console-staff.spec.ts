@@ -126,3 +126,39 @@ test('a tablet rings and flashes until it is found, and says when it is not conn
   }
   for (const device of [tablet, owner]) await device.context().close();
 });
+
+test('a person without a network stays signed in, is told so, and loses no tap', async ({
+  browser,
+  site,
+}) => {
+  const phone = await openDevice(browser, site, {
+    name: 'Nia',
+    role: 'manager',
+    tenantId: 'sumo',
+    storeId: 'cardiff',
+    path: '?store=cardiff',
+    ...COMPUTER,
+  });
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  const forHowLong = phone.getByRole('group', { name: 'Busy: more time, fewer orders' });
+  await forHowLong.getByRole('button').first().click();
+  await phone.getByRole('link', { name: 'You', exact: true }).click();
+  const signOut = phone.getByRole('button', { name: 'Sign out' });
+  await signOut.click();
+  await expect(phone.getByRole('alert').filter({ hasText: 'still signed in' })).toContainText(
+    '1 tap waits',
+  );
+  await expectAccessible(phone);
+  await phone.context().setOffline(false);
+  await phone.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(phone.getByText('Connected', { exact: true })).toBeVisible();
+  const busy = phone.getByText(/^Busy, \+20 min/);
+  await expect(busy).toBeVisible();
+  await phone.getByRole('button', { name: /^End now: Busy/ }).click();
+  await expect(busy).toBeHidden();
+  await phone.getByRole('link', { name: 'You', exact: true }).click();
+  await signOut.click();
+  await expect(phone.getByLabel('Your e-mail address')).toBeVisible();
+  await phone.context().close();
+});

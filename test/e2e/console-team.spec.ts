@@ -23,6 +23,8 @@ const AMBER_MILLISECONDS = 13_000;
 const CONNECTED_MILLISECONDS = 15_000;
 /** Nearly the minute of a PIN; the tablet leaves its person three seconds before its end. */
 const PIN_MILLISECONDS = 54_000;
+/** An open tablet loads the people with a PIN within this time. */
+const SELF_MILLISECONDS = 61_000;
 
 // One after the other: they share the store.
 test.describe.configure({ mode: 'default' });
@@ -236,14 +238,22 @@ test('a tablet sends the taps of a person for them when they leave, and shows a 
     path: '/team?store=leeds',
     ...COMPUTER,
   });
-  await manager.getByRole('button', { name: /PIN: Nia$/ }).click();
-  const pin = (await manager.getByText(/^\d{4}$/).textContent()) ?? '';
-  await manager.context().close();
   const context = await browser.newContext(TABLET);
   const value = await addTablet('sumo', 'leeds', 'Bar');
   await context.addCookies([{ name: 'tablet-sumo', value, url: site('console') }]);
   const tablet = await context.newPage();
   await tablet.clock.install();
+  await tablet.goto(`${site('console')}/sumo`);
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible();
+  // An open tablet learns of a person who gets a PIN.
+  await manager.getByRole('button', { name: /PIN: Nia$/ }).click();
+  const pin = (await manager.getByText(/^\d{4}$/).textContent()) ?? '';
+  await manager.context().close();
+  await tablet.clock.fastForward(SELF_MILLISECONDS);
+  await tablet.getByRole('link', { name: 'Orders' }).click();
+  await tablet.getByRole('button', { name: 'Enter a PIN' }).click();
+  await expect(tablet.getByRole('dialog').getByText(/Nia$/)).toBeVisible();
+  // Its clock has jumped.
   await tablet.goto(`${site('console')}/sumo`);
 
   const number = await payForOrder(page, email, site, 'sumo');
@@ -288,7 +298,6 @@ test('a tablet sends the taps of a person for them when they leave, and shows a 
   await leave.click();
   await expect(tablet.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
   await tablet.clock.resume();
-  // Its clock has jumped.
   await tablet.reload();
   await enterPin();
   await endPinMinutes('sumo');

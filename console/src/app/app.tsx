@@ -6,7 +6,6 @@ import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { TeamScreen } from '../features/team/team-screen.tsx';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import { clearStored, readStored, writeStored } from '../platform/device-storage.ts';
 import {
@@ -168,6 +167,11 @@ const OverviewScreen = createLazyScreen(async () => {
 const PhoneOrderScreen = createLazyScreen(async () => {
   const { PhoneOrderScreen: screen } =
     await import('../features/phone-orders/phone-order-screen.tsx');
+  return screen;
+});
+
+const TeamScreen = createLazyScreen(async () => {
+  const { TeamScreen: screen } = await import('../features/team/team-screen.tsx');
   return screen;
 });
 

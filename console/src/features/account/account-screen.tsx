@@ -2,9 +2,10 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { clearStored } from '../../platform/device-storage.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getOpsUrl, isSignedOut, write } from '../../platform/ops-client.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
-import { BoardFrame, useAlertSettings, useBoardStore, useSelf } from '../board/board.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { BoardFrame, useAlertSettings, useBoard, useBoardStore, useSelf } from '../board/board.ts';
 import { AlertSection } from './alert-section.tsx';
 import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
@@ -32,22 +33,33 @@ export function AccountScreen() {
   );
 }
 
-/** Sends the queued commands first; nothing about orders stays on the device. */
+/** Sends the queued commands first; nothing about orders stays on the device. Without the server the session would go on. */
 function SignOutButton() {
   const { site } = useSelf();
   const store = useBoardStore();
+  const waiting = useBoard(({ entries }) => entries.length);
+  const { run, isRunning, error } = useAction();
   const signOut = async (): Promise<void> => {
     await store.flushAll();
+    await write(getOpsUrl(site.id, 'staffSignOut')).catch((failure: unknown) => {
+      if (!isSignedOut(failure)) throw failure;
+    });
     store.close();
     clearStored(site.id);
-    await write(getOpsUrl(site.id, 'staffSignOut')).catch(() => {});
     announceSessionEnd(site.id);
     navigate(formatPath(site.id, 'sign-in'), { replaces: true });
   };
   return (
-    <Button variant="soft" onClick={() => void signOut()}>
-      {texts.signOut}
-    </Button>
+    <>
+      <Button variant="soft" disabled={isRunning} onClick={() => run(signOut)}>
+        {texts.signOut}
+      </Button>
+      {error !== undefined && (
+        <p className={css.error} role="alert">
+          {texts.stillSignedIn(waiting)}
+        </p>
+      )}
+    </>
   );
 }
 

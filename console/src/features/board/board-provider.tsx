@@ -5,7 +5,10 @@ import { clearOtherStores } from '../../platform/device-storage.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoardStore } from './state/board-store.ts';
 import { PinSheet } from './pin-sheet.tsx';
-import { getPersonEnd, leavePerson } from './tablet-person.ts';
+import { getPersonEnd, leavePerson, withLoaded } from './tablet-person.ts';
+
+/** A tablet shows for weeks; people get and lose their PIN meanwhile. */
+const SELF_MILLISECONDS = 60_000;
 
 /** Keeps the board of a store live for all screens inside. */
 export function BoardProvider({
@@ -31,7 +34,11 @@ export function BoardProvider({
   const applyCaller = useEffectEvent((loaded: StaffSelf) => {
     const isSame = loaded.id === self.id && !loaded.tablet === !self.tablet;
     if (isSame && !loaded.tablet) return onSelfChanged(loaded);
-    if (loaded.tablet && loaded.tablet.id === self.tablet?.id) return;
+    if (loaded.tablet && loaded.tablet.id === self.tablet?.id) {
+      const next = withLoaded(self, loaded);
+      if (next !== self) onSelfChanged(next);
+      return;
+    }
     // The session has ended, and the browser has another one.
     store.close();
     onSignedOut();
@@ -43,6 +50,12 @@ export function BoardProvider({
   useEffect(() => clearOtherStores(site, stores), [site, stores]);
   const timeZone = useStore(store.state, ({ board }) => board?.store.timeZone ?? 'UTC');
   const [pinRequest, setPinRequest] = useState<PinRequest | null>(null);
+  const isTablet = self.tablet !== null;
+  useEffect(() => {
+    if (!isTablet) return;
+    const timer = setInterval(store.loadCaller, SELF_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isTablet, store]);
   useEffect(() => {
     const end = getPersonEnd(self);
     if (end === null) return;

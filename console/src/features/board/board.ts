@@ -26,6 +26,12 @@ export { WaitingOrders } from './waiting-orders.tsx';
 export { EffectList } from './live/effect-list.tsx';
 export { findByName, formatUntil, listEffects, toPriceKey } from './live/live-state.ts';
 export { formatAllergens, LineName, LineQuantity } from './ticket-dishes.tsx';
-export { findEntry, isPrintWaiting, isUndoable, type NewCommand } from './state/outbox.ts';
+export {
+  findEntry,
+  isPrintWaiting,
+  isUndoable,
+  showOutcome,
+  type NewCommand,
+} from './state/outbox.ts';
 export { getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { isAllowed, listPeopleAllowed, withoutPerson } from './tablet-person.ts';
+import { isAllowed, listPeopleAllowed, withLoaded, withoutPerson } from './tablet-person.ts';
 
 const PEOPLE = [
   { id: 'noor', name: 'Noor', role: 'staff' as const },
@@ -36,4 +36,17 @@ it('only people whose role allows the action are offered for a PIN', () => {
     'Maya',
   ]);
   expect(listPeopleAllowed(noor, 'orders.cancel').map(({ name }) => name)).toEqual(['Maya']);
+});
+
+it('a tablet takes the people and stores of now, and keeps the person who is at it', () => {
+  const people = [{ id: 'ada', name: 'Ada', role: 'staff' as const }];
+  const stores = [{ id: 'camden', name: 'Camden', brands: [] }];
+  const loaded = { ...alone, stores, tablet: { ...alone.tablet!, people } };
+  const { personUntil } = noor.tablet!;
+  expect(withLoaded(noor, loaded)).toEqual({
+    ...noor,
+    stores,
+    tablet: { ...noor.tablet, people, personUntil },
+  });
+  expect(withLoaded(noor, alone)).toBe(noor);
 });

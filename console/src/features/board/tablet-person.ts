@@ -14,6 +14,17 @@ export function withoutPerson(self: StaffSelf): StaffSelf {
   return { ...self, id, name, role: 'device', tablet: { ...tablet, personUntil: null } };
 }
 
+/** The tablet with the people, stores and names of now; `self` if nothing has changed. Who is at it is known here. */
+export function withLoaded(
+  self: StaffSelf,
+  { tablet: loaded, site, stores }: StaffSelf,
+): StaffSelf {
+  const { tablet } = self;
+  if (!tablet || !loaded) return self;
+  const next = { ...self, site, stores, tablet: { ...tablet, people: loaded.people } };
+  return JSON.stringify(next) === JSON.stringify(self) ? self : next;
+}
+
 /** The server must still know the person when their last taps arrive. */
 const SENDING_MILLISECONDS = 3_000;
 

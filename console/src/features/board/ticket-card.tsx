@@ -46,7 +46,10 @@ export const TicketCard = memo(function TicketCard({
   /** Is among the first of its column, which are always visible. */
   isOnTop: boolean;
 }) {
-  const entry = useBoard(({ entries }) => findEntry(entries, ticket.id));
+  const last = useBoard(({ entries }) => findEntry(entries, ticket.id));
+  // A station's bump has no effect while others cook.
+  const isByStation = last?.command.kind === 'bump' && last.command.isByStation;
+  const entry = isByStation && ticket.status !== 'ready' ? undefined : last;
   const hasProblem = useBoard(({ problems }) => ticket.id in problems);
   const { isNear, ref } = useNear(isOnTop);
   const isComplete = isNear || isOnTop || entry !== undefined || hasProblem;

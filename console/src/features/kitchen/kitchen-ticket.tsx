@@ -50,11 +50,23 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
     !hasRead && [note, ...ticket.lines.map((line) => line.note)].some(mentionsAllergy);
   // Without that switch of the store, the last station leaves it to the pass.
   const makesReady = !isAtStation || (stationsMakeReady && openElsewhere === 0);
+  const mark = (marked: readonly TicketLine[], isDone: boolean): void => {
+    if (marked.length > 0)
+      store.send({
+        kind: 'lines.done',
+        orderId,
+        seen,
+        lines: marked.map(({ line }) => line),
+        isDone,
+      });
+    const isFinished = isDone && lines.every((line) => marked.includes(line) || !isLineOpen(line));
+    // Others may finish at the same moment: the server knows whether all stations have.
+    if (isFinished && isAtStation && stationsMakeReady && !mustRead)
+      store.send({ kind: 'bump', orderId, seen, isByStation: true });
+  };
   const finish = (): void => {
-    const open = lines.filter(isLineOpen).map(({ line }) => line);
-    if (open.length > 0)
-      store.send({ kind: 'lines.done', orderId, seen, lines: open, isDone: true });
-    if (makesReady) store.send({ kind: 'bump', orderId, seen, isByStation: isAtStation });
+    mark(lines.filter(isLineOpen), true);
+    if (!isAtStation) store.send({ kind: 'bump', orderId, seen });
   };
   return (
     <article
@@ -96,15 +108,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
               className={css.line}
               aria-pressed={line.isDone}
               disabled={getUnitsLeft(line) === 0}
-              onClick={() =>
-                store.send({
-                  kind: 'lines.done',
-                  orderId,
-                  seen,
-                  lines: [line.line],
-                  isDone: !line.isDone,
-                })
-              }
+              onClick={() => mark([line], !line.isDone)}
             >
               <span className={css.quantity}>
                 <LineQuantity line={line} />

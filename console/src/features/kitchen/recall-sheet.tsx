@@ -6,6 +6,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import {
   findEntry,
   isUndoable,
+  showOutcome,
   texts as board,
   useBoard,
   useBoardStore,
@@ -43,14 +44,18 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
     .slice(0, MAX_LISTED);
 
   function bringBack(ticket: Ticket): void {
-    const { id: orderId, version: seen, status } = ticket;
+    const { id: orderId, version: seen } = ticket;
     const entry = findEntry(entries, orderId);
     const isFinishing = entry?.command.kind === 'bump' || entry?.command.kind === 'advance';
     if (isFinishing && isUndoable(entry, Date.now())) store.undo(entry.command.id);
-    else if (status === 'ready') store.send({ kind: 'recall', orderId, seen });
     const done = listOwn(ticket).flatMap(({ line, isDone }) => (isDone ? [line] : []));
     if (done.length > 0)
       store.send({ kind: 'lines.done', orderId, seen, lines: done, isDone: false });
+    // Unless only the command that was undone would have made it ready: another station may have meanwhile.
+    const { board: current, entries: left } = store.state.getState();
+    const own = current?.tickets.find(({ id }) => id === orderId);
+    if (own && showOutcome(own, left).status === 'ready')
+      store.send({ kind: 'recall', orderId, seen });
     close();
   }
   return (

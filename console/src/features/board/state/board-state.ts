@@ -37,7 +37,7 @@ export interface BoardState {
   changed: readonly Ticket[];
   /** Until when this tablet rings for the person who looks for it, by the device's clock. */
   ringUntil: number;
-  /** The person or the tablet, as loaded when the stream was last lost; null: it has not been. */
+  /** The person or the tablet, as loaded when the stream was last lost, on a tablet each minute; null: not yet. */
   caller: StaffSelf | null;
 }
 
@@ -124,6 +124,24 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
   if (!board) return null;
   if (event === 'order') return applyTicket(board, data);
   return event === 'live' ? { ...board, live: data } : board;
+}
+
+/** The outcome by the id that it is shown at, if a person must read it. */
+export function toProblem(
+  command: Command,
+  outcome: Outcome,
+  arrivedAt: number,
+): Record<string, ProblemOutcome> {
+  if (outcome.result !== 'overtaken' && outcome.result !== 'refused') return {};
+  const id = 'orderId' in command ? command.orderId : command.storeId;
+  return { [id]: { ...outcome, tappedAt: command.at, arrivedAt } };
+}
+
+/** Whether a position in the feed is before another of the same database. */
+export function isBehind(cursor: string, other: string | null): boolean {
+  const [database, mark] = cursor.split('.');
+  const [otherDatabase, otherMark] = (other ?? '').split('.');
+  return database === otherDatabase && Number(mark) < Number(otherMark);
 }
 
 /** False: the board lacks something, and must be loaded again. */

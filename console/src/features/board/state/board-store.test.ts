@@ -167,6 +167,30 @@ it('undoing a rejection takes back the dishes that the same tap marks as sold ou
   close();
 });
 
+it('a loaded board that is behind an event of the stream is dropped', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  emit({ event: 'reset', data: createBoard([]) }, '7.20.1');
+  const load = async (cursor: string): Promise<void> => {
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => answer.promise);
+    // The heartbeat proves that something is missing.
+    emit({ event: 'beat', data: { serverTime: '', count: 9, hash: '' } }, '7.20.2');
+    emit({ event: 'order', data: createTicket({ id: 'new' }) }, '7.30.3');
+    answer.resolve(createAnswer({ ...createBoard([createTicket({ id: 'loaded' })]), cursor }));
+    await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
+  };
+  const listIds = () => store.state.getState().board?.tickets.map(({ id }) => id);
+  await load('7.29.9');
+  expect(listIds()).toEqual(['new']);
+  await load('7.30.1');
+  expect(listIds()).toEqual(['loaded']);
+  // The database was restored.
+  await load('8.1.1');
+  expect(listIds()).toEqual(['loaded']);
+  close();
+});
+
 it('a switch stays as tapped when the answer arrives before the event', async () => {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();

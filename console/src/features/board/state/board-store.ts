@@ -14,10 +14,12 @@ import {
   applyEvent,
   applySwitches,
   applyTicket,
+  isBehind,
   isProvenBy,
   keepOpen,
   listChanged,
   listReceived,
+  toProblem,
   type BoardState,
 } from './board-state.ts';
 import { SHOW_ALL } from './board-filter.ts';
@@ -50,6 +52,8 @@ export interface BoardStore {
   markStartSeen(orderId: string): void;
   acknowledge(orderId: string): void;
   stopRinging(): void;
+  /** Sets `caller` of the state. */
+  loadCaller(): void;
   /** Sends all that waits, also what could still be undone. */
   flushAll(): Promise<void>;
   /** Stops writing to the device's storage. */
@@ -66,9 +70,7 @@ interface BoardStoreOptions {
   tabId?: string;
 }
 
-/** Of this page. */
 const TAB_ID = crypto.randomUUID();
-
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
@@ -154,10 +156,16 @@ export function createBoardStore({
     } else if (!isUnreachable(error)) throw error;
   }
 
+  const loadCaller = (): void =>
+    void read<StaffSelf>(getOpsUrl(site, 'staffSelf'))
+      .then((caller) => state.setState({ caller }))
+      .catch(fail);
+
   async function reload(): Promise<void> {
     const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
     clock.record(board.serverTime);
-    setBoard(board, [...board.tickets, ...board.cancelled]);
+    // Else it would take back what the stream has brought meanwhile; the next heartbeat asks again.
+    if (!isBehind(board.cursor, cursor)) setBoard(board, [...board.tickets, ...board.cancelled]);
   }
 
   function receive({ event, id, at }: ReceivedEvent<BoardEvent>): void {
@@ -205,13 +213,7 @@ export function createBoardStore({
       if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
       if (shown && command && outcome.result === 'done') shown = applySwitches(shown, command);
       if (command && 'storeId' in command) ofStores[command.storeId] = outcome;
-      const isProblem = outcome.result === 'overtaken' || outcome.result === 'refused';
-      if (command && isProblem)
-        next['orderId' in command ? command.orderId : command.storeId] = {
-          ...outcome,
-          tappedAt: command.at,
-          arrivedAt: clock.now(),
-        };
+      if (command) Object.assign(next, toProblem(command, outcome, clock.now()));
     }
     setBoard(
       shown,
@@ -243,10 +245,7 @@ export function createBoardStore({
       onEvent: receive,
       getSnapshot,
       // The stream does not tell a lost session, or another role, from a lost network.
-      onError: () =>
-        void read<StaffSelf>(getOpsUrl(site, 'staffSelf'))
-          .then((caller) => state.setState({ caller }))
-          .catch(fail),
+      onError: loadCaller,
     });
     return () => {
       closeStream();
@@ -260,6 +259,7 @@ export function createBoardStore({
     state,
     clock,
     connect,
+    loadCaller,
     close() {
       isClosed = true;
       // The next person must not send what this one could not.

@@ -1,5 +1,5 @@
 // Tickets and boards for tests.
-import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
+import type { Board, Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
 
 interface TicketPart extends Partial<Omit<Ticket, 'slot'>> {
   startsAt?: string;
@@ -30,6 +30,23 @@ export const createTicket = ({
   note: '',
   allergyNotice: [],
   lines: [],
+  ...part,
+});
+
+export const createLine = (part: Partial<TicketLine> = {}): TicketLine => ({
+  line: 0,
+  itemId: 'steak',
+  name: 'Steak',
+  brandId: 'grill',
+  brandName: 'Grill',
+  quantity: 1,
+  refundedUnits: 0,
+  options: [],
+  optionKeys: [],
+  note: '',
+  allergens: { contains: [], mayContain: [], notVerified: false },
+  isAgeRestricted: false,
+  isDone: false,
   ...part,
 });
 

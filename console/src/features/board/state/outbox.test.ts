@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../../contract/ops/commands.ts';
-import { createTicket } from './board.fixture.ts';
+import { createLine, createTicket } from './board.fixture.ts';
 import {
   addCommand,
   findEntry,
@@ -24,6 +24,15 @@ const accept = (id: string, orderId = 'a'): Command => ({
   readyAt: null,
 });
 const bump = (id: string, orderId = 'a'): Command => ({ kind: 'bump', id, at, orderId, seen: 1 });
+const mark = (id: string, lines: number[], isDone: boolean): Command => ({
+  kind: 'lines.done',
+  id,
+  at,
+  orderId: 'a',
+  seen: 1,
+  lines,
+  isDone,
+});
 const reject = (id: string): Command => ({
   kind: 'reject',
   id,
@@ -102,6 +111,12 @@ describe('the time at which a command is sent', () => {
     expect(findEntry(entries, 'a')?.command.id).toBe('1');
   });
 
+  it('marks of lines are sent at once, while their order can still be undone', () => {
+    const entries = add(mark('1', [0], true), bump('2'), mark('3', [0], false));
+    expect(ids(listDue(entries, 0))).toEqual(['1', '3']);
+    expect(ids(listDue(entries, 20_000))).toEqual(['1', '2', '3']);
+  });
+
   it('a command that was not answered is sent again with its id', () => {
     const sending = markSending(add(accept('1')), [accept('1')], true);
     expect(isUndoable(sending[0]!, 0)).toBe(false);
@@ -122,6 +137,24 @@ describe('a ticket before the server has answered', () => {
     const ticket = createTicket({ id: 'a' });
     const entries = add(accept('1'), bump('2'), accept('3', 'b'));
     expect(showOutcome(ticket, entries)).toMatchObject({ status: 'ready', acceptBy: null });
+  });
+
+  it('is ready after the bump of a station only if no line is open', () => {
+    const lines = [createLine(), createLine({ line: 1, isDone: true })];
+    const ticket = createTicket({ id: 'a', status: 'preparing', lines });
+    const byStation: Command = {
+      kind: 'bump',
+      id: '2',
+      at,
+      orderId: 'a',
+      seen: 1,
+      isByStation: true,
+    };
+    const showStatus = (...commands: Command[]) => showOutcome(ticket, add(...commands)).status;
+    expect(showStatus(byStation)).toBe('preparing');
+    expect(showStatus(mark('1', [0], true), byStation)).toBe('ready');
+    expect(showStatus(mark('1', [0], true), byStation, mark('3', [1], false))).toBe('preparing');
+    expect(showStatus(bump('1'))).toBe('ready');
   });
 
   it('keeps its status during a rejection, which can still be undone', () => {

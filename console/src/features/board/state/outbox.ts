@@ -1,6 +1,7 @@
 // Commands on their way. They wait in order: while they can be undone, and while there is no connection.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import type { Command, Outcome, SentCommand } from '../../../../../contract/ops/commands.ts';
+import { isLineOpen } from '../../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 
 export type NewCommand = SentCommand extends infer Each
@@ -80,9 +81,12 @@ export function listDue(entries: readonly QueuedCommand[], now: number): Command
   return due;
 }
 
-/** A ticket is printed while a change of its order can still be undone, and a pause is sent while a dish waits. */
+/**
+ * A ticket is printed, and lines are marked, while a change of their order can still be undone. A pause is sent while a dish waits.
+ */
 function getTarget(command: Command): string {
-  if (command.kind === 'print.again') return `print ${command.orderId}`;
+  if (command.kind === 'print.again' || command.kind === 'lines.done')
+    return `${command.kind} ${command.orderId}`;
   if (command.kind === 'stock.set') return `${command.storeId} ${command.itemId}`;
   return 'orderId' in command ? command.orderId : command.storeId;
 }
@@ -134,7 +138,9 @@ export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): 
   const own = entries.flatMap(({ command }) =>
     'orderId' in command && command.orderId === ticket.id ? [command] : [],
   );
-  return own.reduce<Ticket>((shown, command) => {
+  // Marks of lines are sent at once, before a bump that may depend on them.
+  const byArrival = own.toSorted((a, b) => Number(isMark(b)) - Number(isMark(a)));
+  return byArrival.reduce<Ticket>((shown, command) => {
     switch (command.kind) {
       case 'accept':
         return { ...shown, status: 'accepted', readyAt: command.readyAt, acceptBy: null };
@@ -143,7 +149,9 @@ export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): 
       case 'advance':
         return { ...shown, status: command.to };
       case 'bump':
-        return { ...shown, status: 'ready' };
+        return command.isByStation && shown.lines.some(isLineOpen)
+          ? shown
+          : { ...shown, status: 'ready' };
       case 'lines.done':
         return {
           ...shown,
@@ -158,6 +166,8 @@ export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): 
     }
   }, ticket);
 }
+
+const isMark = ({ kind }: Command): boolean => kind === 'lines.done';
 
 const RECALLED: Partial<Record<OrderStatus, OrderStatus>> = {
   ready: 'preparing',
