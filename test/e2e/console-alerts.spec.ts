@@ -30,6 +30,15 @@ test('a person goes on duty, and a push message becomes a notification that open
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
   }, service.subscribe('phone'));
+  // The service worker cannot be registered when the console starts, as on a bad network.
+  await context.addInitScript(() => {
+    const { prototype } = ServiceWorkerContainer;
+    const { register } = prototype;
+    prototype.register = () => {
+      prototype.register = register;
+      return Promise.reject(new TypeError('no network'));
+    };
+  });
   const page = await context.newPage();
   await signIn(page, 'sumo', origin);
 

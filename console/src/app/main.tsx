@@ -9,4 +9,5 @@ invariant(root, 'The document has no root');
 createRoot(root).render(<App />);
 
 // Absent on plain HTTP away from localhost; the console then needs the network for a restart.
-void navigator.serviceWorker?.register('/sw.js');
+// It also fails without one, and is tried again at the next start and before push messages are switched on.
+navigator.serviceWorker?.register('/sw.js').catch(() => undefined);

@@ -13,6 +13,8 @@ export interface BrowserSubscription {
 export async function subscribeToPush(pushKey: string): Promise<BrowserSubscription | null> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return null;
+    // The registration at the start may have failed, and would never be ready.
+    await navigator.serviceWorker.register('/sw.js');
     const { pushManager } = await navigator.serviceWorker.ready;
     const existing = await pushManager.getSubscription();
     // All sites share one subscription; that of another installation has another key.
