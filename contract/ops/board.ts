@@ -69,6 +69,9 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
+/** Changes with the menu, the store and its date, of which no event tells. Open boards of an earlier release ignore it. */
+const content = z.string();
+
 export const board = z.object({
   serverTime: z.string(),
   /** Position in the feed of events, as the id of a stream event: `database.mark.seconds`, with a mark that rises. */
@@ -102,6 +105,7 @@ export const board = z.object({
   cancelled: z.array(ticket),
   /** Of the tickets and the disputes (board-hash.ts). */
   hash: z.string(),
+  content,
 });
 export type Board = z.infer<typeof board>;
 
@@ -110,6 +114,7 @@ export const heartbeat = z.object({
   serverTime: z.string(),
   count: z.int().min(0),
   hash: z.string(),
+  content,
 });
 export type Heartbeat = z.infer<typeof heartbeat>;
 

@@ -6,6 +6,8 @@ import { NOON } from '../../../../test/test-app.ts';
 import { createStoreFeed } from './store-feed.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
+const HOUR = 60 * 60_000;
+
 let app: OrderingApp;
 let maya: StaffClient;
 beforeAll(async () => {
@@ -14,8 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** A feed that tells nobody of its boards. */
+const QUIET = { readContent: async () => '', recordOpenBoard: async () => {} };
+
 const open: { close(): void }[] = [];
 afterEach(() => {
+  app.clock.time = NOON;
   for (const stream of open.splice(0)) stream.close();
 });
 
@@ -139,6 +145,24 @@ describe('GET events', () => {
     });
   });
 
+  it('heartbeats tell of a new menu and of a new date, which have no event', async () => {
+    app.clock.time = NOON + 12 * HOUR - 60_000;
+    const night = await createStaffClient(app, { tenantId: 'sumo', at: app.now() });
+    const stream = await openBoard(night);
+    const read = () => stream.events('beat').at(-1)?.content;
+    const readBoard = async () => (await night.board('camden')).content;
+    const before = await readBoard();
+    await until(read).toBe(before);
+    await app.superuser.query('update tenants set version = version + 1');
+    await app.superuser.query(`select pg_notify('tiffin_content', 'sumo')`);
+    await until(readBoard).not.toBe(before);
+    const imported = await readBoard();
+    await until(read).toBe(imported);
+    app.clock.time += 120_000;
+    await until(read).not.toBe(imported);
+    expect(await readBoard()).toBe(read());
+  });
+
   it('a disputed payment is on the board until its date, without its amount, and heartbeats prove it', async () => {
     const stream = await openBoard();
     const ada = await app.join();
@@ -176,12 +200,11 @@ describe('GET events', () => {
     const { now } = app;
     const heartbeats: string[] = [];
     const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 20 };
-    const recordOpenBoard = async () => {};
     const onError = (error: unknown) => {
       throw error;
     };
     const store = { tenantId: 'sumo', storeId: 'camden' };
-    const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
+    const feed = createStoreFeed({ ...QUIET, database, now, onError }, store, timing);
     await feed.add({
       tabletId: null,
       send: ({ event }) => heartbeats.push(event),
@@ -194,12 +217,11 @@ describe('GET events', () => {
   it('sessions are checked before a whole heartbeat has passed, so that a removed tablet is dark within one', async () => {
     const { database, now } = app;
     const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 2_000 };
-    const recordOpenBoard = async () => {};
     const onError = (error: unknown) => {
       throw error;
     };
     const store = { tenantId: 'sumo', storeId: 'camden' };
-    const feed = createStoreFeed({ database, now, onError, recordOpenBoard }, store, timing);
+    const feed = createStoreFeed({ ...QUIET, database, now, onError }, store, timing);
     const events: string[] = [];
     await feed.add({
       tabletId: null,
@@ -223,7 +245,7 @@ describe('GET events', () => {
     const onError = (error: unknown) => {
       throw error;
     };
-    const deps = { database, now, onError, recordOpenBoard: async () => {} };
+    const deps = { ...QUIET, database, now, onError };
     const timing = { pollMilliseconds: 60_000, heartbeatMilliseconds: 60_000 };
     const feed = createStoreFeed(deps, { tenantId: 'sumo', storeId: 'camden' }, timing);
     const adding = feed.add({ tabletId: null, send: () => {}, check: async () => {} });

@@ -13,7 +13,7 @@ import {
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
 import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
-import { listOpenPeriods } from '../stores/stores.ts';
+import { getLocalDay, listOpenPeriods } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
@@ -23,7 +23,7 @@ import { createStoreFeed, type FeedTiming, type StoreFeed, type StoreKey } from 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  tenants: Pick<Tenants, 'site'>;
+  tenants: Pick<Tenants, 'site' | 'tenant'>;
   now: () => Date;
   onError: (error: unknown) => void;
   recordOpenBoard: (store: StoreKey) => Promise<void>;
@@ -65,6 +65,15 @@ export function createBoards(options: BoardsOptions): Boards {
     return { mark, cursor: formatCursor(clusterId, mark, now()) };
   };
 
+  /** Without reading the menu: each heartbeat has it. */
+  async function readContent({ tenantId }: StoreKey): Promise<string> {
+    const [{ version }, { timeZone }] = await Promise.all([
+      tenants.tenant(tenantId),
+      tenants.site(tenantId),
+    ]);
+    return `${version} ${getLocalDay(timeZone, now()).date}`;
+  }
+
   async function findStore({ tenantId, storeId }: StoreKey) {
     const [snapshot, { timeZone }] = await Promise.all([
       catalogue.snapshot(tenantId),
@@ -91,7 +100,9 @@ export function createBoards(options: BoardsOptions): Boards {
   }
 
   async function read(key: StoreKey): Promise<Board> {
-    const content = await findStore(key);
+    // First: if the menu changes meanwhile, the board is loaded once more.
+    const content = await readContent(key);
+    const parts = await findStore(key);
     const rows = await withTenant(
       database,
       key.tenantId,
@@ -106,7 +117,7 @@ export function createBoards(options: BoardsOptions): Boards {
       },
       SNAPSHOT_READ,
     );
-    return { serverTime: now().toISOString(), ...content, ...rows };
+    return { serverTime: now().toISOString(), content, ...parts, ...rows };
   }
 
   /** The changes after `lastEventId`; the whole board if that event is unknown or none. */
@@ -145,7 +156,8 @@ export function createBoards(options: BoardsOptions): Boards {
   }
 
   function getFeed(key: StoreKey): StoreFeed {
-    const feed = feeds.get(formatStoreKey(key)) ?? createStoreFeed(options, key, options);
+    const feed =
+      feeds.get(formatStoreKey(key)) ?? createStoreFeed({ ...options, readContent }, key, options);
     feeds.set(formatStoreKey(key), feed);
     return feed;
   }

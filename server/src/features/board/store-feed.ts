@@ -19,6 +19,8 @@ export interface FeedDeps {
   database: TenantDatabase;
   now: () => Date;
   onError: (error: unknown) => void;
+  /** `content` of the store's board now. */
+  readContent: (store: StoreKey) => Promise<string>;
   /** Called when the first board opens and with each heartbeat. */
   recordOpenBoard: (store: StoreKey) => Promise<void>;
 }
@@ -55,12 +57,13 @@ interface Change {
 
 export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTiming): StoreFeed {
   const { tenantId, storeId } = store;
-  const { database, now, onError, recordOpenBoard } = deps;
+  const { database, now, onError, readContent, recordOpenBoard } = deps;
   const listeners = new Set<FeedListener>();
   /** Version of each order that was sent last: one read of an order may cover several events. */
   const sentVersions = new Map<string, number>();
   let sentLive = '';
   let isHeartbeatDue = false;
+  let content = '';
 
   async function readRows(tx: Tx, events: FeedEvent[]): Promise<Change> {
     const isHeartbeat = isHeartbeatDue;
@@ -100,7 +103,7 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
     }
     if (!versions || !live) return;
     const hash = getBoardHash(versions, live.disputes);
-    const data = { serverTime: now().toISOString(), count: versions.length, hash };
+    const data = { serverTime: now().toISOString(), count: versions.length, hash, content };
     send({ event: 'beat', data }, mark);
     // Ended orders would otherwise collect for as long as a board is open.
     const openIds = new Set(versions.map(({ id }) => id));
@@ -124,6 +127,7 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
   async function sendHeartbeat(): Promise<void> {
     await checkListeners();
     if (listeners.size === 0) return;
+    content = await readContent(store);
     isHeartbeatDue = true;
     await reader.read();
     await recordOpenBoard(store);

@@ -145,7 +145,8 @@ export function isBehind(cursor: string, other: string | null): boolean {
 }
 
 /** False: the board lacks something, and must be loaded again. */
-export const isProvenBy = (board: Board | null, { count, hash }: Heartbeat): boolean =>
+export const isProvenBy = (board: Board | null, { count, hash, content }: Heartbeat): boolean =>
   board !== null &&
+  board.content === content &&
   board.tickets.length === count &&
   getBoardHash(board.tickets, board.live.disputes) === hash;

@@ -175,7 +175,7 @@ it('a loaded board that is behind an event of the stream is dropped', async () =
     const answer = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => answer.promise);
     // The heartbeat proves that something is missing.
-    emit({ event: 'beat', data: { serverTime: '', count: 9, hash: '' } }, '7.20.2');
+    emit({ event: 'beat', data: { serverTime: '', count: 9, hash: '', content: 'v1' } }, '7.20.2');
     emit({ event: 'order', data: createTicket({ id: 'new' }) }, '7.30.3');
     answer.resolve(createAnswer({ ...createBoard([createTicket({ id: 'loaded' })]), cursor }));
     await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);

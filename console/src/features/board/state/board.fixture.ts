@@ -77,4 +77,5 @@ export const createBoard = (tickets: Ticket[]): Board => ({
   tickets,
   cancelled: [],
   hash: '',
+  content: 'v1',
 });
