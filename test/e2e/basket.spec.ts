@@ -305,7 +305,8 @@ test("another kitchen's dish asks before a basket is left behind", async ({ page
   expect(stored.state).toMatchObject({ storeId: 'leeds', cartData: [{ quantity: 1 }] });
 });
 
-test('a dish that starts a new basket closes its sheet and is announced', async ({ page }) => {
+/** Adds a dish of Camden, and then one of Leeds from its sheet, which asks whether to start a new basket. */
+async function addFromTwoStores(page: Page): Promise<void> {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await visit(page, '/menu?store=leeds');
@@ -313,6 +314,10 @@ test('a dish that starts a new basket closes its sheet and is announced', async 
   await page.getByRole('link', { name: 'Mushy peas' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Mushy peas' });
   await sheet.getByRole('button', { name: /^Add/ }).click();
+}
+
+test('a dish that starts a new basket closes its sheet and is announced', async ({ page }) => {
+  await addFromTwoStores(page);
   const question = page.getByRole('dialog', { name: 'Start a new basket?' });
   await question.getByRole('button', { name: 'Start a new basket with Mushy peas' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -323,13 +328,7 @@ test('a dish that starts a new basket closes its sheet and is announced', async 
 });
 
 test('Back from a dish withdraws its question about a new basket', async ({ page }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/menu?store=leeds');
-  await pressAnyKey(page);
-  await page.getByRole('link', { name: 'Mushy peas' }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'Mushy peas' });
-  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await addFromTwoStores(page);
   await expect(page.getByRole('dialog', { name: 'Start a new basket?' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

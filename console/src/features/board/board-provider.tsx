@@ -5,7 +5,7 @@ import { clearOtherStores } from '../../platform/device-storage.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoardStore } from './state/board-store.ts';
 import { PinSheet } from './pin-sheet.tsx';
-import { getPersonEnd, leavePerson, withLoaded } from './tablet-person.ts';
+import { getPersonEnd, leavePerson, applyLoadedSelf } from './tablet-person.ts';
 
 /** A tablet shows for weeks; people get and lose their PIN meanwhile. */
 const SELF_MILLISECONDS = 60_000;
@@ -35,7 +35,7 @@ export function BoardProvider({
     const isSame = loaded.id === self.id && !loaded.tablet === !self.tablet;
     if (isSame && !loaded.tablet) return onSelfChanged(loaded);
     if (loaded.tablet && loaded.tablet.id === self.tablet?.id) {
-      const next = withLoaded(self, loaded);
+      const next = applyLoadedSelf(self, loaded);
       if (next !== self) onSelfChanged(next);
       return;
     }

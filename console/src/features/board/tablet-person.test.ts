@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { isAllowed, listPeopleAllowed, withLoaded, withoutPerson } from './tablet-person.ts';
+import { isAllowed, listPeopleAllowed, applyLoadedSelf, removePerson } from './tablet-person.ts';
 
 const PEOPLE = [
   { id: 'noor', name: 'Noor', role: 'staff' as const },
@@ -15,7 +15,7 @@ const noor: StaffSelf = {
   site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
   stores: [],
 };
-const alone = withoutPerson(noor);
+const alone = removePerson(noor);
 
 it('a tablet without a person has its own name and the role of a device', () => {
   expect(alone).toMatchObject({ id: 't', name: 'Counter', role: 'device' });
@@ -24,7 +24,7 @@ it('a tablet without a person has its own name and the role of a device', () => 
 
 it('a person with their own session is unchanged and needs no PIN', () => {
   const own: StaffSelf = { ...noor, tablet: null };
-  expect(withoutPerson(own)).toBe(own);
+  expect(removePerson(own)).toBe(own);
   expect(listPeopleAllowed(own, 'orders.cancel')).toEqual([]);
 });
 
@@ -43,10 +43,10 @@ it('a tablet takes the people and stores of now, and keeps the person who is at 
   const stores = [{ id: 'camden', name: 'Camden', brands: [] }];
   const loaded = { ...alone, stores, tablet: { ...alone.tablet!, people } };
   const { personUntil } = noor.tablet!;
-  expect(withLoaded(noor, loaded)).toEqual({
+  expect(applyLoadedSelf(noor, loaded)).toEqual({
     ...noor,
     stores,
     tablet: { ...noor.tablet, people, personUntil },
   });
-  expect(withLoaded(noor, alone)).toBe(noor);
+  expect(applyLoadedSelf(noor, alone)).toBe(noor);
 });

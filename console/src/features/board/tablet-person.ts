@@ -7,15 +7,15 @@ import type { BoardStore } from './state/board-store.ts';
 export type TabletPerson = NonNullable<StaffSelf['tablet']>['people'][number];
 
 /** The tablet alone. */
-export function withoutPerson(self: StaffSelf): StaffSelf {
+export function removePerson(self: StaffSelf): StaffSelf {
   const { tablet } = self;
   if (!tablet) return self;
   const { id, name } = tablet;
   return { ...self, id, name, role: 'device', tablet: { ...tablet, personUntil: null } };
 }
 
-/** The tablet with the people, stores and names of now; `self` if nothing has changed. Who is at it is known here. */
-export function withLoaded(
+/** Takes people, stores and site from the server's answer, and keeps who is at the tablet. Returns `self` if nothing changed. */
+export function applyLoadedSelf(
   self: StaffSelf,
   { tablet: loaded, site, stores }: StaffSelf,
 ): StaffSelf {
@@ -39,7 +39,7 @@ export async function leavePerson(
   changeSelf: (self: StaffSelf) => void,
 ): Promise<void> {
   await store.flushAll();
-  changeSelf(withoutPerson(self));
+  changeSelf(removePerson(self));
   // Without a connection the minute ends by itself.
   write(getOpsUrl(self.site.id, 'leavePin')).catch(() => {});
 }

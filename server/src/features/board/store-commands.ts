@@ -152,7 +152,7 @@ function getEnd(command: StoreCommand): string | null {
   return 'until' in command ? command.until : null;
 }
 
-/** It waited on a device longer than it was to last. What was set meanwhile is somebody else's, and stays. */
+/** Its end passed while it waited on a device. Somebody else may have changed the state since, so it must not be applied. */
 function hasRunOut(command: StoreCommand, now: Date): boolean {
   const end = getEnd(command);
   return end !== null && end !== 'until_back' && Date.parse(end) <= now.getTime();

@@ -60,7 +60,7 @@ export interface OrderChange {
 /** A person or device that moves an order, and the command that it sent. */
 export type OrderActor = Actor & { commandId?: string };
 
-/** Who or what moves an order. 'declines': too many declined cards; a mismatch: its payment is not what was asked for. */
+/** What moves an order. 'declines': too many declined cards; a mismatch: the payment differs from the order. */
 export type OrderCause =
   | 'customer'
   | 'payment'

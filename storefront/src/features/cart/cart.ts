@@ -136,7 +136,7 @@ export function changeQuantity({ key, name }: CartEntry, quantity: number): void
     });
 }
 
-/** Keeps what was added since the line was removed; asks if that is of another store. */
+/** Puts a removed line back into the current cart; asks first if that cart is of another store. */
 function restoreLine(storeId: string, line: CartEntry, index: number): void {
   const cart = useCart.getState();
   if (!canAddFromStore(cart, storeId))

@@ -56,7 +56,7 @@ export interface BoardStore {
   loadCaller(): void;
   /** Sends all that waits, also what could still be undone. */
   flushAll(): Promise<void>;
-  /** Stops writing to the device's storage. */
+  /** Writes no more to the device’s storage and sends no more commands. */
   close(): void;
   /** Opens the stream; returns the function that closes it. Commands that wait are sent after that, too. */
   connect(): () => void;
@@ -74,7 +74,7 @@ const TAB_ID = crypto.randomUUID();
 const TICK_MILLISECONDS = 1_000;
 
 /** Raised when `Board` changes, so that a board of an earlier version is not shown. */
-const STORED_BOARD = 8;
+const STORED_BOARD = 9;
 
 export function createBoardStore({
   site,

@@ -127,7 +127,7 @@ export function getRemainingVat({ vat, refunds }: RefundableOrder): Order['vat']
     .filter(({ grossMinor, vatMinor }) => grossMinor > 0 && vatMinor >= 0);
 }
 
-/** Of an amount without lines: each rate has a share in proportion to what is left of it. */
+/** VAT of an amount without lines: each rate gets a share in proportion to its amount that is not refunded yet. */
 export function getProportionalVat(order: RefundableOrder, amountMinor: number): Order['vat'] {
   const remaining = getRemainingVat(order);
   const left = remaining.map(({ grossMinor }) => grossMinor);
