@@ -1,23 +1,25 @@
 // Hashes of what a page shows, computed by the server for each heartbeat and by the page itself; a difference reloads the page's data.
 
-import type { OpenDispute } from './live-state.ts';
+import type { LiveState } from './live-state.ts';
 import type { StoreOverview } from './overview.ts';
 
-/** Of all tickets and disputes, independent of their order. */
+/** Of all tickets, independent of their order, and of the live state, independent of the order of its keys. */
 export function getBoardHash(
   tickets: readonly { id: string; version: number }[],
-  disputes: readonly Pick<OpenDispute, 'orderId' | 'answerBy'>[],
+  live: LiveState,
 ): string {
-  const versions = [
-    ...tickets.map(({ id, version }) => `${id}:${version}`),
-    ...disputes.map(({ orderId, answerBy }) => `${orderId}:${answerBy ?? ''}`),
-  ];
-  return hashText(versions.sort().join());
+  const versions = tickets.map(({ id, version }) => `${id}:${version}`).sort();
+  return hashText([...versions, JSON.stringify(live, sortKeys)].join());
 }
 
 /** Of the rows of an overview, in their order. */
 export const getOverviewHash = (stores: readonly StoreOverview[]): string =>
   hashText(JSON.stringify(stores));
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** FNV-1a of 32 bits; eight hexadecimal digits. */
 function hashText(text: string): string {

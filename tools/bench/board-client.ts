@@ -38,7 +38,7 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
   const seenAt = new Map<string, number>();
   const twice: string[] = [];
   const counts = { opened: 0, differing: 0 };
-  let disputes: LiveState['disputes'] = [];
+  let live: LiveState | null = null;
   let cursor = '';
   let isOffline = false;
   let isClosed = false;
@@ -59,11 +59,11 @@ export function openBoardClient({ port, host, path, cookie }: BoardClientOptions
       const open = new Set(data.tickets.map(({ id }) => id));
       for (const id of tickets.keys()) if (!open.has(id)) tickets.delete(id);
       data.tickets.forEach(apply);
-      ({ disputes } = data.live);
+      ({ live } = data);
     }
-    if (event === 'live') ({ disputes } = data);
+    if (event === 'live') live = data;
     if (event !== 'beat') return;
-    if (data.hash === getBoardHash([...tickets.values()], disputes)) return;
+    if (live && data.hash === getBoardHash([...tickets.values()], live)) return;
     counts.differing += 1;
     // The whole board: without a position.
     cursor = '';

@@ -209,7 +209,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
-      order by name`.execute(tx),
+      order by name, s.item_id`.execute(tx),
       sql<OptionRow>`
       select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}

@@ -113,7 +113,7 @@ export function createBoards(options: BoardsOptions): Boards {
           readOpenTickets(tx, key.storeId),
           readCancelledTickets(tx, key.storeId, now()),
         ]);
-        return { cursor, live, tickets, cancelled, hash: getBoardHash(tickets, live.disputes) };
+        return { cursor, live, tickets, cancelled, hash: getBoardHash(tickets, live) };
       },
       SNAPSHOT_READ,
     );

@@ -102,7 +102,7 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
       send({ event: 'live', data: live }, mark);
     }
     if (!versions || !live) return;
-    const hash = getBoardHash(versions, live.disputes);
+    const hash = getBoardHash(versions, live);
     const data = { serverTime: now().toISOString(), count: versions.length, hash, content };
     send({ event: 'beat', data }, mark);
     // Ended orders would otherwise collect for as long as a board is open.

@@ -36,7 +36,12 @@ it('a reset replaces the whole board', () => {
 
 it('a heartbeat confirms a board with the same tickets, and no other', () => {
   const tickets = [createTicket({ id: 'a', version: 2 }), createTicket({ id: 'b', version: 1 })];
-  const heartbeat = { serverTime: '', count: 2, hash: getBoardHash(tickets, []), content: 'v1' };
+  const heartbeat = {
+    serverTime: '',
+    count: 2,
+    hash: getBoardHash(tickets, createBoard([]).live),
+    content: 'v1',
+  };
   expect(isProvenBy(createBoard(tickets), heartbeat)).toBe(true);
   expect(isProvenBy(createBoard(tickets.slice(1)), heartbeat)).toBe(false);
   const stale = [createTicket({ id: 'a', version: 1 }), createTicket({ id: 'b', version: 1 })];
@@ -45,15 +50,13 @@ it('a heartbeat confirms a board with the same tickets, and no other', () => {
   expect(isProvenBy(null, heartbeat)).toBe(false);
 });
 
-it('a heartbeat proves the disputes of a board and their dates, too', () => {
+it('a heartbeat proves the live state of a board, too', () => {
   const board = createBoard([]);
-  const dispute = { orderId: 'a', number: 'T-482113', answerBy: '2026-03-18T00:00:00.000Z' };
-  const hold = (disputes: (typeof dispute)[]) => ({ ...board, live: { ...board.live, disputes } });
-  const heartbeat = { serverTime: '', count: 0, hash: getBoardHash([], [dispute]), content: 'v1' };
-  expect(isProvenBy(hold([dispute]), heartbeat)).toBe(true);
-  expect(isProvenBy(hold([]), heartbeat)).toBe(false);
-  const later = { ...dispute, answerBy: '2026-03-25T00:00:00.000Z' };
-  expect(isProvenBy(hold([later]), heartbeat)).toBe(false);
+  const withPrinters = (printers: number) => ({ ...board, live: { ...board.live, printers } });
+  const hash = getBoardHash([], withPrinters(1).live);
+  const heartbeat = { serverTime: '', count: 0, hash, content: 'v1' };
+  expect(isProvenBy(withPrinters(1), heartbeat)).toBe(true);
+  expect(isProvenBy(withPrinters(0), heartbeat)).toBe(false);
 });
 
 describe('an order that is cancelled', () => {

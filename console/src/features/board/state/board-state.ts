@@ -5,7 +5,7 @@ import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import { getColumn } from '../../../../../contract/ops/tickets/ticket-columns.ts';
-import type { BoardFilter } from './board-filter.ts';
+import { SHOW_ALL, type BoardFilter } from './board-filter.ts';
 import type { QueuedCommand } from './outbox.ts';
 
 export interface ProblemOutcome extends Outcome {
@@ -40,6 +40,23 @@ export interface BoardState {
   /** The person or the tablet, as loaded when the stream was last lost, on a tablet each minute; null: not yet. */
   caller: StaffSelf | null;
 }
+
+/** Before the first board. `now`: by the device's clock. */
+export const createBoardState = (now: number): BoardState => ({
+  board: null,
+  lastHeartbeatAt: null,
+  openedAt: now,
+  tickAt: now,
+  entries: [],
+  problems: {},
+  storeOutcomes: {},
+  seen: {},
+  seenStarts: {},
+  filter: SHOW_ALL,
+  changed: [],
+  ringUntil: 0,
+  caller: null,
+});
 
 const OPEN: readonly OrderStatus[] = BOARD_STATUSES;
 
@@ -98,8 +115,17 @@ const hasMoreRefunds = (ticket: Ticket, own: Ticket): boolean =>
 /** The orders that may differ from the board that is shown. */
 export function listReceived({ event, data }: BoardEvent): readonly Ticket[] {
   if (event === 'order') return [data];
-  return event === 'reset' ? [...data.tickets, ...data.cancelled] : [];
+  return event === 'reset' ? listShown(data) : [];
 }
+
+export const listShown = ({ tickets, cancelled }: Board): Ticket[] => [...tickets, ...cancelled];
+
+/**
+ * `loaded` with the live state of `after` if the stream has brought that one since `before`: some changes of the live
+ * state have no position in the feed, so that nothing tells whether the loaded one is newer.
+ */
+export const keepNewLive = (loaded: Board, before: Board | null, after: Board | null): Board =>
+  after && after.live !== before?.live ? { ...loaded, live: after.live } : loaded;
 
 /** One entry for each order: a later change replaces the earlier one. */
 export const addChanged = (shown: readonly Ticket[], changed: readonly Ticket[]): Ticket[] => [
@@ -149,4 +175,4 @@ export const isProvenBy = (board: Board | null, { count, hash, content }: Heartb
   board !== null &&
   board.content === content &&
   board.tickets.length === count &&
-  getBoardHash(board.tickets, board.live.disputes) === hash;
+  getBoardHash(board.tickets, board.live) === hash;

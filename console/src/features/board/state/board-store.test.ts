@@ -191,6 +191,24 @@ it('a loaded board that is behind an event of the stream is dropped', async () =
   close();
 });
 
+it('a live state that arrives while the board is loaded is kept', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const board = createBoard([]);
+  emit({ event: 'reset', data: board }, '7.20.1');
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  emit({ event: 'beat', data: { serverTime: '', count: 1, hash: '', content: 'v1' } }, '7.20.2');
+  emit({ event: 'live', data: { ...board.live, printers: 1 } }, '7.20.2');
+  answer.resolve(createAnswer({ ...createBoard([createTicket({ id: 'a' })]), cursor: '7.20.2' }));
+  await vi.advanceTimersByTimeAsync(FRAME_MILLISECONDS);
+  expect(store.state.getState().board).toMatchObject({
+    live: { printers: 1 },
+    tickets: [{ id: 'a' }],
+  });
+  close();
+});
+
 it('a switch stays as tapped when the answer arrives before the event', async () => {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const close = store.connect();

@@ -14,15 +14,17 @@ import {
   applyEvent,
   applySwitches,
   applyTicket,
+  createBoardState,
   isBehind,
   isProvenBy,
+  keepNewLive,
   keepOpen,
   listChanged,
   listReceived,
+  listShown,
   toProblem,
   type BoardState,
 } from './board-state.ts';
-import { SHOW_ALL } from './board-filter.ts';
 import { createCommandSender } from './command-sender.ts';
 import {
   addCommand,
@@ -87,19 +89,10 @@ export function createBoardStore({
   const changedKey = `${site} changed ${storeId}`;
   const clock = createServerClock();
   const state = createStore<BoardState>(() => ({
+    ...createBoardState(Date.now()),
     board: readStored<Board>(boardKey),
-    lastHeartbeatAt: null,
-    openedAt: Date.now(),
-    tickAt: Date.now(),
     entries: outbox.read(),
-    problems: {},
-    storeOutcomes: {},
-    seen: {},
-    seenStarts: {},
-    filter: SHOW_ALL,
     changed: readStored<Ticket[]>(changedKey) ?? [],
-    ringUntil: 0,
-    caller: null,
   }));
   let isClosed = false;
   let isSignedOff = false;
@@ -162,10 +155,12 @@ export function createBoardStore({
       .catch(fail);
 
   async function reload(): Promise<void> {
+    const before = state.getState().board;
     const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
     clock.record(board.serverTime);
     // Else it would take back what the stream has brought meanwhile; the next heartbeat asks again.
-    if (!isBehind(board.cursor, cursor)) setBoard(board, [...board.tickets, ...board.cancelled]);
+    if (!isBehind(board.cursor, cursor))
+      setBoard(keepNewLive(board, before, state.getState().board), listShown(board));
   }
 
   function receive({ event, id, at }: ReceivedEvent<BoardEvent>): void {
