@@ -37,8 +37,8 @@ export default defineConfig({
     // Its downloads cost a fifth of the time. Tests of the service worker, and of what customers leave behind, allow it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // Traces cost a quarter of the time: `npx playwright test --trace on` for a single test.
-    screenshot: 'only-on-failure',
+    // Traces cost a quarter of the time: `npx playwright test --trace on` for a single test. Option `screenshot` takes one
+    // after each test that passes, too: the fixtures do it.
     launchOptions: { executablePath: findChromium() ?? '' },
   },
   projects: [

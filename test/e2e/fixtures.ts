@@ -1,6 +1,12 @@
 // The fixtures of the browser tests.
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { collectFaults, type BrowserErrors } from './browser-errors.ts';
 
 export { expect };
@@ -58,16 +64,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isCookieAnswered: [true, { option: true }],
   isFirstVisit: [false, { option: true }],
   faults: [
-    async ({ context, isCookieAnswered, isFirstVisit, configs }, use) => {
+    async ({ context, isCookieAnswered, isFirstVisit, configs }, use, testInfo) => {
       const faults = await collectFaults(context);
       if (isCookieAnswered) await answerCookies(context);
       if (!isFirstVisit) await storeConfig(context, configs);
       await use(faults);
+      if (testInfo.status !== testInfo.expectedStatus) await saveScreenshots(context, testInfo);
       expect(faults.found(), 'errors that the browser reported').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Of each page, in the test's folder of `test-results`. */
+async function saveScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries())
+    await page.screenshot({ path: testInfo.outputPath(`page-${index + 1}.png`) });
+}
 
 /** The state after Reject was pressed in this tab. */
 async function answerCookies(context: BrowserContext): Promise<void> {

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type Result, type RunOptions } from 'axe-core';
 import { findDomErrors } from '../../markup/find-markup-errors.ts';
 import { expect, type Page } from '../fixtures.ts';
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 const MAX_NODES = 4;
 
@@ -10,7 +8,7 @@ const MAX_NODES = 4;
 const CHECKED = 'data-checked';
 
 /** 'color-contrast: .price (2.1 of 4.5); ...' */
-function format({ id, nodes }: Violation): string {
+function format({ id, nodes }: Result): string {
   const places = nodes.slice(0, MAX_NODES).map(({ target, any }) => {
     const message = any[0]?.message.replace(/\s+/g, ' ').slice(0, 160) ?? '';
     return `${target.join(' ')} ${message}`;
@@ -50,6 +48,7 @@ export async function expectAccessible(
   }, CHECKED);
   const errors = await findDomErrors(html);
   expect.soft(errors, `${page.url()}, markup`).toEqual([]);
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
   for (const preference of preferences) {
     await page.emulateMedia({
       contrast: null,
@@ -58,22 +57,37 @@ export async function expectAccessible(
       ...PREFERENCES[preference],
     });
     await page.evaluate(showSkippedSections);
-    // Legacy mode opens no second page for each analysis, and suffices because all frames have the page's origin.
-    // Results without the nodes that pass, of which a menu has thousands.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .include(`[${CHECKED}]`);
-    if (preference !== 'day') axe.withRules(COLOUR_RULES);
-    const { violations } = await axe.analyze();
+    const rules = preference === 'day' ? null : COLOUR_RULES;
+    const violations = await page.evaluate(findViolations, { within: `[${CHECKED}]`, rules });
     expect.soft(violations.map(format), `${page.url()}, ${preference}`).toEqual([]);
   }
   await within.evaluate((element, attribute) => element.removeAttribute(attribute), CHECKED);
+}
+
+/** Runs in the page. `rules`: null for all. */
+async function findViolations({
+  within,
+  rules,
+}: {
+  within: string;
+  rules: string[] | null;
+}): Promise<Result[]> {
+  // Results without the nodes that pass, of which a menu has thousands.
+  const options: RunOptions = { resultTypes: ['violations'] };
+  if (rules) options.runOnly = rules;
+  const { violations } = await window.axe.run(within, options);
+  return violations;
 }
 
 /** Sections off screen keep the colours of their last paint (`content-visibility: auto`). */
 function showSkippedSections(): void {
   for (const section of document.querySelectorAll('section')) {
     section.style.contentVisibility = 'visible';
+  }
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
   }
 }
