@@ -22,8 +22,7 @@ export function getProgramPath(packageName: string, name = packageName): string 
 }
 
 const STATIC_CHECKS: readonly (readonly [title: string, args: () => string[]])[] = [
-  ['types', () => [getProgramPath('typescript', 'tsc'), '--noEmit', '-p', '.']],
-  ['lint', () => [getProgramPath('oxlint'), '--type-aware', '--deny-warnings']],
+  ['types and lint', () => [getProgramPath('oxlint'), '--deny-warnings']],
   ['format', () => [getProgramPath('oxfmt'), '--check']],
   ['unused code', () => [getProgramPath('knip')]],
 ];
