@@ -244,7 +244,7 @@ test('the rules accept what the layers allow', () => {
     'server/src/features/stores/stores.sql.ts':
       'sql`select (select 1) from a`; sql`select max(a) from b where c in (select 1) for update of b`;',
     'dev/outbox/outbox.ts': `import { n } from '../../server/src/features/notifications/notifications.ts';`,
-    'storefront/src/features/dish/dish-overlays.tsx': `import type { Cart } from '../../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../../../../web/ui/button.tsx';\nawait import('../dish/item-sheet.chunk.tsx');`,
+    'storefront/src/features/dish/dish-overlays.tsx': `import type { Cart } from '../../../../contract/a.ts';\nimport { cart } from '../cart/cart.ts';\nimport { Button } from '../../../../web/ui/button.tsx';\nawait import('../dish/item-sheet.lazy.tsx');`,
     'web/ui/button.tsx': `import { useId } from 'react';\nimport css from './button.module.css';\nimport { palette } from '../theme/palette.ts';`,
   };
   expect(getViolations(files)).toEqual([]);

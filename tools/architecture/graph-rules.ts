@@ -97,8 +97,8 @@ function splitPaths(path: string, target: string) {
 /** The fewest lines of a file that a single other file imports. */
 const SPLINTER_LINES = 25;
 const PUBLIC_FILE = /\/([^/]+)\/\1\.tsx?$/;
-/** Small files with a reason: chunk borders, catalogues, generated code, statements of SQL, routes. */
-const MAY_BE_SMALL = /\.(chunk|texts|texts\.\w+|gen|d|sql|routes)\.tsx?$/;
+/** Small files with a reason: borders of chunks, loaders of parts, catalogues, generated code, statements of SQL, routes. */
+const MAY_BE_SMALL = /\.(chunk|lazy|texts|texts\.\w+|gen|d|sql|routes)\.tsx?$/;
 const hasOwnStyles = (text: string): boolean => /from '[^']+\.module\.css'/.test(text);
 const declaresOnlyTypes = (text: string): boolean =>
   !/^export (const|function|async|class|\{)/m.test(text);

@@ -100,7 +100,7 @@ function getFeature(path: string): string | undefined {
 }
 
 const isPublicFile = (target: string): boolean =>
-  /\/features\/([^/]+)\/\1\.tsx?$/.test(target) || /\.chunk\.tsx?$/.test(target);
+  /\/features\/([^/]+)\/\1\.tsx?$/.test(target) || /\.(chunk|lazy)\.tsx?$/.test(target);
 
 const featuresMeetInPublicFiles: ImportRule = ({ path }, { target, isOwn }) => {
   const feature = getFeature(target);

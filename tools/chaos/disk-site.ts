@@ -57,8 +57,9 @@ export async function openDiskSite(
     replies,
     pid: server.child.pid ?? 0,
     isAlive: () => server.child.exitCode === null && server.child.signalCode === null,
-    /** Milliseconds from `since` until the server has its database again. */
-    async waitUntilReady(since: number): Promise<number> {
+    /** Milliseconds until the server has its database again. */
+    async waitUntilReady(): Promise<number> {
+      const since = performance.now();
       for (;;) {
         const reply = await client.call('GET', '/health/ready').catch(() => null);
         const took = performance.now() - since;
@@ -66,8 +67,9 @@ export async function openDiskSite(
         await pause(50);
       }
     },
-    /** Milliseconds from `since` until `more` further orders are acknowledged. */
-    async waitForAcknowledged(more: number, since: number): Promise<number> {
+    /** Milliseconds until `more` further orders are acknowledged. */
+    async waitForAcknowledged(more: number): Promise<number> {
+      const since = performance.now();
       const enough = acked.length + more;
       for (;;) {
         const took = performance.now() - since;

@@ -1,7 +1,7 @@
 import { Suspense, memo, useState, type MouseEvent } from 'react';
 import { countCartItems, useCart } from '../features/cart/cart.ts';
 import { useSite } from '../features/config/config.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { createLazyPart } from '../platform/lazy-part.ts';
 import { go } from '../platform/navigation.ts';
 import { PATHS } from '../platform/paths.ts';
 import { CountBadge } from '../../../web/ui/badge.tsx';
@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 import { texts } from './shell.texts.ts';
 
 /** Loaded when the button is hovered or focused, to save bytes on the first visit. */
-const SiteDrawer = lazyPart('SiteDrawer', () => import('./site-drawer.tsx'));
+const SiteDrawer = createLazyPart('SiteDrawer', () => import('./site-drawer.tsx'));
 
 /** The header of specification section 2; the simple one carries the logo only. */
 export const Header = memo(function Header({ isSimple }: { isSimple: boolean }) {

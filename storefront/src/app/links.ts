@@ -23,14 +23,14 @@ function followLink(event: MouseEvent): void {
 }
 
 /** A pointer that stays this long on a link is likely to click it. */
-const DWELL_MS = 65;
+const DWELL_MILLISECONDS = 65;
 let dwellTimer: ReturnType<typeof setTimeout> | undefined;
 
 function prefetchAfterDwell(event: PointerEvent | FocusEvent): void {
   clearTimeout(dwellTimer);
   const link = findInternalLink(event.target);
   if (!link || isOnThisPage(link)) return;
-  dwellTimer = setTimeout(() => void prefetch(link.pathname + link.search), DWELL_MS);
+  dwellTimer = setTimeout(() => void prefetch(link.pathname + link.search), DWELL_MILLISECONDS);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Maps pages to screens: pages of the server by their kind, all others by path.
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
-import { eagerScreen, lazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
+import { createEagerScreen, createLazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
 import { PATHS } from '../platform/paths.ts';
 import { texts as titles } from '../../../contract/messages/screen-titles.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
@@ -16,31 +16,43 @@ export interface AppRoute {
 type PageScreens = { [K in Exclude<PageKind, 'app'>]: LazyScreen<ScreenProps<K>> };
 
 export const PAGE_SCREENS: PageScreens = {
-  menu: lazyScreen('MenuScreen', () => import('../features/menu/menu-screen.tsx')),
-  landing: lazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
-  product: lazyScreen('ProductScreen', () => import('../features/product/product-screen.tsx')),
-  stores: lazyScreen('StoresScreen', () => import('../features/stores/stores-screen.tsx')),
-  legal: lazyScreen('LegalScreen', () => import('../features/legal/legal-screen.tsx')),
-  group: lazyScreen('GroupScreen', () => import('../features/group/group-screen.tsx')),
-  notFound: lazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
+  menu: createLazyScreen('MenuScreen', () => import('../features/menu/menu-screen.tsx')),
+  landing: createLazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
+  product: createLazyScreen(
+    'ProductScreen',
+    () => import('../features/product/product-screen.tsx'),
+  ),
+  stores: createLazyScreen('StoresScreen', () => import('../features/stores/stores-screen.tsx')),
+  legal: createLazyScreen('LegalScreen', () => import('../features/legal/legal-screen.tsx')),
+  group: createLazyScreen('GroupScreen', () => import('../features/group/group-screen.tsx')),
+  notFound: createLazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
 };
 
 /** Keyed by the name of the path in PATHS, which is also the key of the title. */
 const APP_SCREENS: Record<keyof typeof titles, LazyScreen<object>> = {
-  login: eagerScreen(LoginScreen),
-  verification: eagerScreen(VerificationScreen),
-  cart: lazyScreen('CartScreen', () => import('../features/basket/cart-screen.tsx')),
-  checkout: lazyScreen('CheckoutScreen', () => import('../features/checkout/checkout-screen.tsx')),
-  payment: lazyScreen('PaymentScreen', () => import('../features/payment/payment-screen.tsx')),
-  orders: lazyScreen('OrdersScreen', () => import('../features/orders/orders-screen.tsx')),
-  account: lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
-  reservation: lazyScreen(
+  login: createEagerScreen(LoginScreen),
+  verification: createEagerScreen(VerificationScreen),
+  cart: createLazyScreen('CartScreen', () => import('../features/basket/cart-screen.tsx')),
+  checkout: createLazyScreen(
+    'CheckoutScreen',
+    () => import('../features/checkout/checkout-screen.tsx'),
+  ),
+  payment: createLazyScreen(
+    'PaymentScreen',
+    () => import('../features/payment/payment-screen.tsx'),
+  ),
+  orders: createLazyScreen('OrdersScreen', () => import('../features/orders/orders-screen.tsx')),
+  account: createLazyScreen(
+    'AccountScreen',
+    () => import('../features/account/account-screen.tsx'),
+  ),
+  reservation: createLazyScreen(
     'ReservationScreen',
     () => import('../features/reservation/reservation-screen.tsx'),
   ),
-  promo: lazyScreen('PromoScreen', () => import('../features/promo/promo-screen.tsx')),
-  invite: lazyScreen('InviteScreen', () => import('../features/invite/invite-screen.tsx')),
-  offline: lazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
+  promo: createLazyScreen('PromoScreen', () => import('../features/promo/promo-screen.tsx')),
+  invite: createLazyScreen('InviteScreen', () => import('../features/invite/invite-screen.tsx')),
+  offline: createLazyScreen('OfflineScreen', () => import('./offline/offline-screen.tsx')),
 };
 
 export const APP_ROUTES: readonly AppRoute[] = (

@@ -10,7 +10,7 @@ export interface LazyScreen<Props> {
 }
 
 /** `name` is the export, and in kebab-case the file: CartScreen in cart-screen.tsx. */
-export function lazyScreen<Name extends string, Props>(
+export function createLazyScreen<Name extends string, Props>(
   name: Name,
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
 ): LazyScreen<Props> {
@@ -33,7 +33,7 @@ export function lazyScreen<Name extends string, Props>(
 }
 
 /** A screen of the main chunk: the sign-in flow (specification section 2). */
-export const eagerScreen = <Props>(component: ComponentType<Props>): LazyScreen<Props> => ({
+export const createEagerScreen = <Props>(component: ComponentType<Props>): LazyScreen<Props> => ({
   name: '',
   loaded: component,
   load: () => Promise.resolve(component),

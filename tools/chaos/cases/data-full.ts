@@ -60,7 +60,7 @@ async function checkFullTables(site: DiskSite, disk: SmallDisk): Promise<CaseRes
   await pause(FULL_MILLISECONDS);
   const isAlive = site.isAlive();
   await disk.free();
-  const recoveredMilliseconds = await site.waitForAcknowledged(ORDERS, performance.now());
+  const recoveredMilliseconds = await site.waitForAcknowledged(ORDERS);
   const broken = await site.stopOrdering();
   await site.close();
   return {
@@ -80,17 +80,17 @@ const fillLog: DiskFault = async (cluster, disk) => {
   await pause(BUSY_MILLISECONDS);
   await disk.fill(0);
   // The first orders use up the rest of the last page.
-  await site.waitForAcknowledged(ORDERS, performance.now());
+  await site.waitForAcknowledged(ORDERS);
   const { size: fullBytes } = await stat(file);
-  const whileFull = await site.waitForAcknowledged(ORDERS, performance.now());
+  const whileFull = await site.waitForAcknowledged(ORDERS);
   const { size: stillBytes } = await stat(file);
   await disk.free();
-  await site.waitForAcknowledged(ORDERS, performance.now());
+  await site.waitForAcknowledged(ORDERS);
   const { size: limitBytes } = await stat(file);
   await run('prlimit', ['--pid', String(site.pid), `--fsize=${limitBytes}:unlimited`]);
-  const whileLimited = await site.waitForAcknowledged(ORDERS, performance.now());
+  const whileLimited = await site.waitForAcknowledged(ORDERS);
   await run('prlimit', ['--pid', String(site.pid), '--fsize=unlimited:unlimited']);
-  await site.waitForAcknowledged(ORDERS, performance.now());
+  await site.waitForAcknowledged(ORDERS);
   const isAlive = site.isAlive();
   const broken = await site.stopOrdering();
   await site.close();

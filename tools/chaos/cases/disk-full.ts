@@ -39,7 +39,7 @@ async function fillWal(cluster: ThrowawayCluster, disk: SmallDisk): Promise<Case
   await pause(FULL_MILLISECONDS);
   const isAlive = site.isAlive();
   await disk.free();
-  const recoveredMilliseconds = await site.waitUntilReady(performance.now());
+  const recoveredMilliseconds = await site.waitUntilReady();
   await pause(2_000);
   const broken = await site.stopOrdering();
   await site.close();

@@ -40,7 +40,7 @@ export const REPLAY_SCRIPT = `(d=>{let q=[],f=e=>{let b=e.target.closest&&e.targ
 export const LATER_ID = 'later';
 
 /** The longest wait for the first picture and for the config. */
-const MAX_WAIT_MS = 1500;
+const MAX_WAIT_MILLISECONDS = 1500;
 
 /**
  * Loads the page's code once its first picture is painted or at the first touch, so that the two do not share a slow
@@ -49,7 +49,7 @@ const MAX_WAIT_MS = 1500;
  * recorded. If the code does not load, a cached page of an earlier release is reloaded once.
  */
 export const HYDRATE_SCRIPT = `(d=>{let t=d.getElementById('${LATER_ID}').content,s=t.querySelector('script'),p=d.querySelector('img[fetchpriority]'),
-w=new Promise(r=>setTimeout(r,${MAX_WAIT_MS},!1)),
+w=new Promise(r=>setTimeout(r,${MAX_WAIT_MILLISECONDS},!1)),
 f=new Promise(r=>new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&r()).observe({type:'paint',buffered:!0})),
 n=_=>new Promise(r=>requestAnimationFrame(_=>setTimeout(r))),
 c=new Promise(r=>{Promise.all([p&&p.decode().catch(n),f]).then(n).then(r);for(let e of ['pointerdown','keydown'])addEventListener(e,r,{once:!0})});

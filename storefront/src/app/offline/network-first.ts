@@ -1,5 +1,5 @@
 /** A cached response is used when the network takes longer. */
-export const NETWORK_TIMEOUT_MS = 3_000;
+export const NETWORK_TIMEOUT_MILLISECONDS = 3_000;
 
 export interface NetworkFirstOptions {
   fetchFresh: () => Promise<Response>;

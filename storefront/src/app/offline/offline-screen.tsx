@@ -10,7 +10,7 @@ import { texts } from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { getRequestedPage } from './requested-page.ts';
 
-const RETRY_MS = 3_000;
+const RETRY_MILLISECONDS = 3_000;
 
 const getTarget = (): string | null => getRequestedPage(location.search, location.origin);
 
@@ -23,7 +23,7 @@ function useReturnOnceReachable(isOnline: boolean): void {
     const attempt = () => {
       fetch(to, { headers: { accept: 'text/html' }, signal: ending.signal }).then(
         () => location.replace(to),
-        () => ending.signal.aborted || setTimeout(attempt, RETRY_MS),
+        () => ending.signal.aborted || setTimeout(attempt, RETRY_MILLISECONDS),
       );
     };
     attempt();

@@ -2,7 +2,7 @@
 // Caches public responses only (request-classifier.ts).
 import { getLanguage, type Language } from '../../../../contract/language.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { respondNetworkFirst, NETWORK_TIMEOUT_MS } from './network-first.ts';
+import { respondNetworkFirst, NETWORK_TIMEOUT_MILLISECONDS } from './network-first.ts';
 import {
   withNewHeaders,
   createCacheStore,
@@ -80,7 +80,8 @@ async function respond(event: FetchEvent, cacheable: CacheableRequest): Promise<
     });
     if (answered) return answered;
   }
-  const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const timeout = () =>
+    new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MILLISECONDS));
   try {
     return await respondNetworkFirst({ fetchFresh, findCached, timeout });
   } catch (error) {

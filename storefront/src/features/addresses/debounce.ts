@@ -8,7 +8,7 @@ const BROWSER: Timers = {
   stop: (timer) => window.clearTimeout(timer),
 };
 
-const PAUSE_MS = 300;
+const PAUSE_MILLISECONDS = 300;
 
 /** Calls back with the last value after a pause of 300 ms. */
 export function debounce<Value>(onValue: (value: Value) => void, timers: Timers = BROWSER) {
@@ -20,7 +20,7 @@ export function debounce<Value>(onValue: (value: Value) => void, timers: Timers 
   return {
     set(value: Value) {
       cancel();
-      timer = timers.start(() => onValue(value), PAUSE_MS);
+      timer = timers.start(() => onValue(value), PAUSE_MILLISECONDS);
     },
     /** Without a pause, and cancels a waiting value. */
     setNow(value: Value) {

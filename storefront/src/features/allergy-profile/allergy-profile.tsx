@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { AllergyNoticeProps } from './allergy-notice.tsx';
 import type { DishFitsProps } from './dish-fits.tsx';
 import { useHasHousehold } from './has-household.ts';
-import { LazyAllergyNotice, LazyDishFits, LazyHouseholdSheet } from './profile-parts.chunk.ts';
+import { LazyAllergyNotice, LazyDishFits, LazyHouseholdSheet } from './profile-parts.lazy.ts';
 
 export { hasHousehold, subscribeHousehold, useHasHousehold } from './has-household.ts';
 

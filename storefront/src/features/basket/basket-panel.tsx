@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useCart } from '../cart/cart.ts';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
 import css from './basket.module.css';
-import { BasketLines } from './basket-lines.chunk.ts';
+import { BasketLines } from './basket-lines.lazy.ts';
 import { texts } from './basket.texts.ts';
 
 /** On wide screens, beside the menu; its lines come with the first dish. */

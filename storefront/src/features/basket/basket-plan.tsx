@@ -58,7 +58,7 @@ function PlanLines({ plan: { mode, store, timings } }: { plan: Plan }) {
 }
 
 /** Slots begin or fill up while the basket is open. */
-const REFRESH_MS = 60_000;
+const REFRESH_MILLISECONDS = 60_000;
 
 function usePlan(storeId: string): Plan | 'failed' | null {
   const { mode, destination } = useFulfilment();
@@ -81,7 +81,7 @@ function usePlan(storeId: string): Plan | 'failed' | null {
     const refresh = (): void => {
       if (!document.hidden) load().catch(() => undefined);
     };
-    const timer = setInterval(refresh, REFRESH_MS);
+    const timer = setInterval(refresh, REFRESH_MILLISECONDS);
     addEventListener('visibilitychange', refresh, { signal });
     return () => {
       abort.abort();

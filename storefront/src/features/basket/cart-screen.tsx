@@ -3,7 +3,7 @@ import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profil
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import { loadMenu } from '../dish/dish.ts';
-import { SuggestedDishes } from '../dish/dish-parts.chunk.ts';
+import { SuggestedDishes } from '../dish/dish-parts.lazy.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import {
@@ -34,7 +34,7 @@ import { texts } from './cart-screen.texts.ts';
 
 const POSTCODE_ID = 'delivery-postcode';
 /** Skeletons are gone after this time (specification section 2). */
-const MAX_WAIT_MS = 1_000;
+const MAX_WAIT_MILLISECONDS = 1_000;
 
 /** /cart: lines by brand, every fee as a line, what is still missing, and the way to checkout. */
 export function CartScreen() {
@@ -95,7 +95,7 @@ function useIsComplete(storeId: string | null, isQuoted: boolean): boolean {
   const [areNotesLoaded, setAreNotesLoaded] = useState(false);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), MAX_WAIT_MS);
+    const timer = setTimeout(() => setIsLate(true), MAX_WAIT_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface CartState {
 const EMPTY_CART: CartState = { cartData: [], storeId: null };
 const MAX_LINES = 50;
 const MAX_UNITS = 99;
-const UNDO_MS = 5000;
+const UNDO_MILLISECONDS = 5000;
 
 /** Thrown when a change cannot be made; the screen says '!Opps something went wrong' (spec section 8). */
 export class CartFullError extends Error {}
@@ -131,7 +131,7 @@ export function changeQuantity({ key, name }: CartEntry, quantity: number): void
   const line = cartData[index];
   if (changeCart(() => setQuantity(key, quantity)) && quantity === 0 && line && storeId)
     toast(texts.removed(name), {
-      durationMs: UNDO_MS,
+      durationMs: UNDO_MILLISECONDS,
       action: { label: texts.undo, run: () => restoreLine(storeId, line, index) },
     });
 }

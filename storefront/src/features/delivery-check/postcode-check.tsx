@@ -6,11 +6,11 @@ import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { createLazyPart } from '../../platform/lazy-part.ts';
 import css from './delivery-check.module.css';
 import { texts } from './delivery-check.texts.ts';
 
-const DeliveryAnswer = lazyPart('DeliveryAnswer', () => import('./delivery-answer.tsx'));
+const DeliveryAnswer = createLazyPart('DeliveryAnswer', () => import('./delivery-answer.tsx'));
 
 /** Checks, before the first dish is added, whether this kitchen delivers to a postcode and at what fee, or which other one does. */
 export function PostcodeCheck({ storeId }: { storeId: string }) {

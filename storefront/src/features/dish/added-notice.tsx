@@ -5,7 +5,7 @@ import { useAddedDish } from './add-dish.ts';
 import { texts } from './dish.texts.ts';
 
 /** While a sheet closes, everything beside it is inert and not announced. */
-const CLOSING_MS = 400;
+const CLOSING_MILLISECONDS = 400;
 
 /** Tells screen readers that a dish was added, which others see on the basket's icon. */
 export function AddedNotice() {
@@ -15,7 +15,7 @@ export function AddedNotice() {
     const { name } = added;
     if (name === null) return;
     const announce = () => setText(texts.added(name, countCartItems(useCart.getState())));
-    const timer = setTimeout(announce, CLOSING_MS);
+    const timer = setTimeout(announce, CLOSING_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [added]);
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useBackground, useLocationPart } from '../../platform/browser-location.ts';
 import { parseProductPath } from '../../platform/paths.ts';
 import { useWaitingDish } from '../cart/cart.ts';
-import { ItemSheet, OtherStoreSheet } from './dish-parts.chunk.ts';
+import { ItemSheet, OtherStoreSheet } from './dish-parts.lazy.ts';
 
 /** Over any screen: the dish that the address names, and the question about another store's basket. */
 export function DishOverlays() {

@@ -1,5 +1,5 @@
 const SCROLL_PASSES = 4;
-const SCROLL_PASS_MS = 60;
+const SCROLL_PASS_MILLISECONDS = 60;
 
 /**
  * Focuses the heading of a section after a jump to it (ux 2), once its dishes are loaded. Scrolls there several times,
@@ -12,5 +12,5 @@ export function focusHeading(anchor: string, passes = SCROLL_PASSES): void {
     heading?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading?.focus({ preventScroll: true });
     if (!heading || passes > 1) focusHeading(anchor, heading ? passes - 1 : passes);
-  }, SCROLL_PASS_MS);
+  }, SCROLL_PASS_MILLISECONDS);
 }

@@ -1,11 +1,11 @@
 import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { MenuPageBrand } from '../../../../contract/pages.ts';
-import { BasketLines } from '../basket/basket-lines.chunk.ts';
+import { BasketLines } from '../basket/basket-lines.lazy.ts';
 import { loadMenu, showCardFits } from '../dish/dish.ts';
-import { ItemSheet } from '../dish/dish-parts.chunk.ts';
-import { AllergenSheet } from './filter/allergen-sheet.chunk.ts';
-import { NoDishes } from './filter/no-dishes.chunk.ts';
-import { SectionList } from './section-list.chunk.ts';
+import { ItemSheet } from '../dish/dish-parts.lazy.ts';
+import { AllergenSheet } from './filter/allergen-sheet.lazy.ts';
+import { NoDishes } from './filter/no-dishes.lazy.ts';
+import { SectionList } from './section-list.lazy.ts';
 
 /** Every dish of the store as a card; on a brand's page, of that brand only. */
 export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {

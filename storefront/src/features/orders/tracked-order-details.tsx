@@ -17,7 +17,7 @@ import { OrderTime } from './order-headline.tsx';
 import { texts } from './orders.texts.ts';
 import { Tracker } from './tracker.tsx';
 
-const POLL_MS = 10_000;
+const POLL_MILLISECONDS = 10_000;
 
 /** /orders?track=: an order in progress, for anyone with its link and without an account. */
 export function TrackedOrderDetails({ token }: { token: string }) {
@@ -81,7 +81,7 @@ function useTrackedOrder(token: string): TrackedOrderState & { retry: () => void
         if (failure instanceof CallFailure && failure.status === 404) clearInterval(timer);
       }
     };
-    const timer = setInterval(() => void update(), POLL_MS);
+    const timer = setInterval(() => void update(), POLL_MILLISECONDS);
     for (const event of ['visibilitychange', 'online'] as const) {
       addEventListener(event, () => void update(), { signal });
     }

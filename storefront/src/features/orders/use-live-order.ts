@@ -5,8 +5,8 @@ import { send } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { isInProgress } from './order-times.ts';
 
-const MIN_RETRY_DELAY_MS = 1_000;
-const MAX_RETRY_DELAY_MS = 30_000;
+const MIN_RETRY_DELAY_MILLISECONDS = 1_000;
+const MAX_RETRY_DELAY_MILLISECONDS = 30_000;
 
 /** The order, updated live; `staleSince` is the time of the last update while the event stream is down. */
 export function useLiveOrder(id: string) {
@@ -47,19 +47,19 @@ async function subscribeUntilAborted(
   onOrder: (order: Order) => void,
   onLost: () => void,
 ): Promise<void> {
-  let delayMs = MIN_RETRY_DELAY_MS;
+  let delayMs = MIN_RETRY_DELAY_MILLISECONDS;
   while (!signal.aborted) {
     try {
       const response = await send('orderEvents', { params: { id }, signal });
       if (!response.ok) throw new Error(`events answered ${response.status}`);
-      delayMs = MIN_RETRY_DELAY_MS;
+      delayMs = MIN_RETRY_DELAY_MILLISECONDS;
       for await (const event of readEvents(response)) onOrder(event as Order);
     } catch {
       if (signal.aborted) return;
       onLost();
     }
     await waitForRetry(delayMs, signal);
-    delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MS);
+    delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MILLISECONDS);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { createLazyPart } from '../../platform/lazy-part.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { PayOrderProps } from './use-payment.ts';
 import css from './payment-screen.module.css';
@@ -7,7 +7,7 @@ import { SandboxPayment } from './sandbox-payment.tsx';
 import { texts } from './payment.texts.ts';
 
 /** A chunk of its own, because sites with another provider do not need it. */
-const StripePayment = lazyPart('StripePayment', () => import('./stripe-payment.tsx'));
+const StripePayment = createLazyPart('StripePayment', () => import('./stripe-payment.tsx'));
 
 interface PayOrderScreenProps extends PayOrderProps {
   /** Above the title. */

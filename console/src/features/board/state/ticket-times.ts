@@ -7,7 +7,7 @@ import {
   LATER_MINUTES,
 } from '../../../../../contract/ops/tickets/ticket-columns.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MILLISECONDS = 60_000;
 
 /** The share of the time from the start to the promise that has passed. */
 export type Urgency = 'calm' | 'soon' | 'late';
@@ -21,19 +21,19 @@ export function getUrgency(
 ): { urgency: Urgency; minutesLeft: number } {
   const start = getStartAt(ticket);
   const promised = Date.parse(ticket.readyAt ?? ticket.slot.endsAt);
-  const minutesLeft = Math.ceil((promised - now) / MINUTE);
+  const minutesLeft = Math.ceil((promised - now) / MINUTE_MILLISECONDS);
   if (now > promised) return { urgency: 'late', minutesLeft };
   return { urgency: now - start >= SOON_PART * (promised - start) ? 'soon' : 'calm', minutesLeft };
 }
 
-/** An order that nobody started within an hour of its time was cooked without a tap. */
+/** After its time; an order that nobody started by then was cooked without a tap. */
 const FORGOTTEN_MINUTES = 60;
 
 /** An order that waited in 'later' after it was accepted has to be started, and nobody has. */
 export function isStartDue(ticket: Ticket, now: number): boolean {
   const start = getStartAt(ticket);
-  const hasWaited = start - Date.parse(ticket.statusAt) > LATER_MINUTES * MINUTE;
-  const isForgotten = now > getDueAt(ticket) + FORGOTTEN_MINUTES * MINUTE;
+  const hasWaited = start - Date.parse(ticket.statusAt) > LATER_MINUTES * MINUTE_MILLISECONDS;
+  const isForgotten = now > getDueAt(ticket) + FORGOTTEN_MINUTES * MINUTE_MILLISECONDS;
   return ticket.status === 'accepted' && hasWaited && now >= start && !isForgotten;
 }
 
@@ -52,13 +52,13 @@ export function getAcceptance(
 export const getSecondsToPay = ({ payBy }: Pick<WaitingOrder, 'payBy'>, now: number): number =>
   Math.max(0, Math.floor((Date.parse(payBy) - now) / 1_000));
 
-const LOUDER_AFTER = MINUTE;
-const FULL_ACCEPTANCE = 10 * MINUTE;
+const LOUDER_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
+const FULL_ACCEPTANCE_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 
 /** When the bell gets louder for an order that has waited since `start`: earlier in proportion with less than ten minutes to accept. */
 export function getLouderAt(start: number, acceptBy: string | null): number {
-  const whole = acceptBy === null ? FULL_ACCEPTANCE : Date.parse(acceptBy) - start;
-  return start + LOUDER_AFTER * Math.min(1, whole / FULL_ACCEPTANCE);
+  const whole = acceptBy === null ? FULL_ACCEPTANCE_MILLISECONDS : Date.parse(acceptBy) - start;
+  return start + LOUDER_AFTER_MILLISECONDS * Math.min(1, whole / FULL_ACCEPTANCE_MILLISECONDS);
 }
 
 /** '9:58', or hours and minutes from one hour on. */

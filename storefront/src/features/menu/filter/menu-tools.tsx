@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Chip } from '../../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/icons.tsx';
-import { AllergenSheet } from './allergen-sheet.chunk.ts';
+import { AllergenSheet } from './allergen-sheet.lazy.ts';
 import { dishCardTexts } from '../../dish/dish.ts';
 import type { MenuMatches } from './match-menu.chunk.ts';
 import { DIETS, type MenuFilter } from './menu-filter.ts';

@@ -1,0 +1,13 @@
+// Parts of the menu that are fetched after its first paint.
+import { createLazyPart } from '../../platform/lazy-part.ts';
+
+export const ItemSheet = createLazyPart('ItemSheet', () => import('./item-sheet.tsx'));
+export const OtherStoreSheet = createLazyPart(
+  'OtherStoreSheet',
+  () => import('./other-store-sheet.tsx'),
+);
+/** Suggestions that go with the basket, under its lines. */
+export const SuggestedDishes = createLazyPart(
+  'SuggestedDishes',
+  () => import('./suggested-dishes.tsx'),
+);

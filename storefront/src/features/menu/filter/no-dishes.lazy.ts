@@ -1,0 +1,3 @@
+import { createLazyPart } from '../../../platform/lazy-part.ts';
+
+export const NoDishes = createLazyPart('NoDishes', () => import('./no-dishes.tsx'));
