@@ -29,5 +29,7 @@ export type DomainEventType =
   | 'store.busy'
   | 'store.stations'
   | 'store.switches'
+  /** A ticket printer was added or removed; it is the subject. */
+  | 'store.printers'
   /** Somebody looks for the tablet, which is the subject. */
   | 'tablet.rung';

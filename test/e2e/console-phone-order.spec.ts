@@ -133,7 +133,7 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   await expectAccessible(tablet);
   await tablet.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(waiting.getByText('taken by Maya')).toBeVisible();
-  await waiting.getByRole('button', { name: `Send the link of ${number} again` }).click();
+  await waiting.getByRole('button', { name: `Send the link again, ${number}` }).click();
   await expect(waiting.getByRole('alert')).toBeVisible();
   await expectLargeTargets(tablet, 'body');
   await expectAccessible(tablet);

@@ -38,8 +38,8 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   // One story, because an owner gets one code a minute.
   test.slow();
   const owner = await (await browser.newContext(COMPUTER)).newPage();
-  await openBoard(owner, site, 'sumo');
-  await owner.goto(`${site('console')}/sumo/team?store=leeds`);
+  await openBoard(owner, site, 'sumo', 'leeds');
+  await owner.getByRole('link', { name: 'Team', exact: true }).click();
   const people = owner.getByRole('region', { name: 'People' });
   // Other tests invite people of the same name.
   const ownRow = people.getByRole('listitem').filter({ hasText: 'owner@sumo.example' });
@@ -90,7 +90,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
 
   const number = await payForOrder(page, email, site, 'sumo');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
-  await ticket.getByRole('button', { name: /on time$/ }).click();
+  await ticket.getByRole('button', { name: /^Accept for/ }).click();
   await expect(ticket.getByText(/^Accepted by Counter at/)).toBeVisible();
   const pages = await printer.printAll();
   expect(pages).toHaveLength(1);

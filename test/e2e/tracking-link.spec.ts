@@ -43,11 +43,13 @@ test('a shared link shows the order without an account and ends with it', async 
   const friend = await other.newPage();
   await visit(friend, link);
   await expect(friend.getByRole('heading', { name: 'Accepted', level: 1 })).toBeVisible();
+  await expect(friend).toHaveTitle(/^Accepted · T-\d{6}$/);
   await expect(friend.getByText('It comes to 1 Test Street.')).toBeVisible();
   await expect(friend.getByRole('list', { name: 'Progress' })).toContainText('On its way');
   await expect(friend.getByRole('main')).not.toContainText(/Ana|020 7946 0123|biryani|NW1/);
   await visit(friend, '/orders?track=00000000-0000-4000-8000-000000000000');
   await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(friend).toHaveTitle('This link has ended');
   await expect(friend.getByRole('link', { name: 'See the menu' })).toBeVisible();
   await other.close();
 });

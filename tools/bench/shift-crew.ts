@@ -15,7 +15,7 @@ export interface Duty {
 }
 
 export const BOARD_DUTIES: readonly Duty[] = [
-  { name: 'on time$', among: 'article button', afterMinutes: 1, column: 'New' },
+  { name: '^Accept for', among: 'article button', afterMinutes: 1, column: 'New' },
   { name: '^Out for delivery$', among: 'article button', afterMinutes: 3, column: 'Ready' },
   { name: '^Delivered$', among: 'article button', afterMinutes: 8, column: 'Out' },
 ];
@@ -83,7 +83,7 @@ export const timeBoardTaps = (board: Page, rounds: number): Promise<TapTimes> =>
   timeTaps(board, async (time) => {
     const button = (name: string | RegExp) => board.getByRole('button', { name }).first();
     for (let round = 0; round < rounds; round += 1) {
-      await time('accept', button(/on time$/));
+      await time('accept', button(/^Accept for/));
       // The answer moves the card.
       await board.getByText('Not sent yet').first().waitFor({ state: 'hidden' });
       await time('ready', button(/^Ready$/));

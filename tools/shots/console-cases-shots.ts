@@ -23,7 +23,7 @@ export async function takeCaseShots(
   const page = await open('Maya');
   /** Ends when the server has accepted it, because the database is changed next. */
   const accept = async (number: string): Promise<void> => {
-    await page.getByRole('button', { name: `Accept T-${number} on time` }).click();
+    await page.getByRole('button', { name: new RegExp(`^Accept for .*, T-${number}$`) }).click();
     const ticket = page.getByRole('article', { name: new RegExp(number) });
     await ticket.getByText(/^Accepted by Maya/).waitFor();
   };

@@ -173,7 +173,7 @@ async function acceptSome(page: Page): Promise<void> {
     );
   }
   await page
-    .getByRole('button', { name: /on time$/ })
+    .getByRole('button', { name: /^Accept for/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Ready', exact: true }).first().click();

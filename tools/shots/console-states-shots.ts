@@ -17,7 +17,7 @@ export async function takeStateShots(
   const page = await open('Maya');
   const colleague = await open('Tom');
   const accept = (on: Page, number: string): Promise<void> =>
-    on.getByRole('button', { name: `Accept T-${number} on time` }).click();
+    on.getByRole('button', { name: new RegExp(`^Accept for .*, T-${number}$`) }).click();
 
   await page.getByRole('button', { name: /^Sound is off/ }).click();
   await page.getByText(/^Sound is off/).waitFor({ state: 'hidden' });

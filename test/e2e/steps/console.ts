@@ -19,9 +19,14 @@ const DISHES = {
 };
 type TestSite = keyof typeof DISHES;
 
-/** Signs in as the site's owner and waits for the board. */
-export async function openBoard(page: Page, site: Site, tenantId: string): Promise<void> {
-  await page.goto(`${site('console')}/${tenantId}`);
+/** Signs in as the site's owner and waits for the board, by default of the site's first store. */
+export async function openBoard(
+  page: Page,
+  site: Site,
+  tenantId: string,
+  storeId?: string,
+): Promise<void> {
+  await page.goto(`${site('console')}/${tenantId}${storeId ? `?store=${storeId}` : ''}`);
   await page.getByLabel('Your e-mail address').fill(`owner@${tenantId}.example`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page

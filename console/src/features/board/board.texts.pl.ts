@@ -49,7 +49,7 @@ export const texts: Translation<typeof en> = {
   acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} minut`,
   minutes: (minutes) => `${minutes} min`,
   onTime: (due) => `Przyjmij na ${due}`,
-  acceptOnTime: (number) => `Przyjmij ${number} na czas`,
+  acceptOnTime: (due, number) => `Przyjmij na ${due}, ${number}`,
   earlier: 'Wcześniej',
   acceptEarlier: (number) => `Przyjmij ${number} wcześniej`,
   reject: 'Odrzuć',

@@ -57,7 +57,7 @@ export const texts = {
   minutes: (minutes: number) => `${minutes} min`,
   /** `due`: a time, or a date and a time. */
   onTime: (due: string) => `Accept for ${due}`,
-  acceptOnTime: (number: string) => `Accept ${number} on time`,
+  acceptOnTime: (due: string, number: string) => `Accept for ${due}, ${number}`,
   earlier: 'Earlier',
   acceptEarlier: (number: string) => `Accept ${number} earlier`,
   reject: 'Reject',

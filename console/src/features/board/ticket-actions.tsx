@@ -85,7 +85,7 @@ function AcceptButtons({
         size="large"
         wide
         data-key="a"
-        aria-label={texts.acceptOnTime(number)}
+        aria-label={texts.acceptOnTime(due, number)}
         onClick={() => onAccept(null)}
       >
         {texts.onTime(due)}

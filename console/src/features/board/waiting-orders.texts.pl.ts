@@ -8,7 +8,7 @@ export const texts: Translation<typeof en> = {
   timeLeft: (countdown) => `na płatność jeszcze ${countdown}`,
   notSent: 'Link nie został wysłany.',
   sendAgain: 'Wyślij link ponownie',
-  sendAgainTo: (number) => `Wyślij ponownie link do ${number}`,
+  sendAgainTo: (number) => `Wyślij link ponownie, ${number}`,
   sent: 'Wysłano.',
   cancel: 'Anuluj',
   cancelOrder: (number) => `Anuluj ${number}`,

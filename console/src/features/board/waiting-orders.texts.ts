@@ -5,7 +5,7 @@ export const texts = {
   timeLeft: (countdown: string) => `${countdown} left to pay`,
   notSent: 'The link was not sent.',
   sendAgain: 'Send the link again',
-  sendAgainTo: (number: string) => `Send the link of ${number} again`,
+  sendAgainTo: (number: string) => `Send the link again, ${number}`,
   sent: 'Sent.',
   cancel: 'Cancel',
   cancelOrder: (number: string) => `Cancel ${number}`,

@@ -1,6 +1,7 @@
 import type { PhoneQuote } from '../../../../contract/ops/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import css from './basket.module.css';
 import type { DraftLine } from './draft.ts';
@@ -30,15 +31,11 @@ export function Basket({
           const problems = quote?.problems.filter((problem) => problem.line === index) ?? [];
           return (
             <li key={line.key} className={css.line}>
-              <button
-                type="button"
-                className={css.edit}
-                aria-label={texts.edit(item.name)}
-                onClick={() => onEdit(line)}
-              >
+              <button type="button" className={css.edit} onClick={() => onEdit(line)}>
+                <VisuallyHidden>{texts.edit}</VisuallyHidden>{' '}
                 <strong>
                   {texts.units(quantity)} {item.name}
-                </strong>
+                </strong>{' '}
                 <span className={css.details}>{details.filter(Boolean).join(', ')}</span>
               </button>
               <span className={css.amount}>

@@ -31,7 +31,7 @@ export const texts: Translation<typeof en> = {
   change: (price) => `Zmień, ${price}`,
 
   empty: 'Dotykaj dań, które zamawia klient.',
-  edit: (name) => `Zmień ${name}`,
+  edit: 'Zmień',
   remove: 'Usuń',
   removeLine: (name) => `Usuń ${name}`,
   units: (quantity) => `${quantity}x`,

@@ -30,7 +30,7 @@ export const texts = {
   change: (price: string) => `Change, ${price}`,
 
   empty: 'Tap the dishes that the customer orders.',
-  edit: (name: string) => `Change ${name}`,
+  edit: 'Change',
   remove: 'Remove',
   removeLine: (name: string) => `Remove ${name}`,
   units: (quantity: number) => `${quantity}x`,

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
@@ -40,6 +41,7 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
         throw new Refusal('NOT_FOUND');
       await insertPrinter(tx, printer, hashToken(token), at);
       const { printerId: target } = printer;
+      await appendPrinterEvent(tx, printer, at);
       const details = { name, storeId, station };
       const { actor } = caller;
       await appendAuditEntry(tx, { at, actor, action: 'printer.created', target, details });
@@ -51,8 +53,10 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
   implementOps(server, PRINTER_ROUTES.removePrinter, async ({ tenant, caller, params }) => {
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
-      const { printerId: target, name } = await requirePrinter(tx, caller, params.id);
+      const printer = await requirePrinter(tx, caller, params.id);
+      const { printerId: target, name } = printer;
       await deletePrinter(tx, target);
+      await appendPrinterEvent(tx, printer, at);
       const { actor } = caller;
       const details = { name };
       await appendAuditEntry(tx, { at, actor, action: 'printer.removed', target, details });
@@ -68,6 +72,21 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
     return null;
   });
 }
+
+/** Boards print on their own device unless their store has a printer. */
+const appendPrinterEvent = (
+  tx: Tx,
+  { storeId, printerId }: Pick<StoredPrinter, 'storeId' | 'printerId'>,
+  at: Date,
+): Promise<void> =>
+  appendEvent(tx, {
+    type: 'store.printers',
+    storeId,
+    subjectId: printerId,
+    version: null,
+    payload: {},
+    at,
+  });
 
 async function requirePrinter(
   tx: Tx,

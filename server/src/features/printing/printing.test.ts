@@ -243,6 +243,17 @@ describe('a printer', () => {
     expect(pages[0]).toContain('Test page');
   });
 
+  it('is announced to the boards of its store when it is added or removed', async () => {
+    const { id } = await addPrinter();
+    await maya.call('POST', maya.path(`printers/${id}/remove`), { body: {} });
+    const { rows } = await app.superuser.query(
+      'select type, store_id from domain_events where subject_id = $1',
+      [id],
+    );
+    const event = { type: 'store.printers', store_id: 'camden' };
+    expect(rows).toEqual([event, event]);
+  });
+
   it('is listed with the time that it last polled', async () => {
     const printer = await addStar();
     expect(await listPrinters()).toMatchObject([{ name: 'Kitchen', seenAt: null }]);

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { useTitle } from '../../platform/use-title.ts';
 import { formatClock } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -23,13 +23,9 @@ import { useLiveOrder } from './use-live-order.ts';
 export function OrderDetails({ id }: { id: string }) {
   const { order, error, refetch, staleSince } = useLiveOrder(id);
   const { timeZone, locale } = useSite();
-  useEffect(() => {
-    if (order)
-      document.title = texts.formatTitle(
-        texts.formatStatus(order.status, order.mode),
-        order.number,
-      );
-  }, [order]);
+  useTitle(
+    order ? texts.formatTitle(texts.formatStatus(order.status, order.mode), order.number) : null,
+  );
   if (error instanceof CallFailure && error.status === 404) return <NoSuchOrder />;
   if (error && !order)
     return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { useTitle } from '../../platform/use-title.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { formatPhone } from '../stores/stores.ts';
@@ -23,6 +24,9 @@ const POLL_MILLISECONDS = 10_000;
 export function TrackedOrderDetails({ token }: { token: string }) {
   const { order, failure, updatedAt, retry } = useTrackedOrder(token);
   const { timeZone, locale } = useSite();
+  useTitle(
+    order ? texts.formatTitle(texts.formatStatus(order.status, order.mode), order.number) : null,
+  );
   if (failure instanceof CallFailure && failure.status > 0 && failure.status < 500)
     return <Ended />;
   if (failure && !order) return <ErrorState message={getErrorMessage(failure)} onRetry={retry} />;
@@ -94,13 +98,16 @@ function useTrackedOrder(token: string): TrackedOrderState & { retry: () => void
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
-const Ended = () => (
-  <EmptyState
-    icon={<ReceiptIcon />}
-    heading="h1"
-    title={texts.linkEnded}
-    action={<ButtonLink href={PATHS.menu}>{texts.seeTheMenu}</ButtonLink>}
-  >
-    {texts.linkEndsWithOrder}
-  </EmptyState>
-);
+function Ended() {
+  useTitle(texts.linkEnded);
+  return (
+    <EmptyState
+      icon={<ReceiptIcon />}
+      heading="h1"
+      title={texts.linkEnded}
+      action={<ButtonLink href={PATHS.menu}>{texts.seeTheMenu}</ButtonLink>}
+    >
+      {texts.linkEndsWithOrder}
+    </EmptyState>
+  );
+}
