@@ -109,7 +109,7 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** The heartbeat, every ten seconds: count and hash of the tickets that a board must have now. */
+/** The heartbeat, every ten seconds: how many tickets a board must have now, and the hash of these and of the live state. */
 export const heartbeat = z.object({
   serverTime: z.string(),
   count: z.int().min(0),
