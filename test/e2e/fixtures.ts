@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   test as base,
   expect,
+  type Browser,
   type BrowserContext,
   type Page,
   type TestInfo,
@@ -64,21 +65,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isCookieAnswered: [true, { option: true }],
   isFirstVisit: [false, { option: true }],
   faults: [
-    async ({ context, isCookieAnswered, isFirstVisit, configs }, use, testInfo) => {
+    async ({ browser, context, isCookieAnswered, isFirstVisit, configs }, use, testInfo) => {
       const faults = await collectFaults(context);
       if (isCookieAnswered) await answerCookies(context);
       if (!isFirstVisit) await storeConfig(context, configs);
       await use(faults);
-      if (testInfo.status !== testInfo.expectedStatus) await saveScreenshots(context, testInfo);
-      expect(faults.found(), 'errors that the browser reported').toEqual([]);
+      const found = faults.found();
+      if (found.length > 0 || testInfo.status !== testInfo.expectedStatus)
+        await saveScreenshots(browser, testInfo);
+      expect(found, 'errors that the browser reported').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Of each page, in the test's folder of `test-results`. */
-async function saveScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
-  for (const [index, page] of context.pages().entries())
+/** Of each page of all its devices, in the test's folder of `test-results`. */
+async function saveScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries())
     await page.screenshot({ path: testInfo.outputPath(`page-${index + 1}.png`) });
 }
 
