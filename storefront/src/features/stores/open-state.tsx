@@ -13,16 +13,24 @@ export function OpenState({ store }: { store: StoreView }) {
   return (
     <span className={isOpen ? css.open : css.closed}>
       <span className={css.light} aria-hidden="true" />
-      <OpenStateText store={store} isOpen={isOpen} />
+      <OpenStateText store={store} isOpen={isOpen} now={now} />
     </span>
   );
 }
 
-function OpenStateText({ store, isOpen }: { store: StoreView; isOpen: boolean }) {
+function OpenStateText({
+  store: { closesAt, nextOpeningAt },
+  isOpen,
+  now,
+}: {
+  store: StoreView;
+  isOpen: boolean;
+  now: Date | null;
+}) {
   const { timeZone, locale } = useSite();
-  const { closesAt, nextOpeningAt } = store;
   if (isOpen) {
-    return closesAt
+    const hasReopened = now !== null && closesAt !== null && now >= new Date(closesAt);
+    return closesAt && !hasReopened
       ? texts.openUntil(formatClock(new Date(closesAt), timeZone, locale))
       : texts.openNow;
   }

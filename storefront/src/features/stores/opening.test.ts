@@ -8,6 +8,12 @@ const closed = (nextOpeningAt: string | null) => ({ isOpen: false, nextOpeningAt
 it.each([
   ['a store before its closing time is open', open('2026-07-04T22:00:00Z'), now, true],
   ['a store whose closing time has passed is closed', open('2026-07-04T18:00:00Z'), now, false],
+  [
+    'a store that has closed and opened again is open',
+    { ...open('2026-07-04T02:00:00Z'), nextOpeningAt: '2026-07-04T17:00:00Z' },
+    now,
+    true,
+  ],
   ['a store without a closing time stays open', open(null), now, true],
   ['a store before its opening time is closed', closed('2026-07-05T10:00:00Z'), now, false],
   ['a store whose opening time has passed is open', closed('2026-07-04T17:59:00Z'), now, true],

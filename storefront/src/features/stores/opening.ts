@@ -5,7 +5,7 @@ type Opening = Pick<StoreView, 'isOpen' | 'nextOpeningAt' | 'closesAt'>;
 /** Whether a store is open at `now`, from page data that may be hours old; null: as the page data says. */
 export function isOpenAt({ isOpen, nextOpeningAt, closesAt }: Opening, now: Date | null): boolean {
   if (!now) return isOpen;
-  if (isOpen) return closesAt === null || now < new Date(closesAt);
+  if (isOpen && (closesAt === null || now < new Date(closesAt))) return true;
   return nextOpeningAt !== null && now >= new Date(nextOpeningAt);
 }
 
