@@ -270,7 +270,7 @@ describe('the link to pay', () => {
     const token = getToken(message?.content.path ?? '');
     const shown = await open(token);
     expect(shown.body.data).toMatchObject({ number, status: 'pending_payment', totalMinor: 2_300 });
-    expect(shown.text).not.toMatch(/Ada|Inverness|NW1|07700/);
+    expect(shown.text).not.toMatch(/Ada|Inverness|NW1|7700900/);
     expect(app.logged.join('')).not.toContain(token);
 
     const handle = (await startPayment(token)).body.data;
