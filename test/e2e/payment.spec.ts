@@ -136,3 +136,31 @@ test(
     expect(page.url()).not.toBe(first);
   },
 );
+
+test(
+  'a Stripe form whose payment cannot be created says so, and Retry creates it',
+  { tag: '@desktop' },
+  async ({ page, email, faults }, info) => {
+    faults.expectRefusal(/\/api\/orders\/[\w-]+\/payment$/);
+    await startPayment(page, email, info.parallelIndex);
+    // The sites of these tests use the sandbox.
+    await page.route(/\/api\/orders\/[\w-]+$/, async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = await response.json();
+      const json = { ...envelope, data: { ...data, paymentProvider: 'stripe' } };
+      await route.fulfill({ response, json });
+    });
+    const json = { success: false, code: 'UNAVAILABLE', message: 'Please try again in a moment.' };
+    let tries = 0;
+    await page.route(/\/api\/orders\/[\w-]+\/payment$/, async (route) => {
+      tries += 1;
+      await route.fulfill({ status: 503, json });
+    });
+    await page.reload();
+    await expect(refusal(page)).toContainText('Please try again in a moment.');
+    await expect(page.getByRole('button', { name: /^Pay .* now$/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => tries).toBe(2);
+    await expect(refusal(page)).toContainText('Please try again in a moment.');
+  },
+);

@@ -9,19 +9,20 @@ export function dragToClose(onClose: () => void) {
     const sheet = handle.closest('dialog');
     if (!sheet || down.button !== 0) return;
     handle.setPointerCapture(down.pointerId);
+    const drag = new AbortController();
     const pulled = (event: globalThis.PointerEvent): number =>
       Math.max(0, event.clientY - down.clientY);
     const move = (event: globalThis.PointerEvent): void => {
       sheet.style.translate = `0 ${pulled(event)}px`;
     };
     const end = (event: globalThis.PointerEvent): void => {
-      handle.removeEventListener('pointermove', move);
+      drag.abort();
       // A sheet that closes leaves from where it was released.
       if (event.type === 'pointerup' && pulled(event) > CLOSE_DISTANCE_PX) onClose();
       else sheet.style.translate = '';
     };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end, { once: true });
-    handle.addEventListener('pointercancel', end, { once: true });
+    handle.addEventListener('pointermove', move, { signal: drag.signal });
+    handle.addEventListener('pointerup', end, { signal: drag.signal });
+    handle.addEventListener('pointercancel', end, { signal: drag.signal });
   };
 }

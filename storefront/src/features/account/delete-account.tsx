@@ -22,7 +22,9 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
   const [step, setStep] = useState<Step>('idle');
   const sendCode = async () => {
     setStep('sending');
-    setStep((await isFreshCodeNeeded(erase())) ? 'confirming' : 'asking');
+    const next = (await isFreshCodeNeeded(erase())) ? 'confirming' : 'asking';
+    // The sheet may have been closed meanwhile.
+    setStep((now) => (now === 'sending' ? next : now));
   };
   const confirm = async (code: string) => {
     const { message } = await erase(code);

@@ -23,6 +23,7 @@ export function SessionList() {
   const { timeZone, locale } = useSite();
   const { data: sessions, error, refetch } = useCall('listSessions');
   const list = useRef<HTMLUListElement>(null);
+  const focusList = () => list.current?.focus();
   if (error && !sessions)
     return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
   if (!sessions) {
@@ -40,11 +41,11 @@ export function SessionList() {
             key={session.id}
             session={session}
             lastSeen={texts.lastSeen(formatSlot(session.lastSeenAt, new Date(), timeZone, locale))}
-            onEnded={() => list.current?.focus()}
+            onEnded={focusList}
           />
         ))}
       </ul>
-      {sessions.length > 1 && <EndOtherSessions />}
+      {sessions.length > 1 && <EndOtherSessions onEnded={focusList} />}
     </>
   );
 }
@@ -103,7 +104,8 @@ function SessionItem({ session, lastSeen, onEnded }: SessionItemProps) {
   );
 }
 
-function EndOtherSessions() {
+/** `onEnded`: its focused button has left the page. */
+function EndOtherSessions({ onEnded }: { onEnded: () => void }) {
   const queries = useQueryClient();
   const [isEnding, setIsEnding] = useState(false);
   const end = async () => {
@@ -112,6 +114,7 @@ function EndOtherSessions() {
       const { message } = await call('endOtherSessions');
       toast(message);
       await queries.invalidateQueries({ queryKey: getQueryKey('listSessions') });
+      onEnded();
     } catch (failure) {
       toastFailure(failure);
     }

@@ -39,6 +39,14 @@ function validate(values: Record<Field, string>): Errors {
   };
 }
 
+/** Empty if the whole address was refused, such as one too many, or the server was not reached. */
+function getFieldErrors(failure: unknown): Errors {
+  if (!(failure instanceof CallFailure)) return {};
+  const isField = (field: string) => FIELDS.some((each) => each === field);
+  const ofFields = failure.errors.filter(({ field }) => isField(field));
+  return Object.fromEntries(ofFields.map(({ field, message }) => [field, message]));
+}
+
 export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
   const { destination } = useFulfilment();
   const [values, setValues] = useState(() => getInitialValues(existing, destination.postcode));
@@ -58,14 +66,12 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
         : await call('createAddress', { body: values });
       await onSaved(data);
     } catch (failure) {
-      setIsSaving(false);
-      if (failure instanceof CallFailure && failure.errors.length > 0) {
-        setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
-        if (form.current) focusFirstInvalid(form.current);
-        return;
-      }
-      toastFailure(failure);
+      const refused = getFieldErrors(failure);
+      setErrors(refused);
+      if (Object.keys(refused).length === 0) toastFailure(failure);
+      else if (form.current) focusFirstInvalid(form.current);
     }
+    setIsSaving(false);
   };
   const fillIn = (address: AddressSuggestion) => {
     const filled = { ...values, ...address };

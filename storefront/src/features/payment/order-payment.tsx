@@ -64,7 +64,7 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
       refresh={async (intent, isConfirmed) =>
         setOrder(await refreshPayment(source, intent, isConfirmed))
       }
-      reload={async () => setOrder(await source.fetchOrder())}
+      reload={() => source.fetchOrder().then(setOrder, setError)}
     >
       {renderSummary?.(order)}
     </PayOrder>

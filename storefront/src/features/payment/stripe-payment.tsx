@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import { useSite } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { usePayment, type PayOrderProps } from './use-payment.ts';
@@ -21,11 +22,17 @@ export function StripePayment(props: PayOrderProps) {
   const { locale } = useSite();
   const container = useRef<HTMLDivElement>(null);
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
-  const [isUnreachable, setIsUnreachable] = useState(false);
+  const [openingError, setOpeningError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const { isPaying, refusal, pay, fail } = usePayment(props);
+  const { isPaying, refusal, pay, reloadIfNotPayable } = usePayment(props);
 
-  const create = useEffectEvent(() => createPayment().catch(fail));
+  const create = useEffectEvent(createPayment);
+  const showOpeningError = useEffectEvent((failure: unknown) => {
+    setOpeningError(
+      failure instanceof CallFailure ? getErrorMessage(failure) : texts.providerUnreached,
+    );
+    return reloadIfNotPayable(failure);
+  });
 
   useEffect(() => {
     // Only the content security policy of the document /payment allows Stripe (decision 10).
@@ -34,7 +41,7 @@ export function StripePayment(props: PayOrderProps) {
     let form: StripeForm | null = null;
     const open = async () => {
       const handle = await create();
-      if (!handle || !container.current) return;
+      if (!container.current) return;
       form = await openStripeForm({
         handle,
         container: container.current,
@@ -44,7 +51,7 @@ export function StripePayment(props: PayOrderProps) {
       if (isUnmounted) form.close();
       else setOpenForm({ handle, form });
     };
-    open().catch(() => setIsUnreachable(true));
+    open().catch(showOpeningError);
     return () => {
       isUnmounted = true;
       form?.close();
@@ -61,10 +68,10 @@ export function StripePayment(props: PayOrderProps) {
     }));
   };
   const retry = () => {
-    setIsUnreachable(false);
+    setOpeningError(null);
     setAttempt(attempt + 1);
   };
-  if (isUnreachable) return <ErrorState message={texts.providerUnreached} onRetry={retry} />;
+  if (openingError) return <ErrorState message={openingError} onRetry={retry} />;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {refusal && (
@@ -75,7 +82,7 @@ export function StripePayment(props: PayOrderProps) {
       <div className={css.element} ref={container} />
       <PayNowButton
         totalMinor={order.totalMinor}
-        busy={isPaying ? texts.paying : !openForm && !refusal && texts.openingForm}
+        busy={isPaying ? texts.paying : !openForm && texts.openingForm}
       />
     </form>
   );

@@ -34,8 +34,7 @@ export function usePayment({ refusal: initialRefusal, refresh, reload }: PayOrde
   const [isPaying, setIsPaying] = useState(false);
   const [refusal, setRefusal] = useState(initialRefusal);
 
-  const fail = async (failure: unknown) => {
-    setRefusal(getErrorMessage(failure));
+  const reloadIfNotPayable = async (failure: unknown) => {
     if (failure instanceof CallFailure && failure.code === 'NOT_PAYABLE') await reload();
   };
   /** `confirm` confirms an intent with the provider. */
@@ -48,11 +47,12 @@ export function usePayment({ refusal: initialRefusal, refresh, reload }: PayOrde
       if (result.kind === 'refused') setRefusal(result.message);
       if (result.kind !== 'incomplete') await refresh(intentId, result.kind === 'done');
     } catch (failure) {
-      await fail(failure);
+      setRefusal(getErrorMessage(failure));
+      await reloadIfNotPayable(failure);
     }
     setIsPaying(false);
   };
-  return { isPaying, refusal, pay, fail };
+  return { isPaying, refusal, pay, reloadIfNotPayable };
 }
 
 const CLIENT_SECRET = 'payment_intent_client_secret';
