@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { STORAGE_KEYS, readJson, removeStored, writeJson } from './storage.ts';
+import { STORAGE_KEYS, readJson, removeStored, tabStorage, writeJson } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,6 +27,18 @@ it('refused storage reads as empty and does not throw', () => {
   expect(readJson('home')).toBeNull();
   expect(writeJson('home', {})).toBe(false);
   expect(() => removeStored('home', 'root')).not.toThrow();
+});
+
+it('what the browser refuses to store for the tab stays in memory', () => {
+  const refuse = (): never => {
+    throw new Error('The operation is insecure.');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(tabStorage.read('tiffin:slot')).toBeNull();
+  tabStorage.write('tiffin:slot', '18:15');
+  expect(tabStorage.read('tiffin:slot')).toBe('18:15');
+  tabStorage.remove('tiffin:slot');
+  expect(tabStorage.read('tiffin:slot')).toBeNull();
 });
 
 it('malformed JSON reads as null', () => {

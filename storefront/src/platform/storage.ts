@@ -1,5 +1,5 @@
-// All access to localStorage. When the browser refuses it (private mode, quota, blocked), reads return null and writes
-// do nothing.
+// All access to storage. When the browser refuses it (private mode, quota, blocked), reads of localStorage return null and
+// writes do nothing.
 
 /** Every key of specification section 3, with its spellings. */
 export const STORAGE_KEYS = {
@@ -72,10 +72,21 @@ export const readJson = (key: StorageKey): unknown =>
 export const writeJson = (key: StorageKey, value: unknown): boolean =>
   writeText(key, JSON.stringify(value));
 
-/** Session storage of this tab, with the same error handling. */
+const unstored = new Map<string, string>();
+
+/** Session storage of this tab; in memory, until the next load of the page, if the browser refuses it. */
 export const tabStorage = {
-  read: (key: string): string | null => attempt(() => sessionStorage.getItem(key), null),
-  write: (key: string, text: string): void =>
-    attempt(() => sessionStorage.setItem(key, text), undefined),
-  remove: (key: string): void => attempt(() => sessionStorage.removeItem(key), undefined),
+  read: (key: string): string | null =>
+    unstored.get(key) ?? attempt(() => sessionStorage.getItem(key), null),
+  write(key: string, text: string): void {
+    unstored.set(key, text);
+    attempt(() => {
+      sessionStorage.setItem(key, text);
+      unstored.delete(key);
+    }, undefined);
+  },
+  remove(key: string): void {
+    unstored.delete(key);
+    attempt(() => sessionStorage.removeItem(key), undefined);
+  },
 };

@@ -32,6 +32,8 @@ export interface Draft {
   address: DraftAddress;
   note: string;
   isAdult: boolean;
+  /** The last attempt to send it: the same content again is the same order, because its answer may have been lost. */
+  sent: { id: string; content: string };
 }
 
 const EMPTY: Draft = {
@@ -43,6 +45,7 @@ const EMPTY: Draft = {
   address: { line1: '', flat: '', town: '', postcode: '', instructions: '' },
   note: '',
   isAdult: false,
+  sent: { id: '', content: '' },
 };
 
 /** The person who typed the draft: the next one to sign in does not see it. */

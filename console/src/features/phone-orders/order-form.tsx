@@ -44,8 +44,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   const permitted = usePermitted('orders.take');
   const { run, isRunning, error } = useAction();
   const [isChecked, setIsChecked] = useState(false);
-  const [sent, setSent] = useState({ id: '', content: '' });
-  const { mode, address, slot, name, phone, note, isAdult } = draft;
+  const { mode, address, slot, name, phone, note, isAdult, sent } = draft;
   const isDelivery = mode === 'delivery';
   const times = useTimes(mode, address.postcode.trim());
   const isRestricted = quote.data?.lines.some((line) => line.isAgeRestricted) === true;
@@ -66,10 +65,9 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
         contact: { name: name.trim(), phone: phone.trim() },
         address: isDelivery ? address : null,
       } satisfies Omit<PhoneOrderInput, 'id'>;
-      // The same content again is the same order: its first answer may have been lost.
       const json = JSON.stringify(content);
       const id = sent.content === json ? sent.id : crypto.randomUUID();
-      setSent({ id, content: json });
+      onChange({ sent: { id, content: json } });
       try {
         onTaken(await write<TakenOrder>(getOpsUrl(site.id, 'takePhoneOrder'), { id, ...content }));
       } catch (failure) {

@@ -91,6 +91,7 @@ function SavedAddresses() {
   return (
     <AddressBook
       selectedId={destination.addressId}
+      selectedPostcode={destination.postcode}
       onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
       onDeleted={() => chooseDestination({ ...destination, addressId: null })}
     />

@@ -20,6 +20,8 @@ import { formatAddress } from './format-address.ts';
 
 export interface AddressBookProps {
   selectedId: string | null;
+  /** Of the selected address, as it was selected. */
+  selectedPostcode: string | null;
   onSelect: (address: Address) => void;
   onDeleted: (id: string) => void;
   /** Called when the form opens and when it closes. */
@@ -28,7 +30,7 @@ export interface AddressBookProps {
 }
 
 export function AddressBook(props: AddressBookProps) {
-  const { selectedId, onSelect, onDeleted, onEditing, error } = props;
+  const { selectedId, selectedPostcode, onSelect, onDeleted, onEditing, error } = props;
   const queries = useQueryClient();
   const { data: addresses, error: failure, refetch } = useCall('listAddresses');
   const finder = useCall('addressSuggestions');
@@ -53,13 +55,17 @@ export function AddressBook(props: AddressBookProps) {
     setHasLeftForm(false);
     list.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [hasLeftForm]);
-  const isGone =
-    selectedId !== null && !failure && addresses?.every(({ id }) => id !== selectedId) === true;
-  const onGone = useEffectEvent(onDeleted);
+  const selected = addresses?.find(({ id }) => id === selectedId);
+  const isGone = selectedId !== null && !failure && addresses !== undefined && !selected;
+  const changedPostcode = selected && selected.postcode !== selectedPostcode && selected.postcode;
+  const followChange = useEffectEvent(() => {
+    if (isGone) onDeleted(selectedId);
+    else if (selected) onSelect(selected);
+  });
   useEffect(() => {
-    // Deleted on another device or in another tab.
-    if (isGone) onGone(selectedId);
-  }, [isGone, selectedId]);
+    // Deleted or changed on another device or in another tab.
+    if (isGone || changedPostcode) followChange();
+  }, [isGone, changedPostcode, selectedId]);
   if (failure && !addresses)
     return <ErrorState message={getErrorMessage(failure)} onRetry={() => void refetch()} />;
   if (!addresses || !isFinderKnown) {
@@ -119,12 +125,7 @@ export function AddressBook(props: AddressBookProps) {
           ),
         }))}
       />
-      <AddressActions
-        key={selectedId}
-        address={addresses.find((each) => each.id === selectedId)}
-        onEdit={setEditing}
-        onDelete={remove}
-      />
+      <AddressActions key={selectedId} address={selected} onEdit={setEditing} onDelete={remove} />
       <Button variant="soft" onClick={() => setEditing('new')}>
         {texts.addAddress}
       </Button>

@@ -56,6 +56,8 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The pay button submits this form, too.
+    if (isSaving) return;
     const invalid = validate(values);
     setErrors(invalid);
     if (Object.keys(invalid).length > 0) return focusFirstInvalid(event.currentTarget);

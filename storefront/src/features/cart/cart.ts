@@ -72,6 +72,8 @@ export function hydrateCart(): void {
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.root || key === null) syncFromOtherTab();
   });
+  // A page from the back-forward cache has missed the events.
+  addEventListener('pageshow', ({ persisted }) => persisted && syncFromOtherTab());
   addEventListener(SESSION_ENDED, clearCart);
 }
 

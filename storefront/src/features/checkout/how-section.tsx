@@ -22,6 +22,7 @@ export function HowSection({ store, error, onEditing }: HowSectionProps) {
       {mode === 'delivery' ? (
         <AddressBook
           selectedId={destination.addressId}
+          selectedPostcode={destination.postcode}
           error={error}
           onEditing={onEditing}
           onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}

@@ -76,6 +76,24 @@ it.each([401, 429, 500, 503])('an order answered with %i is repeated', async (st
   expect(findSentOrder(ORDER)).toEqual(ORDER);
 });
 
+it.each(['completed', 'expired', 'rejected'])(
+  'an equal order is a new one after the last was %s',
+  async (status) => {
+    const answer = (order: object) =>
+      fetchMock.mockResolvedValueOnce(
+        Response.json({ status: 200, message: 'OK', data: { order } }),
+      );
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(placeOrder(ORDER)).rejects.toMatchObject({ status: 0 });
+    answer({ id: 'yesterday', status });
+    answer({ id: 'today', status: 'pending_payment' });
+    expect((await placeOrder(ORDER)).order.id).toBe('today');
+    const [first, second, third] = sentKeys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  },
+);
+
 it('nothing is repeated before an order was sent', () => {
   expect(findSentOrder(ORDER)).toBeNull();
 });

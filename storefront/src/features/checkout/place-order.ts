@@ -1,6 +1,6 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import type { OrderInput } from '../../../../contract/order.ts';
-import { RELEASED_STATUSES } from '../../../../contract/order-status.ts';
+import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
@@ -115,8 +115,8 @@ export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrd
     if (isRefusal(failure)) clearOrderKey();
     throw failure;
   });
-  if (!RELEASED_STATUSES.includes(data.order.status)) return data;
-  // The previous order expired or was cancelled; the same basket can be ordered again.
+  if (LIVE_STATUSES.includes(data.order.status)) return data;
+  // The previous order has ended; the same basket can be ordered again.
   clearOrderKey();
   return placeOrder(input);
 }

@@ -1,23 +1,26 @@
-// The menu with its option groups, fetched once a store when the page is idle, so that a dish opens from memory.
+// The menu with its option groups, fetched when the page is idle, so that a dish opens from memory. It is fetched again when
+// a dish opens later: dishes sell out and come back.
 import { useEffect, useState } from 'react';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 
-const menuRequests = new Map<string, Promise<Menu>>();
+const FRESH_MILLISECONDS = 60_000;
+
+const menuRequests = new Map<string, { menu: Promise<Menu>; atMs: number }>();
 /** The answered requests: a dish in memory is shown in the frame of the touch. */
 const loadedMenus = new Map<string, Menu>();
 
 export function loadMenu(storeId: string): Promise<Menu> {
   const known = menuRequests.get(storeId);
-  if (known) return known;
-  const loading = call('menu', { params: { id: storeId } }).then(({ data }) => data);
-  menuRequests.set(storeId, loading);
-  loading.then(
-    (menu) => loadedMenus.set(storeId, menu),
+  if (known && Date.now() - known.atMs < FRESH_MILLISECONDS) return known.menu;
+  const menu = call('menu', { params: { id: storeId } }).then(({ data }) => data);
+  menuRequests.set(storeId, { menu, atMs: Date.now() });
+  menu.then(
+    (loaded) => loadedMenus.set(storeId, loaded),
     () => menuRequests.delete(storeId),
   );
-  return loading;
+  return menu;
 }
 
 export interface FoundItem {
@@ -48,30 +51,35 @@ export type ItemState =
 const toItemState = (found: FoundItem | null): ItemState =>
   found ? { state: 'found', found } : { state: 'gone' };
 
-/** A dish with its options, at once when the menu is already here. */
+const isItem = (answer: ItemState, found: FoundItem | null): boolean =>
+  answer.state === 'found' ? answer.found.item === found?.item : answer.state === 'gone' && !found;
+
+/** A dish with its options: at once when the menu is already here, and again when it was not fresh. */
 export function useItem(storeId: string, itemId: string): ItemState {
   const [answer, setAnswer] = useState<ItemState>(() => {
     const menu = loadedMenus.get(storeId);
     return menu ? toItemState(findItem(menu, itemId)) : { state: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
-  const isSettled = answer.state === 'found' || answer.state === 'gone';
   useEffect(() => {
-    if (isSettled) return;
     let isCurrent = true;
-    const show = (next: ItemState) => isCurrent && setAnswer(next);
+    const update = (getNext: (last: ItemState) => ItemState) => isCurrent && setAnswer(getNext);
     loadItem(storeId, itemId).then(
-      (found) => show(toItemState(found)),
+      (found) => update((last) => (isItem(last, found) ? last : toItemState(found))),
       (failure: unknown) =>
-        show({
-          state: 'failed',
-          message: getErrorMessage(failure),
-          retry: () => setAttempt((count) => count + 1),
-        }),
+        update((last) =>
+          last.state === 'found'
+            ? last
+            : {
+                state: 'failed',
+                message: getErrorMessage(failure),
+                retry: () => setAttempt((count) => count + 1),
+              },
+        ),
     );
     return () => {
       isCurrent = false;
     };
-  }, [storeId, itemId, attempt, isSettled]);
+  }, [storeId, itemId, attempt]);
   return answer;
 }

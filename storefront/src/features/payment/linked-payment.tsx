@@ -13,7 +13,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import css from './payment-screen.module.css';
-import { createLinkSource } from './payment-source.ts';
+import { createLinkSource, isAtPayment } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
 
 /** Payment of an order taken by phone, for everybody who has its link. Leads to the order's tracking page. */
@@ -29,7 +29,7 @@ export function LinkedPayment({ token }: { token: string }) {
       source={source}
       onPaid={(order) => {
         if (order.trackingToken === null) setPaid(order);
-        else void go(getTrackingPath(order.trackingToken), { replace: true });
+        else if (isAtPayment()) void go(getTrackingPath(order.trackingToken), { replace: true });
       }}
       missing={<LinkEnded />}
       renderClosed={(order) => <LinkClosed order={order} />}

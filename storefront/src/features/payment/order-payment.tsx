@@ -10,7 +10,7 @@ import { texts } from './payment.texts.ts';
 
 interface OrderPaymentProps<Payable extends OrderToPay> {
   source: PaymentSource<Payable>;
-  /** Called once the order is paid; leads on. */
+  /** Called once the order is paid, also if the customer has left the screen meanwhile; leads on. */
   onPaid: (order: Payable) => void;
   /** Shown when there is no such order. */
   missing: ReactNode;
@@ -31,7 +31,11 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   const [attempt, setAttempt] = useState(0);
   const intentId = search.get('payment_intent');
   const hasFailedChallenge = search.get('redirect_status') === 'failed';
-  const onPaid = useEffectEvent(props.onPaid);
+  const showOrder = (next: Payable) => {
+    setOrder(next);
+    if (isPaid(next)) props.onPaid(next);
+  };
+  const showLoaded = useEffectEvent(showOrder);
 
   useEffect(() => {
     const clean = removeClientSecret(location.href);
@@ -43,11 +47,8 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
     const request = intentId
       ? refreshPayment(source, intentId, !hasFailedChallenge)
       : source.fetchOrder();
-    request.then(setOrder, setError);
+    request.then(showLoaded).catch(setError);
   }, [source, intentId, hasFailedChallenge, attempt]);
-  useEffect(() => {
-    if (order && isPaid(order)) onPaid(order);
-  }, [order]);
 
   if (error instanceof CallFailure && error.status === 404) return missing;
   if (error)
@@ -62,9 +63,9 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
       returnUrl={location.origin + source.returnPath}
       createPayment={source.createPayment}
       refresh={async (intent, isConfirmed) =>
-        setOrder(await refreshPayment(source, intent, isConfirmed))
+        showOrder(await refreshPayment(source, intent, isConfirmed))
       }
-      reload={() => source.fetchOrder().then(setOrder, setError)}
+      reload={() => source.fetchOrder().then(showOrder).catch(setError)}
     >
       {renderSummary?.(order)}
     </PayOrder>

@@ -19,7 +19,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { LinkedPayment } from './linked-payment.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import css from './payment-screen.module.css';
-import { createOrderSource } from './payment-source.ts';
+import { createOrderSource, isAtPayment } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
 
 /** /payment?order=: payment of the customer's order. /payment?link=: of an order by phone, without signing in. */
@@ -85,7 +85,7 @@ function finish(order: Order): void {
     applyPromoCode('');
   }
   finishOrder();
-  void go(getOrderPath(order.id), { replace: true });
+  if (isAtPayment()) void go(getOrderPath(order.id), { replace: true });
 }
 
 const countUnits = (lines: Order['lines']): number =>

@@ -33,6 +33,9 @@ export const createLinkSource = (token: string): PaymentSource<LinkedOrder> => (
     (await call('linkedPaymentStatus', { params: { token }, body: { intentId } })).data,
 });
 
+/** False once the customer has left; the payment goes on meanwhile. */
+export const isAtPayment = (): boolean => location.pathname === PATHS.payment;
+
 const MAX_ATTEMPTS = 12;
 const POLL_INTERVAL_MILLISECONDS = 1500;
 

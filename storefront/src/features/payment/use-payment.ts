@@ -1,5 +1,5 @@
 // A payment attempt with any provider: the provider confirms it, then the server refreshes the order.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentHandle } from '../../../../contract/order.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import type { OrderToPay } from './payment-source.ts';
@@ -52,6 +52,18 @@ export function usePayment({ refusal: initialRefusal, refresh, reload }: PayOrde
     }
     setIsPaying(false);
   };
+  const resume = useEffectEvent(() => {
+    setIsPaying(false);
+    void reload();
+  });
+  useEffect(() => {
+    // Back from the bank's page, out of the back-forward cache.
+    const show = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) resume();
+    };
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  }, []);
   return { isPaying, refusal, pay, reloadIfNotPayable };
 }
 

@@ -3,7 +3,7 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useCart } from '../cart/cart.ts';
+import { useCart, type CartState } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { useSession } from '../../platform/session.ts';
 import { toCartLines } from './to-cart-lines.ts';
@@ -24,7 +24,11 @@ export interface QuoteState {
   error: string | null;
 }
 
-type AnsweredQuote = QuoteState & { answered: string | null };
+interface AnsweredQuote extends QuoteState {
+  answered: string | null;
+  /** Keys of the lines that the quote counts by index. */
+  lineKeys: readonly string[];
+}
 
 /** True while the delivery fee is unknown, so that the total may still rise. */
 export const isTotalOpen = (quote: Quote): boolean =>
@@ -38,8 +42,9 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
   const { mode, destination, slotStartsAt } = useFulfilment();
   const { isWanted } = useCreditChoice();
   const token = useSession()?.token;
-  const [{ answered, ...answer }, setAnswer] = useState<AnsweredQuote>({
+  const [{ answered, lineKeys, ...answer }, setAnswer] = useState<AnsweredQuote>({
     answered: null,
+    lineKeys: [],
     state: OPERATION.inProgress,
     quote: null,
     error: null,
@@ -68,9 +73,16 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
       hasRequested.current = true;
       // A public call; with a session the quote includes the customer's credit and used promotions.
       const headers = token ? { authorization: `Bearer ${token}` } : {};
+      const keys = getLineKeys(useCart.getState());
       call('quote', { body: JSON.parse(body), headers, signal: abort.signal }).then(
         ({ data }) =>
-          setAnswer({ answered: requested, state: OPERATION.success, quote: data, error: null }),
+          setAnswer({
+            answered: requested,
+            lineKeys: keys,
+            state: OPERATION.success,
+            quote: data,
+            error: null,
+          }),
         (failure: unknown) => {
           if (abort.signal.aborted) return;
           const error = getErrorMessage(failure);
@@ -85,5 +97,21 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
   }, [requested, body, token]);
 
   if (!body) return { state: OPERATION.success, quote: null, error: null };
-  return answered === requested ? answer : { ...answer, state: OPERATION.inProgress };
+  const quote = answer.quote && dropMovedProblems(answer.quote, lineKeys, getLineKeys(cart));
+  const state = answered === requested ? answer.state : OPERATION.inProgress;
+  return { ...answer, quote, state };
+}
+
+const getLineKeys = ({ cartData }: CartState): string[] => cartData.map(({ key }) => key);
+
+/** A quote that is older than the cart must not show the problem of a line at another one. */
+export function dropMovedProblems(
+  quote: Quote,
+  quotedKeys: readonly string[],
+  keys: readonly string[],
+): Quote {
+  const isMoved = (line: number | null): boolean =>
+    line !== null && quotedKeys[line] !== keys[line];
+  if (!quote.problems.some(({ line }) => isMoved(line))) return quote;
+  return { ...quote, problems: quote.problems.filter(({ line }) => !isMoved(line)) };
 }

@@ -7,7 +7,6 @@ import { STORAGE_KEYS, readText, tabStorage, writeText } from '../../platform/st
 const SENT_AT = 'tiffin:code-sent-at';
 // Used when the browser refuses storage.
 let unstored: string | null = null;
-let unstoredSentMs = 0;
 
 export function storeIdentifier(value: string): void {
   unstored = writeText(STORAGE_KEYS.identifier, value) ? null : value;
@@ -21,11 +20,10 @@ export const toIdentifierInput = (value: string): IdentifierInput =>
 
 /** Starts the countdown of 60 s, which continues after a reload. */
 export function storeCodeSentTime(nowMs: number): void {
-  unstoredSentMs = nowMs;
   tabStorage.write(SENT_AT, String(nowMs));
 }
 
 export function getSecondsUntilResend(nowMs: number): number {
-  const sentMs = Number(tabStorage.read(SENT_AT) ?? unstoredSentMs);
+  const sentMs = Number(tabStorage.read(SENT_AT) ?? 0);
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (nowMs - sentMs) / 1000)));
 }

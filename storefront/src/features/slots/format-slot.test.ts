@@ -14,6 +14,19 @@ it.each([
 });
 
 it.each([
+  ['the night before summer time', '2026-03-28T23:30:00Z', '2026-03-29T17:15:00Z', 'Sun 29 March'],
+  [
+    'the first hour of the last day of summer time',
+    '2026-10-24T23:30:00Z',
+    '2026-10-26T18:15:00Z',
+    'Mon 26 October',
+  ],
+])('tomorrow is the next date on %s', (_, night, iso, date) => {
+  const words = formatSlot(iso, new Date(night), 'Europe/London', 'en-GB');
+  expect(words).toBe(`tomorrow, ${date}, 18:15`);
+});
+
+it.each([
   ['2026-07-03T17:15:00Z', 'today, 18:15'],
   ['2026-07-04T17:15:00Z', 'Sat 18:15'],
   ['2026-07-09T16:45:00Z', 'Thu 17:45'],

@@ -25,14 +25,17 @@ export const getLocalDate = (instant: Date, timeZone: string): string =>
 
 const DAY_MILLISECONDS = 86_400_000;
 
+/** The day after a local date; days of 23 or 25 hours included. */
+const getNextDate = (date: string): string =>
+  new Date(Date.parse(date) + DAY_MILLISECONDS).toISOString().slice(0, 10);
+
 /** 'today', 'tomorrow, Sat 4 July', or the date alone. */
 export function formatDay(instant: Date, now: Date, timeZone: string, locale: string): string {
   const date = format(instant, 'date', timeZone, locale).replace(',', '');
   const key = getLocalDate(instant, timeZone);
-  if (key === getLocalDate(now, timeZone)) return texts.today;
-  if (key === getLocalDate(new Date(now.getTime() + DAY_MILLISECONDS), timeZone))
-    return texts.tomorrow(date);
-  return date;
+  const today = getLocalDate(now, timeZone);
+  if (key === today) return texts.today;
+  return key === getNextDate(today) ? texts.tomorrow(date) : date;
 }
 
 export const formatClock = (instant: Date, timeZone: string, locale: string): string =>

@@ -98,7 +98,17 @@ export function SlotPicker(props: SlotPickerProps) {
           if (value !== 'scheduled') chooseSlot(value === 'usual' ? usual : null);
         }}
       />
-      {isLater && !isUsual && <LaterSlots timings={timings} error={error} />}
+      {isLater && !isUsual && (
+        <LaterSlots
+          timings={timings}
+          error={error}
+          onChoose={(startsAt) => {
+            // It stays the choice when ASAP is offered later.
+            setChosen('scheduled');
+            chooseSlot(startsAt);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -110,7 +120,14 @@ const findSlotAt = ({ days, timeZone }: Timings, clock: string, locale: string):
     .find(({ startsAt }) => formatClock(new Date(startsAt), timeZone, locale) === clock)
     ?.startsAt ?? null;
 
-function LaterSlots({ timings, error }: { timings: Timings; error: string | undefined }) {
+interface LaterSlotsProps {
+  timings: Timings;
+  error: string | undefined;
+  /** Null: only its day is chosen. */
+  onChoose: (startsAt: string | null) => void;
+}
+
+function LaterSlots({ timings, error, onChoose }: LaterSlotsProps) {
   const { locale } = useSite();
   const { slotStartsAt } = useFulfilment();
   const { days, timeZone } = timings;
@@ -125,7 +142,7 @@ function LaterSlots({ timings, error }: { timings: Timings; error: string | unde
         value={day?.date ?? ''}
         onChange={(event) => {
           setDate(event.target.value);
-          chooseSlot(null);
+          onChoose(null);
         }}
       >
         {days.map(({ date: each, slots }) => (
@@ -138,7 +155,7 @@ function LaterSlots({ timings, error }: { timings: Timings; error: string | unde
         label={texts.time}
         error={error}
         value={dayOfSlot?.date === day?.date ? (slotStartsAt ?? '') : ''}
-        onChange={(event) => chooseSlot(event.target.value || null)}
+        onChange={(event) => onChoose(event.target.value || null)}
       >
         <option value="">{texts.pickTime}</option>
         {day?.slots.map((slot) => (

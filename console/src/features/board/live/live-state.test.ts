@@ -149,6 +149,18 @@ it('an end time names its day unless it is today', () => {
   expect(formatUntil('2026-03-12T06:56:00Z', NOW, formats)).toBe('until 2026-03-12, 06:56');
 });
 
+it('tomorrow is the next date on the night before the clocks change', () => {
+  const format = (options: Intl.DateTimeFormatOptions) => (instant: string | number) =>
+    new Date(instant).toLocaleString('en-GB', { timeZone: 'Europe/London', ...options });
+  const london = {
+    formatDay: format({ dateStyle: 'short' }),
+    formatTime: format({ timeStyle: 'short' }),
+  };
+  const saturday = Date.parse('2026-03-28T23:30:00Z');
+  expect(formatUntil('2026-03-29T04:00:00Z', saturday, london)).toBe('until tomorrow 05:00');
+  expect(formatUntil('2026-03-30T04:00:00Z', saturday, london)).toBe('until 30/03/2026, 05:00');
+});
+
 const createLine = (itemId: string, ...optionKeys: string[]) =>
   ({ itemId, optionKeys }) as Ticket['lines'][number];
 

@@ -183,7 +183,8 @@ const fold = (text: string): string =>
     .toLowerCase();
 
 const QUARTER_HOUR = 900_000;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** When the store closes next and opens after that; null: not within a day, or it is closed now. */
 export function findNextClosing(
@@ -244,8 +245,12 @@ export function formatUntil(
 ): string {
   const day = formatDay(until);
   const time = formatTime(until);
-  if (day === formatDay(now)) return texts.untilTime(time);
-  return day === formatDay(now + DAY) ? texts.untilTomorrow(time) : texts.untilDay(day, time);
+  const today = formatDay(now);
+  if (day === today) return texts.untilTime(time);
+  // A day has 23 or 25 hours when the clocks change.
+  let tomorrow = now;
+  while (formatDay(tomorrow) === today) tomorrow += HOUR;
+  return day === formatDay(tomorrow) ? texts.untilTomorrow(time) : texts.untilDay(day, time);
 }
 
 /**
