@@ -17,7 +17,7 @@ export const texts: Translation<typeof en> = {
     stationsMakeReady:
       'Gdy wszystkie stanowiska skończą, klient dowiaduje się, że zamówienie jest gotowe. W przeciwnym razie ktoś przy wydawaniu lub przy tablicy dotyka przycisku Gotowe.',
     pausesUnattended:
-      'Po pięciu minutach bez otwartej tablicy lokal nie przyjmuje nowych zamówień, dopóki ktoś jej nie otworzy. W przeciwnym razie zamówienia nadal przychodzą; te, których nikt nie przyjmie na czas, wracają do klienta.',
+      'Po pięciu minutach bez otwartej tablicy (dwóch po otwarciu lokalu) lokal nie przyjmuje nowych zamówień, dopóki ktoś jej nie otworzy. W przeciwnym razie zamówienia nadal przychodzą; te, których nikt nie przyjmie na czas, wracają do klienta.',
   },
   switchesOffline: 'Zasady można zmienić, gdy wróci połączenie.',
   notHere: 'Zespołem zarządzają menedżerowie i właściciele na własnym urządzeniu.',

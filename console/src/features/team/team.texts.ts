@@ -19,7 +19,7 @@ export const texts = {
     stationsMakeReady:
       'When all stations are done, the customer is told that the order is ready. Otherwise somebody at the pass or at the board taps Ready.',
     pausesUnattended:
-      'After five minutes without an open board the store takes no new orders, until a board is open again. Otherwise orders keep coming; those that nobody accepts in time go back to the customer.',
+      'After five minutes without an open board (two after the store opens) the store takes no new orders, until a board is open again. Otherwise orders keep coming; those that nobody accepts in time go back to the customer.',
   } as Record<keyof StoreSwitches, string>,
   switchesOffline: 'You can change the rules when the connection is back.',
   notHere: 'The team is managed by managers and owners, on a device of their own.',
