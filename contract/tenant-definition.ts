@@ -14,11 +14,22 @@ function isCountry(code: string): boolean {
   return countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-export const smsLimits = z.object({
-  countries: z.array(countryCode).min(1),
-  dailySpendMinor: minorUnits.min(1),
-  textPriceMinor: minorUnits.min(1),
-});
+/** With less, the daily limit would be 0 messages, which the counters do not enforce. */
+export const paysForOneText = (dailySpendMinor: number, textPriceMinor: number): boolean =>
+  textPriceMinor > 0 && dailySpendMinor >= textPriceMinor;
+
+export const DAILY_SPEND_TOO_LOW = 'must pay for one text message at least';
+
+export const smsLimits = z
+  .object({
+    countries: z.array(countryCode).min(1),
+    dailySpendMinor: minorUnits.min(1),
+    textPriceMinor: minorUnits.min(1),
+  })
+  .refine((limits) => paysForOneText(limits.dailySpendMinor, limits.textPriceMinor), {
+    path: ['dailySpendMinor'],
+    error: DAILY_SPEND_TOO_LOW,
+  });
 
 /** A site without menu and stores; stored as `tenants.definition`. */
 export const siteDefinition = tenantConfig

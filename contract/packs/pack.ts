@@ -1,7 +1,7 @@
 // tenant.yaml, home.yaml, translations and legal pages of a tenant pack (docs/packs.md).
 import { z } from 'zod';
 import { slug, tenantSlug } from '../ids.ts';
-import { countryCode } from '../tenant-definition.ts';
+import { countryCode, DAILY_SPEND_TOO_LOW, paysForOneText } from '../tenant-definition.ts';
 import { price } from './pack-fields.ts';
 import { acceptMinutes } from '../store.ts';
 import {
@@ -98,9 +98,9 @@ export const packSite = z.strictObject({
       dailySpend: price,
       textPrice: price,
     })
-    .refine(({ dailySpend, textPrice }) => textPrice > 0 && dailySpend >= textPrice, {
+    .refine(({ dailySpend, textPrice }) => paysForOneText(dailySpend, textPrice), {
       path: ['dailySpend'],
-      error: 'must pay for one text message at least',
+      error: DAILY_SPEND_TOO_LOW,
     })
     .optional(),
   consent: z.strictObject({

@@ -21,13 +21,13 @@ export const parseFaults = (json: string | undefined): Faults =>
 /** Applies the injected faults to a reply. `closeConnection`: of the call. */
 export async function withFaults(
   faults: Faults,
-  work: () => Promise<HttpResponse>,
+  handler: () => Promise<HttpResponse>,
   closeConnection: () => void,
 ): Promise<HttpResponse> {
   if (faults.answerDelayMs) await pause(faults.answerDelayMs);
   const isBroken = faults.answer !== undefined && faults.answer !== 'wrong_amount';
   if (isBroken && !faults.isAnswerLost) return applyFault(faults, closeConnection);
-  const answer = await work();
+  const answer = await handler();
   if (isBroken) return applyFault(faults, closeConnection);
   return faults.answer === 'wrong_amount' ? withWrongAmount(answer) : answer;
 }

@@ -43,7 +43,7 @@ export interface ServerEndpoint {
   answer(call: ServerCall, closeConnection: () => void): Promise<HttpResponse>;
 }
 
-type Work = (account: string, call: ServerCall) => object;
+type Handler = (account: string, call: ServerCall) => object;
 
 export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
   const { bank, keys, faults } = sandbox;
@@ -58,9 +58,9 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
     });
   }
 
-  async function work(call: ServerCall, handle: Work): Promise<HttpResponse> {
+  async function handleCall(call: ServerCall, handler: Handler): Promise<HttpResponse> {
     try {
-      return { status: 200, body: JSON.stringify(handle(getAccount(call), call)) };
+      return { status: 200, body: JSON.stringify(handler(getAccount(call), call)) };
     } catch (error) {
       const failure = toApiError(error);
       if (!failure) throw error;
@@ -71,16 +71,18 @@ export function createServerApi(sandbox: Sandbox): ServerEndpoint[] {
     }
   }
 
-  const on =
-    (method: 'GET' | 'POST') =>
-    (url: string, handle: Work): ServerEndpoint => ({
-      method,
-      url,
-      answer: (call, closeConnection) =>
-        withFaults(faults, () => work(call, handle), closeConnection),
-    });
-  const get = on('GET');
-  const post = on('POST');
+  const createEndpoint = (
+    method: ServerEndpoint['method'],
+    url: string,
+    handler: Handler,
+  ): ServerEndpoint => ({
+    method,
+    url,
+    answer: (call, closeConnection) =>
+      withFaults(faults, () => handleCall(call, handler), closeConnection),
+  });
+  const get = (url: string, handler: Handler) => createEndpoint('GET', url, handler);
+  const post = (url: string, handler: Handler) => createEndpoint('POST', url, handler);
 
   return [
     post('/v1/payment_intents', (account, call) =>
@@ -122,12 +124,16 @@ function listPage<Row extends { id: string; createdAt: number }>(
   rows: readonly Row[],
   { created_after, starting_after, limit }: z.output<typeof listQuery>,
   what: string,
-  wire: (row: Row) => object,
+  serialize: (row: Row) => object,
 ) {
   const before = starting_after ? rows.findIndex(({ id }) => id === starting_after) : -1;
   if (starting_after && before < 0) throw createNotFoundError(what);
   const rest = rows.slice(before + 1).filter(({ createdAt }) => createdAt >= created_after);
-  return { object: 'list', data: rest.slice(0, limit).map(wire), has_more: rest.length > limit };
+  return {
+    object: 'list',
+    data: rest.slice(0, limit).map(serialize),
+    has_more: rest.length > limit,
+  };
 }
 
 /** Only POST requests have a key. */

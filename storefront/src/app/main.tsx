@@ -37,7 +37,7 @@ async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
   const { page, config, money: pattern } = readPageData(document);
-  const address = location.href;
+  const url = location.href;
   const key = getPageKey(location.pathname, location.search);
   const pages = new PageStore(key, { page, title: document.title });
   setPrefetcher(createPrefetcher(pages));
@@ -62,7 +62,7 @@ async function hydrate(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const { revalidatePage } = await import('./offline/revalidate-page.ts');
   await revalidatePage({
-    address,
+    url,
     replace: (fresh) => {
       pages.replace(key, fresh);
       site.render(<HydratedApp config={fresh.config} money={money} pages={pages} />);

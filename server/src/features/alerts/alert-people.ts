@@ -19,8 +19,8 @@ interface Alert<Name extends AlertTemplate> extends Pick<NewMessage<Name>, 'temp
  * Limits the text messages to the people of all stores of a tenant, because each costs money. Those to customers are counted
  * separately, so that a flood of codes leaves nobody without an alert.
  */
-const TEXTS_OF_A_TENANT = {
-  kind: 'staff-texts',
+const SMS_LIMIT_PER_TENANT = {
+  kind: 'staff-sms',
   subject: 'all',
   windows: [{ limit: 200, seconds: 24 * 3_600 }],
 };
@@ -39,7 +39,7 @@ export async function alertPeople<Name extends AlertTemplate>(
     for (const { sessionId, language } of pushes)
       await enqueueMessage(tx, { channel: 'push', to: sessionId, language, ...message });
     const isTexted =
-      phone !== null && (await consumeRateLimits(tx, [TEXTS_OF_A_TENANT], now)).length === 0;
+      phone !== null && (await consumeRateLimits(tx, [SMS_LIMIT_PER_TENANT], now)).length === 0;
     if (isTexted) await enqueueMessage(tx, { channel: 'sms', to: phone, ...message });
     // In place of a text beyond the limit, too.
     if ((hasEmail || phone !== null) && !isTexted && pushes.length === 0)
@@ -51,7 +51,7 @@ export async function alertPeople<Name extends AlertTemplate>(
  * Limits the calls to one person about one store, because each costs money. An order that reaches its stage within a minute of a
  * call was counted in that call, if the store has at least five minutes to accept.
  */
-const CALLS_OF_A_PERSON = [
+const CALL_LIMITS_PER_PERSON = [
   { limit: 1, seconds: 60 },
   { limit: 30, seconds: 24 * 3_600 },
 ];
@@ -67,7 +67,7 @@ export async function callPeople<Name extends AlertTemplate>(
     const limit = {
       kind: 'staff-call',
       subject: `${staffId} ${storeId}`,
-      windows: CALLS_OF_A_PERSON,
+      windows: CALL_LIMITS_PER_PERSON,
     };
     if (phone && (await consumeRateLimits(tx, [limit], now)).length === 0)
       await enqueueMessage(tx, { channel: 'voice', to: phone, template, values });

@@ -99,7 +99,7 @@ describe('a new order that nobody accepts', () => {
     await post(olga, 'me/alert-phone', { phone: '+48 512 345 678' });
     await app.superuser.query(
       `insert into allowances (tenant_id, kind, subject, used_at)
-       values ('sumo', 'staff-texts', 'all', array_fill($1::timestamptz, array[199]))`,
+       values ('sumo', 'staff-sms', 'all', array_fill($1::timestamptz, array[199]))`,
       [app.now()],
     );
     await placeOrder(app);

@@ -39,7 +39,7 @@ export function queryOwnAddress(
 }
 
 /** Locks the customer, so that concurrent calls cannot exceed a limit together. */
-export async function countAddresses(tx: Tx, customerId: string): Promise<number> {
+export async function lockAndCountAddresses(tx: Tx, customerId: string): Promise<number> {
   await tx
     .selectFrom('customers')
     .select('customer_id')
@@ -47,7 +47,10 @@ export async function countAddresses(tx: Tx, customerId: string): Promise<number
     .where('customer_id', '=', customerId)
     .forUpdate()
     .execute();
-  return (await listAddresses(tx, customerId)).length;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from addresses
+    where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 export async function insertAddress(

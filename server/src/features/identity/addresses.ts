@@ -20,7 +20,7 @@ export async function saveAddress(
   now: Date,
 ): Promise<Address> {
   const fields = toAddressFields(input, country);
-  if ((await rows.countAddresses(tx, customerId)) >= MAX_ADDRESSES) {
+  if ((await rows.lockAndCountAddresses(tx, customerId)) >= MAX_ADDRESSES) {
     throw createFieldRefusal('address', text('TOO_MANY_ADDRESSES', MAX_ADDRESSES));
   }
   return rows.insertAddress(tx, customerId, { id: randomUUIDv7(), createdAt: now, ...fields });

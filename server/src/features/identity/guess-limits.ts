@@ -57,8 +57,8 @@ function getGuessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): Ra
   const { ipPrefix, ipRange } = getIpNetworks(ip);
   const toSubject = (value: string) => identity.secrets.toSubject(getTenantId(tx), value);
   return [
-    { kind: 'guess-home', subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
-    { kind: 'guess-neighbourhood', subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
+    { kind: 'guess-ip-prefix', subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
+    { kind: 'guess-ip-range', subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
     { kind: 'guess-tenant', subject: 'all', windows: wrongGuesses.perTenant },
   ];
 }

@@ -50,12 +50,12 @@ export async function getSendLimits(
   if (isKnown) return { perIdentifier, perIpPrefix: null, all: [perIdentifier] };
   const { ipPrefix, ipRange } = getIpNetworks(client.ip);
   const perIpPrefix = {
-    kind: 'send-home',
+    kind: 'send-ip-prefix',
     subject: toSubject(ipPrefix),
     windows: sends.perIpPrefix,
   };
   const perIpRange = {
-    kind: 'send-neighbourhood',
+    kind: 'send-ip-range',
     subject: toSubject(ipRange),
     windows: sends.perIpRange,
   };
@@ -65,11 +65,11 @@ export async function getSendLimits(
   const rules = await readSmsRules(tx, settings);
   refuseForeignPhone(rules, identifier.value);
   const perPhoneRange = {
-    kind: 'send-range',
+    kind: 'send-phone-range',
     subject: toSubject(getPhoneRange(identifier.value)),
     windows: sends.perPhoneRange,
   };
-  const perTenant = { kind: 'send-texts', subject: 'all', windows: rules.perTenant };
+  const perTenant = { kind: 'send-sms', subject: 'all', windows: rules.perTenant };
   return { ...limits, all: [perIdentifier, perPhoneRange, perIpPrefix, perIpRange, perTenant] };
 }
 

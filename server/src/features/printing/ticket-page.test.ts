@@ -167,7 +167,7 @@ it('a ticket that replaces an earlier one says so first', () => {
   });
 });
 
-it('a ticket has no refunded units', () => {
+it('refunded units are printed apart, white on black, as units to leave out', () => {
   const refund = (refundedUnits: number) =>
     layout({ lines: TICKET.lines.map((line) => ({ ...line, refundedUnits })) }).filter(({ text }) =>
       /REFUNDED|Curry/.test(text),

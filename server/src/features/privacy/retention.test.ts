@@ -44,7 +44,7 @@ const ROWS: [table: string, keptDays: number, sql: string][] = [
     'allowances',
     30,
     `insert into allowances (tenant_id, kind, subject, used_at)
-     select 'sumo', 'send-home', gen_random_uuid(), array[$1::timestamptz - interval '1 day', $1] where $2::bytea is not null`,
+     select 'sumo', 'send-ip-prefix', gen_random_uuid(), array[$1::timestamptz - interval '1 day', $1] where $2::bytea is not null`,
   ],
   [
     'guess_budgets',

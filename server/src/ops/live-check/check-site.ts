@@ -29,15 +29,15 @@ export async function* checkSite(site: CheckedSite): AsyncGenerator<CheckResult>
   yield runCheck('https', () => checkHttpRedirect(site));
   const seen: ParsedDocument[] = [];
   yield* checkPages(site, seen);
-  const choices = [...new Set(seen.flatMap(({ languages }) => languages))].map(
+  const languagePaths = [...new Set(seen.flatMap(({ languages }) => languages))].map(
     (language) => `/menu?${LANGUAGE_QUERY}=${language}`,
   );
-  for (const path of choices) yield* checkPage(site, path, seen);
+  for (const path of languagePaths) yield* checkPage(site, path, seen);
   yield* checkResponses(site);
   const icon = seen.find((each) => each.icon !== null)?.icon;
   if (icon) yield checkHeaders(site, icon, () => getPictureHeaders(isByHttps(site)));
   yield* checkFiles(site);
-  for (const path of [...choices, '/invite/ABCDEFGH'])
+  for (const path of [...languagePaths, '/invite/ABCDEFGH'])
     yield runCheck(`cookies of ${path}`, async () => {
       const { headers } = await get(site, path);
       return checkCookies(headers.getSetCookie(), isByHttps(site));
@@ -77,8 +77,8 @@ async function* checkFiles(site: CheckedSite): AsyncGenerator<CheckResult> {
     const assetHeaders = { ...getApiHeaders(isHttps), 'cache-control': IMMUTABLE };
     const faults: string[] = [];
     for (const [name, file] of files) {
-      const its = await checkFile(site, `/assets/${name}`, file, assetHeaders);
-      faults.push(...its.map((each) => `${name} ${each}`));
+      const fileFaults = await checkFile(site, `/assets/${name}`, file, assetHeaders);
+      faults.push(...fileFaults.map((each) => `${name} ${each}`));
     }
     return faults;
   });

@@ -82,8 +82,8 @@ export async function enforceClientLimits(
 ): Promise<void> {
   const subject = toSubject(getTenantId(tx), getIpNetworks(ip).ipPrefix);
   const limits = [
-    { kind: `${kind}-home`, subject, windows: perIpPrefix },
-    { kind: `${kind}-site`, subject: 'all', windows: perTenant },
+    { kind: `${kind}-ip-prefix`, subject, windows: perIpPrefix },
+    { kind: `${kind}-tenant`, subject: 'all', windows: perTenant },
   ];
   await enforceRateLimits(tx, limits, now);
 }

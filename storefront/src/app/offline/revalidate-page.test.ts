@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('the URL of the document is fetched, even after a navigation', async () => {
   const { fetch, replace, reload } = stubCachedPage(html('a', '{}'));
-  await revalidatePage({ address: `${ORIGIN}/menu?q=naan&store=soho#breads`, replace, reload });
+  await revalidatePage({ url: `${ORIGIN}/menu?q=naan&store=soho#breads`, replace, reload });
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     '/menu?store=soho',
     expect.objectContaining({ cache: 'no-cache' }),
@@ -34,7 +34,7 @@ it('the URL of the document is fetched, even after a navigation', async () => {
 
 it('a page that is never shown from the cache is not fetched', async () => {
   const { fetch, replace, reload } = stubCachedPage('');
-  await revalidatePage({ address: `${ORIGIN}/payment?order=0192`, replace, reload });
+  await revalidatePage({ url: `${ORIGIN}/payment?order=0192`, replace, reload });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['a response that is not a page', '{"status":503}', false, 0],
 ])('the page is reloaded or kept for %s', async (_, serverHtml, isUsed, times) => {
   const { replace, reload } = stubCachedPage(serverHtml, isUsed);
-  await revalidatePage({ address: `${ORIGIN}/menu`, replace, reload });
+  await revalidatePage({ url: `${ORIGIN}/menu`, replace, reload });
   expect(reload).toHaveBeenCalledTimes(times);
   expect(replace).not.toHaveBeenCalled();
 });

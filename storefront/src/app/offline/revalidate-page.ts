@@ -3,7 +3,7 @@ import { allowsStale, classifyUrl } from './request-classifier.ts';
 
 export interface CachedPage {
   /** URL of the document; the visitor may have navigated since. */
-  address: string;
+  url: string;
   /** Called when the page has changed since it was cached. */
   replace: (fresh: WholeDocument) => void;
   /** Called when another release renders it: its data does not fit this code. */
@@ -23,8 +23,8 @@ async function fetchUncached(key: string): Promise<string> {
 }
 
 /** Fetches the current version of a page that the worker may have served from its cache (decision 11). */
-export async function revalidatePage({ address, replace, reload }: CachedPage): Promise<void> {
-  const cacheable = classifyUrl(address, location.origin);
+export async function revalidatePage({ url, replace, reload }: CachedPage): Promise<void> {
+  const cacheable = classifyUrl(url, location.origin);
   if (!cacheable || !allowsStale(cacheable)) return;
   // Without the network the cached page stays.
   const html = await fetchUncached(cacheable.key).catch(() => '');

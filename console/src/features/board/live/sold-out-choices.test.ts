@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
 import { createTicket } from '../state/board.fixture.ts';
-import { listOrdered } from './sold-out-choices.ts';
+import { listDishesToCook } from './sold-out-choices.ts';
 
 const createDish = (id: string) => ({
   id,
@@ -21,5 +21,5 @@ it('dishes of orders that are to be cooked are offered, those of the most orders
       createOrder(['tea'], { status: 'ready' }),
     ],
   };
-  expect(listOrdered(board).map(({ key }) => key)).toEqual(['naan', 'dal']);
+  expect(listDishesToCook(board).map(({ key }) => key)).toEqual(['naan', 'dal']);
 });

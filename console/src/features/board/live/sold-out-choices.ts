@@ -6,7 +6,7 @@ import { listSellable, type Sellable } from './live-state.ts';
 const TO_COOK: readonly OrderStatus[] = ['placed', 'accepted', 'preparing'];
 
 /** Dishes of the orders that are still to be cooked, those of the most orders first. */
-export function listOrdered(board: Pick<Board, 'dishes' | 'tickets'>): Sellable[] {
+export function listDishesToCook(board: Pick<Board, 'dishes' | 'tickets'>): Sellable[] {
   const counts = new Map<string, number>();
   for (const { status, lines } of board.tickets)
     if (TO_COOK.includes(status))

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { useBoard } from '../board-context.ts';
-import { listOrdered } from './sold-out-choices.ts';
+import { listDishesToCook } from './sold-out-choices.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';
 import css from './live-controls.module.css';
 import type { LiveFormProps } from './live-form.ts';
@@ -28,7 +28,7 @@ export function SoldOutForm({
     () => (board && listSellable(board).find(({ key }) => key === itemId)) ?? null,
   );
   if (!board) return null;
-  const all = typed === '' ? listOrdered(board) : findByName(listSellable(board), typed);
+  const all = typed === '' ? listDishesToCook(board) : findByName(listSellable(board), typed);
   const found = all.slice(0, MAX_SHOWN);
   const send = (
     { target, name }: Sellable,

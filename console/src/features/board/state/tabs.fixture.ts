@@ -13,7 +13,7 @@ export class FakeLocks {
   readonly #held = new Map<string, Request>();
   readonly #waiting = new Map<string, Request[]>();
   /** Tabs that are frozen do not learn yet that their lock was stolen. */
-  readonly #untold: Request[] = [];
+  readonly #unnotified: Request[] = [];
   isFrozen = false;
 
   request(
@@ -32,7 +32,7 @@ export class FakeLocks {
       const waiting = this.#waiting.get(name) ?? [];
       this.#waiting.set(name, waiting);
       if (holder && steal) {
-        if (this.isFrozen) this.#untold.push(holder);
+        if (this.isFrozen) this.#unnotified.push(holder);
         else holder.reject(createAbortError());
         this.#held.delete(name);
         waiting.unshift(request);
@@ -48,7 +48,7 @@ export class FakeLocks {
 
   thaw(): void {
     this.isFrozen = false;
-    for (const { reject } of this.#untold.splice(0)) reject(createAbortError());
+    for (const { reject } of this.#unnotified.splice(0)) reject(createAbortError());
   }
 
   #grant(name: string): void {
