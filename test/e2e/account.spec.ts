@@ -161,6 +161,7 @@ test('a lost phone is signed out from another device', async ({ page, email, bro
     await devices.getByRole('button', { name: 'Sign out other devices' }).click();
     await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByRole('list')).toBeFocused();
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL('/login');
   } finally {

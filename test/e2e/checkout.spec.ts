@@ -134,7 +134,8 @@ test('the pay button saves the address that was typed, also an edited one', asyn
   await page.getByRole('button', { name: 'Add your address to pay' }).click();
   await expect(form.getByLabel('Town or city')).toBeFocused();
   await form.getByLabel('Town or city').fill('London');
-  await page.getByRole('button', { name: 'Add your address to pay' }).click();
+  // The second click must not save it twice.
+  await page.getByRole('button', { name: 'Add your address to pay' }).dblclick();
   await expect(page.getByRole('radio', { name: /1 Test Street/ })).toBeChecked();
   const pay = page.getByRole('button', { name: /^Pay .* now$/ });
   await expect(pay).toBeVisible();
@@ -342,7 +343,8 @@ test('a refused promo code blocks the order until it is removed', async ({ page,
   await placeOrder(page);
 });
 
-test('a slot that fills up during checkout must be chosen again', async ({ page, email }, info) => {
+/** Opens the checkout of a collection under a clock that the test moves. */
+async function startTimedCheckout(page: Page, email: string): Promise<void> {
   await visit(page, '/menu');
   await startSession(page, email);
   await page.clock.install();
@@ -350,6 +352,10 @@ test('a slot that fills up during checkout must be chosen again', async ({ page,
   await addDish(page, 'Papad and chutneys');
   await openBasket(page);
   await goToCheckout(page);
+}
+
+test('a slot that fills up during checkout must be chosen again', async ({ page, email }, info) => {
+  await startTimedCheckout(page, email);
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);
   const time = page.getByLabel('Time', { exact: true });
@@ -367,20 +373,63 @@ test('a slot that fills up during checkout must be chosen again', async ({ page,
   await expect(summary(page)).toContainText('Time');
 });
 
-/** Changes the account as another device of the customer would. */
-const deleteAddress = (page: Page, line1: string) =>
-  page.evaluate(async (wanted) => {
-    const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { token?: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch('/api/customer-addresses', { headers });
-    const { data } = (await answer.json()) as { data: { id: string; line1: string }[] };
-    const id = data.find((each) => each.line1 === wanted)?.id;
-    await fetch(`/api/customer-addresses/${id}`, { method: 'DELETE', headers });
-  }, line1);
+test(
+  'a chosen time stays chosen when ASAP is offered again',
+  { tag: '@desktop' },
+  async ({ page, email }, info) => {
+    let isOffered = false;
+    await page.route('**/api/available-timings?*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = (await response.json()) as { data: Timings };
+      const json = { ...envelope, data: { ...data, asap: isOffered ? data.asap : null } };
+      await route.fulfill({ response, json });
+    });
+    await startTimedCheckout(page, email);
+    await chooseSlot(page, info.parallelIndex);
+    const time = page.getByLabel('Time', { exact: true });
+    const chosen = await time.inputValue();
+    isOffered = true;
+    await page.clock.fastForward('01:01');
+    await expect(when(page).first()).toHaveAccessibleName(/^ASAP/);
+    await expect(page.getByRole('radio', { name: 'Choose a time' })).toBeChecked();
+    await expect(time).toHaveValue(chosen);
+  },
+);
 
-test('an address deleted in another tab is refused', async ({ page, email }) => {
+/** Changes the account as another device of the customer would. */
+const changeAddress = (
+  page: Page,
+  line1: string,
+  change: { method: 'PUT'; postcode: string } | { method: 'DELETE' },
+) =>
+  page.evaluate(
+    async ([wanted, { method, ...changed }]) => {
+      const { token } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { token?: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch('/api/customer-addresses', { headers });
+      const { data } = (await answer.json()) as { data: { id: string; line1: string }[] };
+      const { id, ...address } = data.find((each) => each.line1 === wanted) ?? {};
+      const body = JSON.stringify({ ...address, ...changed });
+      await fetch(`/api/customer-addresses/${id}`, {
+        method,
+        headers,
+        ...(method === 'PUT' && { body }),
+      });
+    },
+    [line1, change] as const,
+  );
+
+test('a checkout follows an address that another device changes, then deletes', async ({
+  page,
+  email,
+}) => {
   await addTwoAddresses(page, email);
-  await deleteAddress(page, '1 Test Street');
+  await changeAddress(page, '1 Test Street', { method: 'PUT', postcode: 'NW1 8AG' });
+  await reload(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedAdress')))
+    .toContain('NW1 8AG');
+  await changeAddress(page, '1 Test Street', { method: 'DELETE' });
   await reload(page);
   await expect(page.getByRole('radio', { name: /2 Test Street/ })).not.toBeChecked();
   await pay(page).click();

@@ -50,6 +50,31 @@ test('a screen reader is told that the payment runs, and which steps are to come
   await expect(steps.last()).toHaveText('Collectednot yet');
 });
 
+test('a payment whose screen is left goes on, and empties the basket', async ({
+  page,
+  email,
+}, info) => {
+  await startPayment(page, email, info.parallelIndex);
+  const confirmation = Promise.withResolvers<void>();
+  await page.route('**/confirm', async (route) => {
+    await confirmation.promise;
+    await route.continue();
+  });
+  await payWith(page, 'pays');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('Paying…');
+  // As after Back from the bank's page. The browser of the tests has no back-forward cache.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(status).toHaveText('');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expectBasketCount(page, 1);
+  confirmation.resolve();
+  await expectBasketCount(page, 0);
+  expect(new URL(page.url()).pathname).not.toBe('/orders');
+});
+
 test('3-D Secure is refused once, then confirmed', async ({ page, email }, info) => {
   await startPayment(page, email, info.parallelIndex);
   await payWith(page, 'requiresChallenge');
