@@ -59,17 +59,25 @@ export async function measureUnderLoad(
     scenarios.push(scenario);
     return scenario;
   });
+  const stop = async () => {
+    await load.stop();
+    context.waitDeadline = performance.now() + SETTLING_MILLISECONDS;
+    const outcomes = await Promise.allSettled(scenarios);
+    const views = await pages.stop();
+    client.close();
+    context.provider.close();
+    return { outcomes, ...views };
+  };
   await pause(5_000);
   const injectedAt = performance.now();
-  await inject();
-  await pause(afterSeconds * 1_000);
+  await inject()
+    .then(() => pause(afterSeconds * 1_000))
+    .catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
   const endedAt = performance.now();
-  void (await load.stop());
-  context.waitDeadline = performance.now() + SETTLING_MILLISECONDS;
-  const outcomes = await Promise.allSettled(scenarios);
-  const { count, failures } = await pages.stop();
-  client.close();
-  context.provider.close();
+  const { outcomes, count, failures } = await stop();
   const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
   for (const { reason } of failed.slice(0, 3))
     console.log(`  a customer's scenario failed: ${reason}`);

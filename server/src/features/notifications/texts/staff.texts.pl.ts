@@ -15,11 +15,11 @@ export const texts: Translation<typeof en> = {
   unattendedSubject: (store) => `${store}: nikt nie widzi zamówień`,
   unattendedHeading: 'Nikt nie usłyszy zamówienia',
   unattendedNext: (store, willPause) =>
-    `${store} jest otwarte, ale od minuty żadna tablica zamówień nie jest połączona z włączonym dźwiękiem. Zamówienia mogą czekać. ${willPause ? 'Jeśli potrwa to pięć minut, lokal przestanie przyjmować nowe zamówienia.' : 'Klienci nadal mogą zamawiać, a zamówienia, których nikt nie przyjmie na czas, wrócą do nich z pieniędzmi.'}`,
+    `${store} jest otwarte, ale od minuty żadna tablica zamówień nie jest połączona z włączonym dźwiękiem. Zamówienia mogą czekać. ${willPause ? 'Jeśli nikt wkrótce żadnej nie otworzy, lokal przestanie przyjmować nowe zamówienia.' : 'Klienci nadal mogą zamawiać, a zamówienia, których nikt nie przyjmie na czas, wrócą do nich z pieniędzmi.'}`,
   pausedSubject: (store) => `${store} nie przyjmuje nowych zamówień`,
   pausedHeading: 'Nowe zamówienia są wstrzymane',
   pausedNext: (store) =>
-    `Od pięciu minut żadna tablica zamówień lokalu ${store} nie jest połączona z włączonym dźwiękiem, więc klienci nie mogą tam teraz zamawiać. Otwórz tablicę i włącz dźwięk, a lokal po kilku sekundach znów będzie przyjmował zamówienia. Opłacone zamówienia nadal czekają.`,
+    `Żadna tablica zamówień lokalu ${store} nie jest połączona z włączonym dźwiękiem, więc klienci nie mogą tam teraz zamawiać. Otwórz tablicę i włącz dźwięk, a lokal po kilku sekundach znów będzie przyjmował zamówienia. Opłacone zamówienia nadal czekają.`,
   invitedSubject: (site) => `Twój dostęp do zamówień ${site}`,
   invitedHeading: 'Możesz korzystać z tablicy zamówień',
   invitedNext: (by, site) =>

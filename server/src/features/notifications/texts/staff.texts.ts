@@ -15,11 +15,11 @@ export const texts = {
   unattendedSubject: (store: string) => `${store}: nobody watches the orders`,
   unattendedHeading: 'Nobody would hear an order',
   unattendedNext: (store: string, willPause: boolean) =>
-    `${store} is open, but for a minute no order board of it has been connected with its sound on. Orders may be waiting. ${willPause ? 'If that lasts five minutes, the store stops taking new orders.' : 'The store goes on taking orders, and those that nobody accepts in time go back to the customers.'}`,
+    `${store} is open, but for a minute no order board of it has been connected with its sound on. Orders may be waiting. ${willPause ? 'If nobody opens one soon, the store stops taking new orders.' : 'The store goes on taking orders, and those that nobody accepts in time go back to the customers.'}`,
   pausedSubject: (store: string) => `${store} takes no new orders`,
   pausedHeading: 'New orders are paused',
   pausedNext: (store: string) =>
-    `No order board of ${store} has been connected with its sound on for five minutes, so customers cannot order there now. Open a board and tap its sound, and the store takes orders again within seconds. Paid orders still wait for you.`,
+    `No order board of ${store} is connected with its sound on, so customers cannot order there now. Open a board and tap its sound, and the store takes orders again within seconds. Paid orders still wait for you.`,
   invitedSubject: (site: string) => `Your access to the orders of ${site}`,
   invitedHeading: 'You can use the order board',
   invitedNext: (by: string, site: string) =>

@@ -12,19 +12,20 @@ export interface SupervisedPostgres {
   stop(): Promise<void>;
 }
 
-/** Restarts on the same port, so that the pools reconnect. Failed starts are retried. */
+/** Restarts on the same port, so that the pools reconnect. Failed starts are retried, also while the port is taken. */
 export function supervisePostgres(
   { host, port }: Pick<EmbeddedPostgres, 'host' | 'port'>,
   { dataDir, onError }: { dataDir: string; onError: (error: Error) => void },
 ): SupervisedPostgres {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const findPort = async () => port;
   const supervise = async (): Promise<void> => {
     for (;;) {
       await pause(CHECK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       if (!(await isStopped(host, port))) continue;
-      await startEmbeddedPostgres({ dataDir }).catch((cause: unknown) =>
+      await startEmbeddedPostgres({ dataDir, findPort }).catch((cause: unknown) =>
         onError(new Error('PostgreSQL has ended and could not be restarted yet', { cause })),
       );
     }
