@@ -105,10 +105,15 @@ test(
   },
 );
 
-test('a cancelled order can be placed again', async ({ page, email }, info) => {
+test('a changed checkout leads to the unpaid order; once cancelled, it can be placed again', async ({
+  page,
+  email,
+}, info) => {
   await startPayment(page, email, info.parallelIndex);
   const first = page.url();
-  await visit(page, first.replace('/payment', '/orders'));
+  await visit(page, '/checkout');
+  await page.getByLabel('Note for the kitchen (optional)').fill('No onions');
+  await page.getByRole('link', { name: /^Pay or cancel T-\d+$/ }).click();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();

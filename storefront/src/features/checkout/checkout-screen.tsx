@@ -9,7 +9,7 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
-import { PATHS } from '../../platform/paths.ts';
+import { getOrderPath, PATHS } from '../../platform/paths.ts';
 import {
   CreditSwitch,
   PromoField,
@@ -20,7 +20,7 @@ import {
   restorePromoCode,
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { useUsualTime } from '../orders/orders.ts';
+import { useEarlierOrders } from '../orders/orders.ts';
 import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -70,7 +70,7 @@ function Checkout() {
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
   const { code } = usePromoCode();
-  const usualTime = useUsualTime(mode);
+  const { usualTime, unpaid } = useEarlierOrders(mode);
   const [attempt, setAttempt] = useState(0);
   const [isAddressOpen, setIsAddressOpen] = useState(false);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
@@ -183,6 +183,11 @@ function Checkout() {
             <Skeleton count={4} />
             <Skeleton shape="button" />
           </Loading>
+        )}
+        {unpaid && !sent && (
+          <Notice tone="warning">
+            {texts.unpaid} <a href={getOrderPath(unpaid.id)}>{texts.payOrCancel(unpaid.number)}</a>
+          </Notice>
         )}
         {quote?.problems
           .filter((problem) => !sent && !SHOWN_ELSEWHERE.includes(problem.code))

@@ -48,6 +48,8 @@ export const texts: Translation<typeof en> = {
     'W naszych kuchniach używamy wszystkich czternastu alergenów. Jeśli ktoś z jedzących ma alergię, zadzwoń do nas pod numer',
   callAfter: 'przed złożeniem zamówienia.',
 
+  unpaid: 'Masz nieopłacone zamówienie. Trzyma ono swój termin, dania i Twoje środki.',
+  payOrCancel: (number) => `Opłać lub anuluj ${number}`,
   addAddressToPay: 'Dodaj adres, aby zapłacić',
   pay: 'Zapłać',
   now: 'teraz',

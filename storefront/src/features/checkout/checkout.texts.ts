@@ -43,6 +43,8 @@ export const texts = {
     'Our kitchens handle all fourteen allergens. If anyone eating has an allergy, please call us on',
   callAfter: 'before you order.',
 
+  unpaid: 'You have an order that is not paid yet. It holds its time, its dishes and your credit.',
+  payOrCancel: (number: string) => `Pay or cancel ${number}`,
   addAddressToPay: 'Add your address to pay',
   pay: 'Pay',
   now: 'now',

@@ -1,5 +1,5 @@
-// Public file: repeating an order, and the habits that a customer's orders show.
+// Public file: repeating an order, and what a customer's earlier orders show.
 export { formatSummary } from './format-summary.ts';
 export { listPastBaskets, type PastBasket } from './habits.ts';
 export { ReorderButton } from './reorder-button.tsx';
-export { useUsualTime } from './use-usual-time.ts';
+export { useEarlierOrders } from './use-earlier-orders.ts';

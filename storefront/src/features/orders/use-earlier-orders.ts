@@ -6,11 +6,18 @@ import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { findUsualTime } from './habits.ts';
 
+interface EarlierOrders {
+  /** The customer's usual time of day. */
+  usualTime: string | null;
+  /** It still holds a slot, stock and credit. */
+  unpaid: OrderSummary | null;
+}
+
 /**
- * The customer's usual time of day; null while it is loaded and if it cannot be. Not by `useCall`: the list of orders would
- * show what was cached before the order.
+ * What a checkout has to know of the customer's earlier orders; nulls while they are loaded and if they cannot be. Not by
+ * `useCall`: the list of orders would show what was cached before the order.
  */
-export function useUsualTime(mode: Mode): string | null {
+export function useEarlierOrders(mode: Mode): EarlierOrders {
   const { timeZone, locale } = useSite();
   const [orders, setOrders] = useState<readonly OrderSummary[]>([]);
   useEffect(() => {
@@ -21,7 +28,8 @@ export function useUsualTime(mode: Mode): string | null {
     );
     return () => abort.abort();
   }, []);
-  return findUsualTime(orders, mode, (startsAt) =>
+  const usualTime = findUsualTime(orders, mode, (startsAt) =>
     formatClock(new Date(startsAt), timeZone, locale),
   );
+  return { usualTime, unpaid: orders.find(({ status }) => status === 'pending_payment') ?? null };
 }
