@@ -2,6 +2,7 @@
 // last board. It caches the documents and their files only; answers of the API are never cached. It shows push messages.
 
 import type { PushPayload } from '../../../contract/ops/alerts.ts';
+import { respondNetworkFirst } from '../../../web/offline/network-first.ts';
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -86,16 +87,12 @@ async function openBoard(path: string): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }
 
-/** From the network, so that a new release is used at once; without it, the cached one. */
-async function loadDocument(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const cached = await caches.match(DOCUMENT);
-    if (cached) return cached;
-    throw error;
-  }
-}
+/** From the network, so that a new release is used at once; the cached one while the server cannot be reached. */
+const loadDocument = (request: Request): Promise<Response> =>
+  respondNetworkFirst({
+    fetchFresh: () => fetch(request),
+    findCached: () => caches.match(DOCUMENT),
+  });
 
 /** Names contain a hash of the contents. */
 const loadFile = async (request: Request): Promise<Response> =>

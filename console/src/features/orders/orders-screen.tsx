@@ -14,6 +14,7 @@ import {
   texts as board,
   useBoard,
   useBoardStore,
+  useConnection,
   useFormatDay,
   PinNeeded,
   useFormatTime,
@@ -60,28 +61,42 @@ export function OrdersScreen() {
 /** Several key presses, or several orders that change at once, cause one search. */
 const SEARCH_DELAY_MILLISECONDS = 250;
 
+interface FoundOrders {
+  /** Of the search. */
+  url: string;
+  orders: readonly OrderListEntry[];
+}
+
 function OrderList({ orderId }: { orderId: string | null }) {
   const { storeId } = useBoardStore();
   const { site } = useSelf();
   // The list follows the board: new orders, other statuses.
   const tickets = useBoard(({ board }) => board?.tickets);
+  const isConnected = useConnection() === 'connected';
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<readonly OrderListEntry[] | 'loading' | 'failed'>('loading');
+  const [found, setFound] = useState<FoundOrders | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
+  const url = getOpsUrl(site.id, 'orderSearch', { store: storeId, search: search.trim() });
   useEffect(() => {
     let isCurrent = true;
+    // A list that was loaded stays readable without a connection.
+    const showFailure = (): void =>
+      setFound((shown) => (typeof shown === 'object' && shown.url === url ? shown : 'failed'));
     const timer = setTimeout(() => {
-      const query = { store: storeId, search: search.trim() };
-      read<OrderListEntry[]>(getOpsUrl(site.id, 'orderSearch', query)).then(
-        (orders) => isCurrent && setFound(orders),
-        () => isCurrent && setFound('failed'),
+      read<OrderListEntry[]>(url).then(
+        (orders) => isCurrent && setFound({ url, orders }),
+        () => isCurrent && showFailure(),
       );
     }, SEARCH_DELAY_MILLISECONDS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [site.id, storeId, search, tickets, attempt]);
+  }, [url, tickets, isConnected, attempt]);
+  const retry = (): void => {
+    setFound('loading');
+    setAttempt((count) => count + 1);
+  };
   return (
     <>
       <TextField
@@ -99,19 +114,19 @@ function OrderList({ orderId }: { orderId: string | null }) {
       {found === 'failed' && (
         <div className={css.empty} role="alert">
           <p>{texts.failed}</p>
-          <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
+          <Button variant="soft" onClick={retry}>
             {texts.retry}
           </Button>
         </div>
       )}
-      {Array.isArray(found) && (
+      {typeof found === 'object' && (
         <ul className={css.orders}>
-          {found.map((order) => (
+          {found.orders.map((order) => (
             <li key={order.id}>
               <OrderRow order={order} isOpen={order.id === orderId} />
             </li>
           ))}
-          {found.length === 0 && <li className={css.empty}>{texts.none}</li>}
+          {found.orders.length === 0 && <li className={css.empty}>{texts.none}</li>}
         </ul>
       )}
     </>

@@ -9,7 +9,16 @@ const STALE_PLAN = /cached plan must not change result type/;
 const FILE_FAILED = /^could not (?:extend|write|create|open|read|fsync) file /;
 const LOST_CONNECTION =
   /Connection terminated|connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|could not commit transaction for shard/;
-const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+const SOCKET_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
 
 /** read_only_sql_transaction: a primary that became a standby still answers, and refuses to write. */
 const READ_ONLY = '25006';
@@ -26,13 +35,15 @@ export function toDatabaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof OutsideFailure) return error;
   if (hasCode(error, READ_ONLY))
     return new OutsideFailure('database', DATABASE_READ_ONLY, { canRetry: true, cause: error });
-  return isUnavailable(error)
-    ? new OutsideFailure('database', 'The database did not answer', {
-        canRetry: true,
-        cause: error,
-      })
-    : error;
+  return isUnavailable(error) ? createUnanswered(error) : error;
 }
+
+/** Of a connection that could not be opened: never a bug, also with a refused password or a missing database. */
+export const toConnectFailure = (error: unknown): OutsideFailure =>
+  error instanceof OutsideFailure ? error : createUnanswered(error);
+
+const createUnanswered = (cause: unknown): OutsideFailure =>
+  new OutsideFailure('database', 'The database did not answer', { canRetry: true, cause });
 
 function isUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

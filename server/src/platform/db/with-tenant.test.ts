@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { withClient } from './with-client.ts';
+import { closeTenantDatabase, openTenantDatabase } from './tenant-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import {
   commitWithLastStatements,
@@ -216,6 +217,33 @@ test('an unreachable database is an OutsideFailure', async () => {
   );
   await stopped.close();
 });
+
+test.each([
+  ['a missing database', (url: URL) => (url.pathname = '/missing')],
+  ['a refused password', (url: URL) => (url.password = 'wrong')],
+])('%s is an OutsideFailure, because no program error prevents a connection', async (_, change) => {
+  const url = new URL(db.appUrl);
+  change(url);
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const limits = { maxConnections: 3, isPipelined: false, isPooled: false };
+  const database = openTenantDatabase({ url: url.href, ...limits, onError });
+  await expect(withTenant(database, 'north', async () => {})).rejects.toSatisfy(
+    (error) => error instanceof OutsideFailure && error.canRetry,
+  );
+  await closeTenantDatabase(database);
+});
+
+test.each(['ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH'])(
+  '%s on an open connection is an OutsideFailure',
+  async (code) => {
+    const failed = withTenant(db.app, 'north', async () => {
+      throw Object.assign(new Error(`read ${code}`), { code });
+    });
+    await expect(failed).rejects.toBeInstanceOf(OutsideFailure);
+  },
+);
 
 test('a statement ends at the statement timeout', async () => {
   const settings = await withTenant(db.app, 'north', async (tx) => {

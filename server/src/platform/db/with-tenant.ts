@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { invariant } from '../../../../contract/invariant.ts';
 import { corkWrites, createClientQueries } from './client-queries.ts';
-import { toDatabaseFailure } from './database-failure.ts';
+import { toConnectFailure, toDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { traceStep } from '../tracing/tracing.ts';
 import { getQueueKey } from './priority.ts';
@@ -181,7 +181,7 @@ async function withConnection<Result>(
     releaseClient(client, false);
     return result;
   } catch (error) {
-    const failure = toDatabaseFailure(error);
+    const failure = client ? toDatabaseFailure(error) : toConnectFailure(error);
     if (client) releaseClient(client, failure instanceof OutsideFailure);
     throw failure;
   } finally {

@@ -1,8 +1,8 @@
 // The service worker, built into /sw.js: offline support. Each site has its own origin and so its own worker and caches.
 // Caches public responses only (request-classifier.ts).
 import { getLanguage, type Language } from '../../../../contract/language.ts';
+import { respondNetworkFirst } from '../../../../web/offline/network-first.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { respondNetworkFirst, NETWORK_TIMEOUT_MILLISECONDS } from './network-first.ts';
 import {
   withNewHeaders,
   createCacheStore,
@@ -80,10 +80,8 @@ async function respond(event: FetchEvent, cacheable: CacheableRequest): Promise<
     });
     if (answered) return answered;
   }
-  const timeout = () =>
-    new Promise<void>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MILLISECONDS));
   try {
-    return await respondNetworkFirst({ fetchFresh, findCached, timeout });
+    return await respondNetworkFirst({ fetchFresh, findCached });
   } catch (error) {
     if (event.request.mode !== 'navigate') throw error;
     // With the whole query, which is not part of the key: the id of an order, the token of a link.

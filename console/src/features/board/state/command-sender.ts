@@ -22,16 +22,19 @@ export function createCommandSender({
   onError,
 }: CommandSenderOptions): () => Promise<void> {
   let sending: Promise<void> | null = null;
+  /** Smaller while a command that the server cannot read is searched for. */
   let batchSize = MAX_COMMANDS;
 
   async function sendDue(): Promise<void> {
     const commands = listDue(getEntries(), Date.now()).slice(0, batchSize);
-    if (commands.length === 0) return;
+    if (commands.length === 0) {
+      batchSize = MAX_COMMANDS;
+      return;
+    }
     setEntries(markSending(getEntries(), commands, true));
     try {
       const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
       onSettled(commands, outcomes);
-      batchSize = MAX_COMMANDS;
     } catch (error) {
       setEntries(markSending(getEntries(), commands, false));
       if (isFinal(error)) settleAsRefused(commands, error);
@@ -39,10 +42,13 @@ export function createCommandSender({
     }
   }
 
-  /** One command that the server cannot read must not hold up the others: they are sent one by one. */
+  /** One command that the server cannot read must not hold up the others: halves of the batch are sent until it is alone. */
   function settleAsRefused(commands: readonly Command[], { code }: OpsFailure): void {
-    batchSize = 1;
-    if (commands.length > 1) return;
+    if (commands.length > 1) {
+      batchSize = Math.ceil(commands.length / 2);
+      return;
+    }
+    batchSize = MAX_COMMANDS;
     const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
     onSettled(
       commands,

@@ -1,21 +1,25 @@
 /** A cached response is used when the network takes longer. */
-export const NETWORK_TIMEOUT_MILLISECONDS = 3_000;
+const NETWORK_TIMEOUT_MILLISECONDS = 3_000;
 
 export interface NetworkFirstOptions {
   fetchFresh: () => Promise<Response>;
   /** Called only when the network is late or fails. */
   findCached: () => Promise<Response | undefined>;
-  timeout: () => Promise<void>;
+  /** Default: 3 s. */
+  timeout?: () => Promise<void>;
 }
 
+const waitForTimeout = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MILLISECONDS));
+
 /**
- * The network's response; the cached one if the network times out, fails or responds with 5xx. Without a cached
- * response waits for a late one. Rejects when there is neither.
+ * For the service workers of both apps: the network's response; the cached one if the network times out, fails or
+ * responds with 5xx. Without a cached response waits for a late one. Rejects when there is neither.
  */
 export async function respondNetworkFirst({
   fetchFresh,
   findCached,
-  timeout,
+  timeout = waitForTimeout,
 }: NetworkFirstOptions): Promise<Response> {
   const fresh = fetchFresh();
   const inTime = fresh.then((response) => (response.status < 500 ? response : undefined));

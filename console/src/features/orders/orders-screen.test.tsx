@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OrderListEntry } from '../../../../contract/ops/order-detail.ts';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { BoardContext } from '../board/board-context.ts';
+import { createBoard } from '../board/state/board.fixture.ts';
+import { createBoardStore } from '../board/state/board-store.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+import { texts } from './orders.texts.ts';
+
+const MAYA: StaffSelf = {
+  id: 'maya',
+  name: 'Maya',
+  email: 'maya@sumo.example',
+  role: 'owner',
+  site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
+  stores: [{ id: 'camden', name: 'Camden', brands: [] }],
+  tablet: null,
+};
+const ORDER: OrderListEntry = {
+  id: 'order-1',
+  number: 'T-1',
+  status: 'placed',
+  mode: 'delivery',
+  customerName: 'Ada Lovelace',
+  dueAt: '2026-03-10T18:00:00Z',
+  totalMinor: 2_050,
+  currency: 'GBP',
+};
+
+/** The searches of the screen; the server is reached while this is true. */
+let isReachable: boolean;
+let searches: string[];
+beforeEach(() => {
+  isReachable = true;
+  searches = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    const isSearch = url.includes('/orders?');
+    if (isSearch) searches.push(url);
+    return new Response(JSON.stringify({ message: '', data: isSearch ? [ORDER] : null }));
+  });
+  return () => {
+    document.body.replaceChildren();
+    vi.useRealTimers();
+  };
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Longer than a search waits for the next key press. */
+const SEARCH_MILLISECONDS = 1_000;
+
+/** The screen while the server `isReachable`, after its first search. */
+async function openScreen() {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const setConnected = async (isConnected: boolean): Promise<void> => {
+    isReachable = isConnected;
+    const tickAt = Date.now();
+    const lastHeartbeatAt = isConnected ? tickAt : tickAt - 60_000;
+    act(() => store.state.setState({ tickAt, lastHeartbeatAt }));
+    await wait(SEARCH_MILLISECONDS);
+  };
+  store.state.setState({ board: createBoard([]) });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
+  act(() =>
+    root.render(
+      <BoardContext value={value}>
+        <OrdersScreen />
+      </BoardContext>,
+    ),
+  );
+  await setConnected(isReachable);
+  const listShown = () =>
+    [texts.failed, texts.searching, ORDER.customerName].filter((text) =>
+      container.textContent.includes(text),
+    );
+  const clickRetry = () =>
+    act(() => {
+      const buttons = [...container.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent === texts.retry)?.click();
+    });
+  return { setConnected, listShown, clickRetry, close: () => act(() => root.unmount()) };
+}
+
+it('the list of orders is loaded when the connection returns', async () => {
+  isReachable = false;
+  const { setConnected, listShown, close } = await openScreen();
+  expect(listShown()).toEqual([texts.failed]);
+  await setConnected(true);
+  expect(listShown()).toEqual([ORDER.customerName]);
+  close();
+});
+
+it('a list that was loaded stays readable without a connection, and is loaded again after it', async () => {
+  const { setConnected, listShown, close } = await openScreen();
+  await setConnected(false);
+  expect(listShown()).toEqual([ORDER.customerName]);
+  const before = searches.length;
+  await setConnected(true);
+  expect(searches).toHaveLength(before + 1);
+  close();
+});
+
+it('a second attempt says that it looks for the orders until it ends', async () => {
+  isReachable = false;
+  const { listShown, clickRetry, close } = await openScreen();
+  clickRetry();
+  expect(listShown()).toEqual([texts.searching]);
+  await wait(SEARCH_MILLISECONDS);
+  expect(listShown()).toEqual([texts.failed]);
+  isReachable = true;
+  clickRetry();
+  await wait(SEARCH_MILLISECONDS);
+  expect(listShown()).toEqual([ORDER.customerName]);
+  close();
+});
