@@ -45,6 +45,7 @@ import { CheckoutSection } from './checkout-section.tsx';
 import { SummaryLink, SUMMARY_ID } from './summary-link.tsx';
 import { TipSection } from './tip-section.tsx';
 import { texts } from './checkout.texts.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 
@@ -185,9 +186,12 @@ function Checkout() {
           </Loading>
         )}
         {unpaid && !sent && (
-          <Notice tone="warning">
-            {texts.unpaid} <a href={getOrderPath(unpaid.id)}>{texts.payOrCancel(unpaid.number)}</a>
-          </Notice>
+          <>
+            <Notice tone="warning">{texts.unpaid}</Notice>
+            <ButtonLink href={getOrderPath(unpaid.id)} variant="soft">
+              {texts.payOrCancel(unpaid.number)}
+            </ButtonLink>
+          </>
         )}
         {quote?.problems
           .filter((problem) => !sent && !SHOWN_ELSEWHERE.includes(problem.code))
