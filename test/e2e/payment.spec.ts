@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('a changed checkout leads to the unpaid order; once cancelled, it can be placed again', async ({
+test('an unpaid order is cancelled from a changed checkout, and placed again', async ({
   page,
   email,
 }, info) => {

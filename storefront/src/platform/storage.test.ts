@@ -29,7 +29,7 @@ it('refused storage reads as empty and does not throw', () => {
   expect(() => removeStored('home', 'root')).not.toThrow();
 });
 
-it('what the browser refuses to store for the tab stays in memory', () => {
+it('a value of the tab that the browser refuses to store stays in memory', () => {
   const refuse = (): never => {
     throw new Error('The operation is insecure.');
   };
