@@ -164,7 +164,7 @@ export const outcome = z.object({
    * 'refused': not possible (`code`). A repeated id of the last two is evaluated again.
    */
   result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
-  /** Refusal code; null unless refused. */
+  /** Refusal code, or BUG; null unless refused. */
   code: z.string().nullable(),
   by: changedBy.nullable(),
   at: z.string().nullable(),

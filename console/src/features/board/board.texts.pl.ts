@@ -104,6 +104,7 @@ export const texts: Translation<typeof en> = {
   tooLate: (time) => `Za późno: o ${time} zamówienie wróciło do klienta.`,
   tapArrived: (tapped, arrived) => `Dotknięcie z ${tapped} dotarło o ${arrived}.`,
   refused: 'To już nie było możliwe.',
+  bug: 'Coś poszło nie tak. Zrób to jeszcze raz.',
   cannotRefund: 'Tyle nie można już zwrócić.',
   noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
   stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',

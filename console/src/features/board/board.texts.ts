@@ -113,6 +113,7 @@ export const texts = {
   tooLate: (time: string) => `Too late: it went back to the customer at ${time}.`,
   tapArrived: (tapped: string, arrived: string) => `Your tap of ${tapped} arrived at ${arrived}.`,
   refused: 'That was not possible any more.',
+  bug: 'Something went wrong. Please do it again.',
   cannotRefund: 'That much cannot be refunded any more.',
   noPrinter: 'No printer has printed this ticket yet.',
   stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',

@@ -230,6 +230,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   CONFIRMATION_NEEDED: texts.confirmationNeeded,
   CANNOT_REFUND: texts.cannotRefund,
   NO_PRINTER: texts.noPrinter,
+  BUG: texts.bug,
   STATIONS_CHANGED: texts.stationsChanged,
 };
 

@@ -80,8 +80,12 @@ export function addBoardRoutes(server: Server, views: LiveViews, commands: Comma
     return null;
   });
 
-  implementOps(server, BOARD_ROUTES.commands, async ({ tenant, caller, body }) =>
-    executeCommands(commands, { tenantId: tenant.tenantId, caller }, body.commands),
+  implementOps(server, BOARD_ROUTES.commands, async ({ tenant, caller, body, request }) =>
+    executeCommands(
+      commands,
+      { tenantId: tenant.tenantId, caller, log: request.log },
+      body.commands,
+    ),
   );
 
   server.fastify.get(

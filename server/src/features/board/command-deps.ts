@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
@@ -20,4 +21,6 @@ export interface CommandDeps {
 export interface CommandSender {
   tenantId: string;
   caller: ConsoleCaller;
+  /** Of the request. */
+  log: Pick<FastifyBaseLogger, 'error'>;
 }

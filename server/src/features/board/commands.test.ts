@@ -1,8 +1,8 @@
 // Commands of boards over HTTP. Case numbers: docs/console.md.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../contract/ops/board.ts';
-import type { Command } from '../../../../contract/ops/commands.ts';
+import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
 import type { OrderDetail, OrderListEntry } from '../../../../contract/ops/order-detail.ts';
 import {
   startOrderingApp,
@@ -409,6 +409,117 @@ describe('a command that is sent again', () => {
     const command = { kind: 'accept' as const, id: randomUUID(), orderId, seen, readyAt: null };
     const outcomes = await Promise.all([maya.send(command), maya.send(command)]);
     expect(outcomes.map(([outcome]) => outcome?.result).toSorted()).toEqual(['done', 'repeated']);
+  });
+});
+
+describe('a command that fails unexpectedly', () => {
+  /** Recording the command fails with this SQLSTATE; returns the function that ends it. */
+  async function failToRecord(commandId: string, code: string): Promise<() => Promise<void>> {
+    await app.superuser.query(
+      `create function fail_test() returns trigger language plpgsql as
+       $$ begin raise exception 'failed by the test' using errcode = '${code}'; end $$`,
+    );
+    await app.superuser.query(
+      `create trigger fail_test before insert on console_commands for each row
+       when (new.command_id = '${commandId}') execute function fail_test()`,
+    );
+    return async () => {
+      await app.superuser.query('drop function fail_test cascade');
+    };
+  }
+
+  const post = (commands: object[]) =>
+    maya.call<Outcome[]>('POST', maya.path('commands'), { body: { commands } });
+
+  async function createBatch() {
+    const [first, failing, last] = [await placePaid(), await placePaid(), await placePaid()];
+    const at = new Date(NOON).toISOString();
+    const commands = [first, failing, last].map((order) => ({
+      kind: 'accept',
+      id: randomUUID(),
+      at,
+      readyAt: null,
+      ...pickOrder(order),
+    }));
+    return { commands, failingId: commands[1]?.id ?? '' };
+  }
+
+  it('through a bug is refused alone and logged, so that the client does not repeat its batch', async () => {
+    const { commands, failingId } = await createBatch();
+    const end = await failToRecord(failingId, 'P0001');
+    try {
+      const { status, body } = await post(commands);
+      expect(status).toBe(200);
+      expect(body.data.map(({ result, code }) => [result, code])).toEqual([
+        ['done', null],
+        ['refused', 'BUG'],
+        ['done', null],
+      ]);
+      const logged = app.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(logged.filter(({ commandId }) => commandId === failingId)).toMatchObject([
+        { level: 50, kind: 'accept', err: { message: 'failed by the test' } },
+      ]);
+    } finally {
+      await end();
+    }
+    // Nothing of it was done, so that a person can do it again.
+    expect((await post(commands)).body.data.map(({ result }) => result)).toEqual([
+      'repeated',
+      'done',
+      'repeated',
+    ]);
+  });
+
+  it.each([
+    ['a statement timeout', '57014'],
+    ['a lock timeout', '55P03'],
+    ['a deadlock', '40P01'],
+    ['too many connections', '53300'],
+    ['a lost connection', '08006'],
+    ['a primary that became a standby', '25006'],
+  ])('through %s is sent again by the client', async (_, code) => {
+    const { commands, failingId } = await createBatch();
+    const end = await failToRecord(failingId, code);
+    try {
+      const { status, body } = await post(commands);
+      expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    } finally {
+      await end();
+    }
+    expect((await post(commands)).body.data.map(({ result }) => result)).toEqual([
+      'repeated',
+      'done',
+      'done',
+    ]);
+  });
+
+  it('is sent again while the database cannot tell whether it was done', async () => {
+    const { commands } = await createBatch();
+    await app.superuser.query('alter table console_commands rename to away');
+    try {
+      expect((await post(commands)).status).toBe(500);
+    } finally {
+      await app.superuser.query('alter table away rename to console_commands');
+    }
+    expect((await post(commands)).body.data.map(({ result }) => result)).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
+  });
+
+  it('after its commit counts as done', async () => {
+    const { commands } = await createBatch();
+    vi.spyOn(app.orders.moves, 'notifyReaders').mockImplementationOnce(() => {
+      throw new Error('failed by the test');
+    });
+    const { status, body } = await post(commands);
+    expect([status, ...body.data.map(({ result }) => result)]).toEqual([
+      200,
+      'done',
+      'done',
+      'done',
+    ]);
   });
 });
 

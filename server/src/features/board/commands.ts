@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/ops/roles.ts';
 import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
+import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
@@ -41,8 +42,36 @@ export async function executeCommands(
   commands: readonly Command[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const command of commands) outcomes.push(await execute(deps, sender, command));
+  for (const command of commands) {
+    const outcome = execute(deps, sender, command).catch((error: unknown) => {
+      // The client sends the batch again.
+      if (error instanceof OutsideFailure) throw error;
+      return refuseAfterBug(deps, sender, command, error);
+    });
+    outcomes.push(await outcome);
+  }
   return outcomes;
+}
+
+/**
+ * Otherwise the client would repeat the batch for ever. It still does if the database cannot tell whether the command was
+ * done: then the error may be an outage of an unknown kind.
+ */
+async function refuseAfterBug(
+  { database }: CommandDeps,
+  { tenantId, log }: CommandSender,
+  { id, kind }: Command,
+  error: unknown,
+): Promise<Outcome> {
+  log.error({ err: error, commandId: id, kind }, 'bug');
+  // A consequence may have failed after the commit.
+  const isDone = await withTenant(database, tenantId, (tx) => isCommandDone(tx, id), {
+    isReadOnly: true,
+  });
+  const outcome = { id, by: null, at: null, order: null };
+  return isDone
+    ? { ...outcome, result: 'done', code: null }
+    : { ...outcome, result: 'refused', code: 'BUG' };
 }
 
 async function execute(
