@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import { CARDS, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
+import type { ParsedEvent } from '../../../../test/parse-events.ts';
 import { createStoreFeed } from './store-feed.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
@@ -294,6 +295,61 @@ describe('GET events', () => {
       missed,
     ]);
   });
+
+  /** The orders that a board receives which reconnects after the first order of `batch`. */
+  async function resumeAfterFirst(batch: readonly ParsedEvent[]): Promise<string[]> {
+    const lastEventId = batch.find(({ event }) => event.event === 'order')?.id ?? '';
+    const again = await openBoard(maya, { 'last-event-id': lastEventId });
+    // The state of the store is the last event of what a board missed.
+    await until(() => again.events('live').length).toBeGreaterThan(0);
+    expect(again.events('reset')).toEqual([]);
+    return again.events('order').map(({ id }) => id);
+  }
+
+  it('a board that is cut off within what it missed receives the rest after that', async () => {
+    const stream = await openBoard();
+    await until(() => stream.seen.length).toBeGreaterThan(0);
+    const lastEventId = stream.seen.at(-1)?.id ?? '';
+    stream.close();
+    const orderIds = [await placePaid(), await placePaid()].map(({ order }) => order.id);
+    const again = await openBoard(maya, { 'last-event-id': lastEventId });
+    await until(() => again.events('live').length).toBeGreaterThan(0);
+    again.close();
+    expect(await resumeAfterFirst(again.seen)).toEqual(expect.arrayContaining(orderIds));
+  });
+
+  it('a board that is cut off within the events of one read receives the rest after that', async () => {
+    const orderIds = [await placePaid(), await placePaid()].map(({ order }) => order.id);
+    const stream = await openBoard();
+    await until(() => stream.events('reset').length).toBe(1);
+    await delayTogether(orderIds);
+    const readDelayed = () =>
+      stream.seen.filter(({ event }) => event.event === 'order' && event.data.readyAt !== null);
+    await until(() => readDelayed().length).toBe(2);
+    stream.close();
+    expect(await resumeAfterFirst(readDelayed())).toEqual(expect.arrayContaining(orderIds));
+  });
+
+  /** In one transaction, so that a board reads both events at once. */
+  async function delayTogether(orderIds: readonly string[]): Promise<void> {
+    const connection = await app.superuser.connect();
+    try {
+      await connection.query(`set app.tenant = 'sumo'`);
+      await connection.query('begin');
+      await connection.query('update orders set ready_at = now() where order_id = any($1)', [
+        orderIds,
+      ]);
+      await connection.query(
+        `insert into domain_events (tenant_id, event_id, store_id, type, subject_id, version, at)
+         select 'sumo', gen_random_uuid(), 'camden', 'order.delayed', order_id, version, now()
+         from orders where order_id = any($1)`,
+        [orderIds],
+      );
+      await connection.query('commit');
+    } finally {
+      connection.release();
+    }
+  }
 
   it('a board whose last event is not known receives the whole board', async () => {
     const stream = await openBoard(maya, { 'last-event-id': '1.2.3' });

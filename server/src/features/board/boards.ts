@@ -18,7 +18,13 @@ import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { createStoreFeed, type FeedTiming, type StoreFeed, type StoreKey } from './store-feed.ts';
+import {
+  createStoreFeed,
+  withPositions,
+  type FeedTiming,
+  type StoreFeed,
+  type StoreKey,
+} from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;
@@ -131,28 +137,26 @@ export function createBoards(options: BoardsOptions): Boards {
       async (tx) => {
         const { mark, cursor } = await readCursor(tx);
         const since = parseCursor(lastEventId, { clusterId: clusterId ?? '', mark, now: now() });
-        if (since === null) return null;
+        if (lastEventId === undefined || since === null) return null;
         const { events } = await readEventsSince(tx, key.storeId, since);
         const [tickets, live] = await Promise.all([
           readTickets(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]),
           readLiveState(tx, key.storeId, now()),
         ]);
-        return { tickets, live, cursor };
+        return { tickets, live, before: lastEventId, cursor };
       },
       SNAPSHOT_READ,
     );
     if (!missed) {
       const board = await read(key);
-      return [{ event: { event: 'reset', data: board }, cursor: board.cursor }];
+      return [{ event: { event: 'reset', data: board }, position: board.cursor }];
     }
-    const { tickets, live, cursor } = missed;
-    return [
-      ...tickets.map((ticket): StreamedEvent => ({
-        event: { event: 'order', data: ticket },
-        cursor,
-      })),
-      { event: { event: 'live', data: live }, cursor },
+    const { tickets, live, before, cursor } = missed;
+    const events: BoardEvent[] = [
+      ...tickets.map((ticket): BoardEvent => ({ event: 'order', data: ticket })),
+      { event: 'live', data: live },
     ];
+    return withPositions(events, before, cursor);
   }
 
   function getFeed(key: StoreKey): StoreFeed {
@@ -183,7 +187,7 @@ export function createBoards(options: BoardsOptions): Boards {
             getFeed(store).add({
               tabletId,
               send(event, mark) {
-                const sent = { event, cursor: formatCursor(clusterId ?? '', mark, now()) };
+                const sent = { event, position: formatCursor(clusterId ?? '', mark, now()) };
                 if (waiting) waiting.push(sent);
                 else writeEvent(raw, sent);
               },
@@ -212,16 +216,17 @@ export function createBoards(options: BoardsOptions): Boards {
 
 interface StreamedEvent {
   event: BoardEvent;
-  cursor: string;
+  /** A cursor. */
+  position: string;
 }
 
 /**
  * What a board missed may be longer than the buffers of its connection: a client that reads nothing for 30 s is disconnected
  * (http/slow-client-timeout.ts).
  */
-function writeEvent(raw: FastifyReply['raw'], { event, cursor }: StreamedEvent): void {
+function writeEvent(raw: FastifyReply['raw'], { event, position }: StreamedEvent): void {
   if (raw.closed) return;
-  raw.write(`id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  raw.write(`id: ${position}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
 }
 
 const formatStoreKey = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;

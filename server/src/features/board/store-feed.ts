@@ -55,6 +55,19 @@ interface Change {
   rungIds: (string | null)[];
 }
 
+const RING: BoardEvent = { event: 'ring', data: { seconds: RING_SECONDS } };
+
+/**
+ * The events of one read, each with the position from which a stream resumes after it. A stream that is cut between them
+ * receives all of them again, because `after` would skip the rest; boards drop what they have.
+ */
+export const withPositions = <Position>(
+  events: readonly BoardEvent[],
+  before: Position,
+  after: Position,
+): { event: BoardEvent; position: Position }[] =>
+  events.map((event, index) => ({ event, position: index < events.length - 1 ? before : after }));
+
 export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTiming): StoreFeed {
   const { tenantId, storeId } = store;
   const { database, now, onError, readContent, recordOpenBoard } = deps;
@@ -83,31 +96,37 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
     return { tickets, live, versions, rungIds: rung.map(({ subjectId }) => subjectId) };
   }
 
-  function send(event: BoardEvent, mark: Mark): void {
-    for (const listener of listeners) listener.send(event, mark);
-  }
-
-  function publish({ tickets, live, versions, rungIds }: Change, mark: Mark): void {
-    for (const listener of listeners)
-      if (listener.tabletId !== null && rungIds.includes(listener.tabletId))
-        listener.send({ event: 'ring', data: { seconds: RING_SECONDS } }, mark);
+  /** Those that every board gets; they count as sent. */
+  function takeEvents({ tickets, live, versions }: Change): BoardEvent[] {
+    const events: BoardEvent[] = [];
     for (const ticket of tickets) {
       if (ticket.version <= (sentVersions.get(ticket.id) ?? 0)) continue;
       sentVersions.set(ticket.id, ticket.version);
-      send({ event: 'order', data: ticket }, mark);
+      events.push({ event: 'order', data: ticket });
     }
     const liveJson = live && JSON.stringify(live);
     if (live && liveJson && liveJson !== sentLive) {
       sentLive = liveJson;
-      send({ event: 'live', data: live }, mark);
+      events.push({ event: 'live', data: live });
     }
-    if (!versions || !live) return;
+    if (!versions || !live) return events;
     const hash = getBoardHash(versions, live);
     const data = { serverTime: now().toISOString(), count: versions.length, hash, content };
-    send({ event: 'beat', data }, mark);
+    events.push({ event: 'beat', data });
     // Ended orders would otherwise collect for as long as a board is open.
     const openIds = new Set(versions.map(({ id }) => id));
     for (const id of sentVersions.keys()) if (!openIds.has(id)) sentVersions.delete(id);
+    return events;
+  }
+
+  function publish(change: Change, mark: Mark, since: Mark): void {
+    const events = takeEvents(change);
+    for (const listener of listeners) {
+      const isRung = listener.tabletId !== null && change.rungIds.includes(listener.tabletId);
+      const own = isRung ? [RING, ...events] : events;
+      for (const { event, position } of withPositions(own, since, mark))
+        listener.send(event, position);
+    }
   }
 
   const reader = createEventReader({

@@ -21,8 +21,8 @@ export interface EventReaderOptions<Rows> {
   onError: (error: unknown) => void;
   /** Reads rows that belong to the events, in the same snapshot. Each event is passed once. */
   readRows: (tx: Tx, events: FeedEvent[]) => Promise<Rows>;
-  /** Called after each read. */
-  publish: (rows: Rows, mark: Mark) => void;
+  /** Called after each read; `since` is the mark of the one before. */
+  publish: (rows: Rows, mark: Mark, since: Mark) => void;
 }
 
 export interface EventReader {
@@ -70,7 +70,7 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
     );
     mark = next;
     lastIds = new Set(events.map(({ id }) => id));
-    publish(rows, next);
+    publish(rows, next, since);
   }
 
   async function read(): Promise<void> {

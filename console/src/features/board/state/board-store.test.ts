@@ -287,3 +287,34 @@ it('a tablet rings for ten seconds from the arrival of the event, or until it is
   expect(isRinging()).toBe(false);
   close();
 });
+
+it('events that a stream repeats after a reconnection change nothing', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const line = { line: 0, itemId: 'naan', quantity: 2, refundedUnits: 0, isDone: false };
+  const cooking = (id: string): Ticket =>
+    createTicket({ id, status: 'preparing', lines: [line as TicketLine] });
+  const board = createBoard([cooking('cancelled'), cooking('refunded'), cooking('completed')]);
+  emit({ event: 'reset', data: board }, '7.20.1');
+  const next = { version: 2, statusAt: '2026-03-10T18:20:00Z', refundedAt: '2026-03-10T18:20:00Z' };
+  const sendBatch = (): void => {
+    const lines = [{ ...line, refundedUnits: 1 } as TicketLine];
+    for (const ticket of [
+      createTicket({ id: 'new' }),
+      { ...cooking('cancelled'), ...next, status: 'cancelled' as const },
+      { ...cooking('refunded'), ...next, lines },
+      { ...cooking('completed'), ...next, status: 'completed' as const },
+    ])
+      emit({ event: 'order', data: ticket }, '7.20.1');
+    emit({ event: 'live', data: { ...board.live, printers: 1 } }, '7.30.1');
+  };
+  sendBatch();
+  const { changed } = store.state.getState();
+  expect(changed.map(({ id }) => id)).toEqual(['cancelled', 'refunded']);
+  store.markSeen('new');
+  for (const { id } of changed) store.acknowledge(id);
+  const before = store.state.getState();
+  sendBatch();
+  expect(store.state.getState()).toEqual(before);
+  close();
+});
