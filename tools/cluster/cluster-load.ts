@@ -60,7 +60,7 @@ export async function measureUnderLoad(
     return scenario;
   });
   const stop = async () => {
-    await load.stop();
+    void (await load.stop());
     context.waitDeadline = performance.now() + SETTLING_MILLISECONDS;
     const outcomes = await Promise.allSettled(scenarios);
     const views = await pages.stop();

@@ -435,7 +435,10 @@ describe('a command that fails unexpectedly', () => {
     const [first, failing, last] = [await placePaid(), await placePaid(), await placePaid()];
     const at = new Date(NOON).toISOString();
     const commands = [first, failing, last].map((order) => ({
-      ...{ kind: 'accept', id: randomUUID(), at, readyAt: null },
+      kind: 'accept',
+      id: randomUUID(),
+      at,
+      readyAt: null,
       ...pickOrder(order),
     }));
     return { commands, failingId: commands[1]?.id ?? '' };
