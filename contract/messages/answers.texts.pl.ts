@@ -21,6 +21,7 @@ export const texts: Translation<typeof en> = {
   PIN_NEEDED: 'Najpierw wpisz swój PIN.',
   NOT_ALLOWED: 'Twoja rola na to nie pozwala.',
   NOT_FOUND: 'Nie znaleźliśmy tego.',
+  STORE_GONE: 'Ta kuchnia nie przyjmuje tu już zamówień. Wybierz inną.',
   ALREADY_STAFF: 'Ten adres ma już dostęp.',
   LAST_OWNER:
     'Jesteś ostatnim właścicielem tych lokali, a ktoś musi nim być. Najpierw uczyń właścicielem kogoś innego.',

@@ -23,6 +23,7 @@ export const texts = {
   PIN_NEEDED: 'Please enter your PIN first.',
   NOT_ALLOWED: 'Your role does not allow this.',
   NOT_FOUND: 'We could not find that.',
+  STORE_GONE: 'This kitchen takes no orders here any more. Please choose another one.',
   ALREADY_STAFF: 'This address has access already.',
   LAST_OWNER:
     'You are the last owner of these stores, and somebody has to be. Make another person an owner first.',

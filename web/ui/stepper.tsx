@@ -19,7 +19,7 @@ export interface StepperProps {
   firstLabel?: string;
 }
 
-/** Minus, live value, plus. A long press is one step. */
+/** Minus, live value, plus. A long press is one step. At its limits a button is not `disabled`, which would lose the focus. */
 export function Stepper({
   name,
   nameLang,
@@ -45,8 +45,8 @@ export function Stepper({
             type="button"
             className={css.step}
             aria-label={removes ? texts.remove(name) : texts.oneFewer(name)}
-            disabled={value <= min}
-            onClick={() => onChange(value - 1)}
+            aria-disabled={value <= min || undefined}
+            onClick={() => value > min && onChange(value - 1)}
           >
             {removes ? <BinIcon /> : <MinusIcon />}
           </button>
@@ -61,8 +61,8 @@ export function Stepper({
         className={css.step}
         aria-label={isFirst ? firstLabel : texts.oneMore(name)}
         data-replay={isFirst ? '' : undefined}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <PlusIcon />
       </button>

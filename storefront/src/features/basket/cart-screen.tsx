@@ -160,7 +160,7 @@ function Summary({ quote, error, onRetry }: SummaryProps) {
         </>
       )}
       <div className={classNames(bar.fixed, css.go)} ref={markBottomBar}>
-        <GoToCheckout quote={quote} />
+        <GoToCheckout quote={quote} error={error} />
       </div>
     </>
   );

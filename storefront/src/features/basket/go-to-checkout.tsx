@@ -1,8 +1,7 @@
-import type { Quote } from '../../../../contract/cart.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { isTotalOpen } from '../quote/quote.ts';
+import { isTotalOpen, type QuoteState } from '../quote/quote.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -21,9 +20,10 @@ const RESOLVED_AT_CHECKOUT = [
 ];
 
 /** Never disabled: a press that cannot continue shows the reason. */
-export function GoToCheckout({ quote }: { quote: Quote | null }) {
+export function GoToCheckout({ quote, error }: Pick<QuoteState, 'quote' | 'error'>) {
   const session = useSession();
   const press = () => {
+    if (!quote && error) return toast(error, { kind: 'alert' });
     const problem = quote?.problems.find(({ code }) => !RESOLVED_AT_CHECKOUT.includes(code));
     if (problem) return toast(problem.message, { kind: 'alert' });
     if (quote && hasChangedPrice(quote, useCart.getState().cartData))

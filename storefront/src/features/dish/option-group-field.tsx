@@ -137,7 +137,6 @@ function OptionRow({ name, group, option, choices, problems, onChange }: OptionR
           name={option.name}
           nameLang={lang}
           value={units}
-          min={0}
           max={Math.min(option.maxQuantity, units + group.max - countGroupUnits(choices, group.id))}
           size="small"
           onChange={set}

@@ -1,4 +1,4 @@
-// The favourite dishes of the signed-in customer: read once, changed on the screen at once, corrected by the server's answer.
+// The favourite dishes of the signed-in customer: read once, changed on the screen at once, and changed back on a failure.
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../platform/api/call.ts';
@@ -41,15 +41,20 @@ export function useIsFavourite(itemId: string): boolean | null {
 }
 
 export async function toggleFavourite(itemId: string, isFavourite: boolean): Promise<void> {
-  const { itemIds: before } = useFavourites.getState();
-  const others = before.filter((each) => each !== itemId);
-  useFavourites.setState({ itemIds: isFavourite ? others : [itemId, ...others] });
+  const { customerId } = useFavourites.getState();
+  setFavourite(itemId, !isFavourite);
   try {
     const name = isFavourite ? 'removeFavourite' : 'addFavourite';
-    const { data: itemIds } = await call(name, { params: { id: itemId }, keepalive: true });
-    useFavourites.setState({ itemIds });
+    await call(name, { params: { id: itemId }, keepalive: true });
   } catch (failure) {
-    useFavourites.setState({ itemIds: before });
+    // Only this dish: others may have changed meanwhile, also the customer.
+    if (useFavourites.getState().customerId === customerId) setFavourite(itemId, isFavourite);
     toastFailure(failure);
   }
 }
+
+const setFavourite = (itemId: string, isFavourite: boolean): void =>
+  useFavourites.setState(({ itemIds }) => {
+    const others = itemIds.filter((each) => each !== itemId);
+    return { itemIds: isFavourite ? [itemId, ...others] : others };
+  });

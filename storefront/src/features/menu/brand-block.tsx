@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
-import { getBrandPath } from '../../platform/paths.ts';
+import { getStoreBrandPath } from '../../platform/paths.ts';
 import { getAssetPath } from '../../../../web/ui/picture.tsx';
 import { getSectionId } from './section-id.ts';
 import css from './brand-block.module.css';
@@ -42,7 +42,7 @@ export const BrandBlock = memo(function BrandBlock(props: BrandBlockProps) {
           />
           <div>
             <h2 className={css.name} tabIndex={-1} data-heading>
-              <a href={getBrandPath(brand.id)}>{brand.name}</a>
+              <a href={getStoreBrandPath(brand.id, storeId)}>{brand.name}</a>
             </h2>
             <p className={css.tagline} lang={brand.lang}>
               {brand.tagline}

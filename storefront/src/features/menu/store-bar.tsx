@@ -4,7 +4,7 @@ import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { ModeChoice } from '../mode-choice/mode-choice.tsx';
+import { getOfferedMode, ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import css from './store-bar.module.css';
 import { StoreFacts } from './store-facts.tsx';
@@ -14,7 +14,8 @@ import { texts } from './menu.texts.ts';
 export function StoreBar({ page }: { page: MenuPage }) {
   const { store, stores } = page;
   // The pressed button is painted before the facts that depend on it.
-  const mode = useDeferredValue(useFulfilment((chosen) => chosen.mode));
+  const chosenMode = useDeferredValue(useFulfilment((chosen) => chosen.mode));
+  const mode = getOfferedMode(chosenMode, store.modes);
   const changeStore = (event: ChangeEvent<HTMLSelectElement>) =>
     void go(`${location.pathname}?store=${encodeURIComponent(event.target.value)}`);
   return (

@@ -1,20 +1,32 @@
+import { useEffect } from 'react';
 import type { Mode } from '../../../../contract/store.ts';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { texts } from './mode-choice.texts.ts';
+
+/** The chosen mode, or the only one of a store that does not have it. `modes` null: they are unknown. */
+export const getOfferedMode = (mode: Mode, modes: readonly Mode[] | null): Mode =>
+  modes?.includes(mode) === false ? (modes[0] ?? mode) : mode;
 
 interface ModeChoiceProps {
   /** Those of the store; null while they are unknown. */
   modes: readonly Mode[] | null;
 }
 
-/** Delivery or pickup: on the menu, in the basket and at checkout. A change keeps the basket. */
+/**
+ * Delivery or pickup: on the menu, in the basket and at checkout. A change keeps the basket. Of a store with one mode,
+ * that one is chosen.
+ */
 export function ModeChoice({ modes }: ModeChoiceProps) {
   const { mode } = useFulfilment();
+  const offered = getOfferedMode(mode, modes);
+  useEffect(() => {
+    if (offered !== mode) chooseMode(offered);
+  }, [offered, mode]);
   return (
     <Segments
       legend={texts.deliveryOrPickup}
-      value={mode}
+      value={offered}
       onChange={chooseMode}
       options={[
         {

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import type { ProductPage } from '../../../../contract/pages.ts';
 import { useNamesLang } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
-import { getBrandPath, getStoreMenuPath } from '../../platform/paths.ts';
+import { getStoreBrandPath, getStoreMenuPath } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
@@ -28,7 +28,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
     <div className={css.screen}>
       <nav aria-label={texts.breadcrumb} className={css.crumbs}>
         <a href={getStoreMenuPath(store.id)}>{texts.menu}</a> /{' '}
-        <a href={getBrandPath(item.brandId)}>{brandName}</a>
+        <a href={getStoreBrandPath(item.brandId, store.id)}>{brandName}</a>
       </nav>
       <Picture
         className={css.picture}

@@ -33,7 +33,7 @@ export function createGetQuote(deps: OrderDeps): (request: QuoteRequest) => Prom
   );
   return async ({ tenantId, cart, customerId, locale }) => {
     const state = await loadStoreContext(deps, tenantId, cart.storeId);
-    if (!state) throw new Refusal('NOT_FOUND');
+    if (!state) throw new Refusal('NOT_FOUND', { message: text('STORE_GONE') });
     const now = deps.now();
     const needsNoQuery = cart.slot === undefined && customerId === null;
     const facts = needsNoQuery ? NO_FACTS : await readFacts(tenantId, { cart, customerId, now });

@@ -54,8 +54,12 @@ describe('POST /api/order refuses and writes nothing', () => {
     );
   });
 
+  it('a store that is withdrawn, with a message that says so', async () => {
+    const reply = await expectRefused(orderBody(ada, { storeId: 'nowhere' }), 404, 'NOT_FOUND');
+    expect(reply.text).toContain('This kitchen takes no orders here any more.');
+  });
+
   it.each([
-    ['an unknown store', { storeId: 'nowhere' }, 404, 'NOT_FOUND'],
     ['no address', { addressId: undefined }, 400, 'INVALID_INPUT'],
     ['an invalid address id', { addressId: 'x' }, 400, 'INVALID_INPUT'],
     ['another total', { expectedTotal: 100 }, 409, 'QUOTE_CHANGED'],

@@ -1,5 +1,6 @@
 // POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
 // reservations (T1), then the intent is created at the provider, outside any transaction.
+import { text } from '../../../../../contract/messages/text.ts';
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Cart } from '../../../../../contract/cart.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
@@ -143,7 +144,7 @@ async function tryCreateOrder(
   }
   refuseTooManyOrders(history, declined, deps.settings);
   refuseMissingAddress(input, address);
-  if (!state) throw new Refusal('NOT_FOUND');
+  if (!state) throw new Refusal('NOT_FOUND', { message: text('STORE_GONE') });
   const context = {
     cart: toCart(input, address),
     state,
