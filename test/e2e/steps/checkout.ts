@@ -24,15 +24,16 @@ export async function fillAddress(page: Page, postcode: string): Promise<void> {
 
 /**
  * Chooses a time on the third day, because late in the evening the first slots of the second one close. Parallel workers
- * take different ones.
+ * take different ones. Returns the time, such as '11:30 – 11:45'; later it may be full, and the same choice is another time.
  */
-export async function chooseSlot(page: Page, workerNo: number): Promise<void> {
+export async function chooseSlot(page: Page, workerNo: number): Promise<string> {
   await page.getByRole('radio', { name: 'Choose a time' }).check();
   await page.getByLabel('Day').selectOption({ index: 2 });
   const time = page.getByLabel('Time', { exact: true });
   // The first option is the prompt 'Pick a time'.
   const last = (await time.getByRole('option').count()) - 1;
   await time.selectOption({ index: [1, last, Math.ceil(last / 2)][workerNo % 3] ?? 1 });
+  return (await time.locator('option:checked').textContent()) ?? '';
 }
 
 export async function fillContact(page: Page): Promise<void> {

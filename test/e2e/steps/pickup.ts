@@ -56,12 +56,13 @@ async function storeBasket(page: Page, storeId: string, dish: string): Promise<v
   }, JSON.stringify(root));
 }
 
-/** Places a pickup order and opens the card form. */
-export async function startPayment(page: Page, email: string, workerNo: number): Promise<void> {
+/** Places a pickup order and opens the card form. Returns the time of the order, such as '11:30 – 11:45'. */
+export async function startPayment(page: Page, email: string, workerNo: number): Promise<string> {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
-  await chooseSlot(page, workerNo);
+  const time = await chooseSlot(page, workerNo);
   await fillContact(page);
   await placeOrder(page);
+  return time;
 }
 
 export async function expectAccepted(page: Page): Promise<void> {
