@@ -211,7 +211,7 @@ export const ALERT_ROUTES = {
     body: pushSubscription,
     data: alertSettings,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN'],
   },
   unsubscribePush: {
     ...OPS_ENDPOINTS.unsubscribePush,

@@ -7,7 +7,9 @@ import {
   createGuardedPushSender,
   createGuardedSmsSender,
   createGuardedVoiceSender,
+  createPushBreakers,
   isSenderFault,
+  type PushBreakers,
 } from '../integrations/guarded-senders.ts';
 import { createSmtpSender } from '../integrations/email/smtp-sender.ts';
 import type { PushSender } from '../integrations/push/push-sender.ts';
@@ -22,7 +24,7 @@ import type { SenderSettings } from './sender-settings.ts';
 export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'push' | 'voice'> {
   /** Adds /dev/outbox if a channel has no provider. */
   addRoutes(server: Server): Promise<void>;
-  /** Whether the circuit breaker of each sender is open, by its name in metrics. */
+  /** Whether a circuit breaker of each sender is open, by its name in metrics; push has one for each push service. */
   readBreakers(): Record<'mail' | 'texts' | 'push' | 'calls', boolean>;
   close(): void;
 }
@@ -46,14 +48,14 @@ export async function createMessageSenders(
   const breakers = {
     email: createBreaker(),
     sms: createBreaker(),
-    push: createBreaker(),
+    push: createPushBreakers(createBreaker),
     voice: createBreaker(),
   };
   return {
     readBreakers: () => ({
       mail: breakers.email.isOpen(),
       texts: breakers.sms.isOpen(),
-      push: breakers.push.isOpen(),
+      push: breakers.push.isAnyOpen(),
       calls: breakers.voice.isOpen(),
     }),
     email: email
@@ -72,14 +74,14 @@ export async function createMessageSenders(
 /** In a demo without a way to the browsers' push services the outbox takes the messages. */
 async function createPushSender(
   { smtp, isDemo, consoleHost, pushKeys: keys }: Omit<Settings, 'twilio'>,
-  breaker: CircuitBreaker,
+  breakers: PushBreakers,
   outbox: OutboxOptions,
 ): Promise<PushSender> {
   const local = isDemo ? (await loadOutbox(outbox)).push : null;
   if (!keys) return local ?? { send: () => Promise.reject(new SendFailure('push', 'refused')) };
   const subject = smtp ? `mailto:${smtp.from}` : `https://${consoleHost ?? 'localhost'}`;
   const sender = createWebPushSender({ keys, subject, allowsPrivate: isDemo });
-  if (!local) return createGuardedPushSender(sender, breaker);
+  if (!local) return createGuardedPushSender(sender, breakers);
   return {
     send: (message) =>
       sender.send(message).catch((error: unknown) => {

@@ -43,7 +43,12 @@ async function start(): Promise<void> {
   cluster.setupPrimary({ exec: MAIN, args: [] });
   const serving = Array.from({ length: config.webConcurrency }, (_, index) => {
     const env = { ...sandboxEnv, TIFFIN_WORKER: '0', ...getMetricsEnv(index + 1) };
-    return () => cluster.fork(env).process;
+    return () => {
+      const worker = cluster.fork(env);
+      // Passes on the errors of its process, which is supervised, and would end this one.
+      worker.on('error', () => {});
+      return worker.process;
+    };
   });
   await startGroup('server', serving);
 }
@@ -72,6 +77,7 @@ async function startGroup(name: string, starts: Parameters<typeof superviseProce
       start: startOne,
       restartDelayMs: RESTART_DELAY_MILLISECONDS,
       onExit: (exit) => logger.error({ name, ...exit }, 'process exited'),
+      onError: (err) => logger.error({ name, err }, 'process failed'),
     }),
   );
   processes.push(group);

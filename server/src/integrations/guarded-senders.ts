@@ -1,4 +1,5 @@
 // Senders behind a circuit breaker, so that a hanging relay does not occupy the queue's workers (F9).
+import { LRUCache } from 'lru-cache';
 import { CircuitOpenError, type CircuitBreaker } from './circuit-breaker.ts';
 import type { EmailSender } from './email/email-sender.ts';
 import type { PushSender } from './push/push-sender.ts';
@@ -19,8 +20,33 @@ export const createGuardedEmailSender = (
   send: (each) => runGuarded(breaker, 'mail', () => mail.send(each)),
 });
 
-export const createGuardedPushSender = (push: PushSender, breaker: CircuitBreaker): PushSender => ({
-  send: (each) => runGuarded(breaker, 'push', () => push.send(each)),
+/** More than there are push services of browsers. */
+const MAX_PUSH_HOSTS = 100;
+
+export interface PushBreakers {
+  /** By the host of the endpoint, which a browser names: one that is unreachable stops no other. */
+  get(endpoint: string): CircuitBreaker;
+  isAnyOpen(): boolean;
+}
+
+export function createPushBreakers(createBreaker: () => CircuitBreaker): PushBreakers {
+  const byHost = new LRUCache<string, CircuitBreaker>({ max: MAX_PUSH_HOSTS });
+  return {
+    get(endpoint) {
+      const host = URL.canParse(endpoint) ? new URL(endpoint).host : '';
+      const breaker = byHost.get(host) ?? createBreaker();
+      byHost.set(host, breaker);
+      return breaker;
+    },
+    isAnyOpen: () => [...byHost.values()].some((breaker) => breaker.isOpen()),
+  };
+}
+
+export const createGuardedPushSender = (
+  push: PushSender,
+  breakers: Pick<PushBreakers, 'get'>,
+): PushSender => ({
+  send: (each) => runGuarded(breakers.get(each.target.endpoint), 'push', () => push.send(each)),
 });
 
 export function createGuardedSmsSender(texts: SmsSender, breaker: CircuitBreaker): SmsSender {

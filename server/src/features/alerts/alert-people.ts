@@ -36,14 +36,19 @@ export async function alertPeople<Name extends AlertTemplate>(
       people.set(person.email, person);
   for (const { email, phone, pushes } of people.values()) {
     const message = { template, values };
-    for (const { sessionId, language } of pushes)
-      await enqueueMessage(tx, { channel: 'push', to: sessionId, language, ...message });
     const isTexted =
       phone !== null && (await consumeRateLimits(tx, [SMS_LIMIT_PER_TENANT], now)).length === 0;
+    const byEmail = { channel: 'email' as const, to: email };
+    for (const [index, { sessionId, language }] of pushes.entries()) {
+      // Of one device only, so that a person gets one e-mail at most.
+      const fallbacks = isTexted || index > 0 ? [] : [byEmail];
+      const push = { channel: 'push' as const, to: sessionId, language, fallbacks };
+      await enqueueMessage(tx, { ...push, ...message });
+    }
     if (isTexted) await enqueueMessage(tx, { channel: 'sms', to: phone, ...message });
     // In place of a text beyond the limit, too.
     if ((hasEmail || phone !== null) && !isTexted && pushes.length === 0)
-      await enqueueMessage(tx, { channel: 'email', to: email, ...message });
+      await enqueueMessage(tx, { ...byEmail, ...message });
   }
 }
 

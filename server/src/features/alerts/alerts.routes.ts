@@ -6,6 +6,7 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, RequestTenant, Server } from '../../platform/http/server.ts';
+import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { parsePhone } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
@@ -28,6 +29,9 @@ export interface AlertRouteDeps {
   /** With which browsers subscribe; null: there are no push messages. */
   pushKey: string | null;
 }
+
+/** Of a person, because each sends a push to an address that the browser names. */
+const SUBSCRIPTION_WINDOWS = [{ limit: 10, seconds: 3_600 }];
 
 interface Change {
   tenant: RequestTenant;
@@ -91,6 +95,8 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     const { websiteName: site } = await tenants.site(tenant.tenantId);
     const at = now();
     return change(context, async (tx, { staffId, sessionId }) => {
+      const limit = { kind: 'staff-push', subject: staffId, windows: SUBSCRIPTION_WINDOWS };
+      await enforceRateLimits(tx, [limit], at);
       await setPushSubscription(tx, sessionId, { ...body, at });
       await appendAuditEntry(tx, {
         at,

@@ -235,6 +235,18 @@ describe('a push subscription', () => {
     });
   });
 
+  it('is made ten times an hour at most by one person', async () => {
+    for (let call = 0; call < 10; call += 1)
+      expect((await subscribe(maya, 'phone')).status).toBe(200);
+    await app.superuser.query('delete from messages');
+    const { status, body } = await subscribe(maya, 'other-phone');
+    expect([status, body.code]).toEqual([429, 'TOO_OFTEN']);
+    expect((await app.superuser.query('select from messages')).rowCount).toBe(0);
+    expect((await subscribe(olga, 'tablet')).status).toBe(200);
+    app.advance(3_600);
+    expect((await subscribe(maya, 'other-phone')).status).toBe(200);
+  });
+
   it('belongs to the session that subscribed last', async () => {
     await subscribe(maya, 'phone');
     await subscribe(olga, 'phone');

@@ -241,6 +241,22 @@ it('a store that accepts automatically, or never had an open board, is not alert
   expect(await readPause()).toBe(null);
 });
 
+it('a withdrawn store is not due any more, and is watched again when it returns and opens a board', async () => {
+  const withdraw = (isWithdrawn: boolean) =>
+    app.superuser.query(`update stores set is_withdrawn = $1 where store_id = 'camden'`, [
+      isWithdrawn,
+    ]);
+  await openBriefly();
+  await withdraw(true);
+  app.advance(61);
+  expect(await app.poller.runOnce('unattendedStores')).toBe(1);
+  expect(await app.poller.runOnce('unattendedStores')).toBe(0);
+  await withdraw(false);
+  await openBriefly();
+  await pass(61);
+  expect(await readAlerts()).toEqual([`store-unattended ${maya.email}`]);
+});
+
 it('a closed store alerts a minute after its next opening', async () => {
   const hours = JSON.stringify({ tuesday: [{ opens: '15:00', closes: '23:00' }] });
   await app.superuser.query(

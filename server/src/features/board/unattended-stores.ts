@@ -102,7 +102,9 @@ interface AbsentStore {
 async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<void> {
   const now = deps.now();
   // Before the row of its boards, as everybody locks them.
-  await lockStore(tx, storeId);
+  const isFound = await lockStore(tx, storeId);
+  // Withdrawn: otherwise it would stay due. A board that is opened after its return starts the watch again.
+  if (!isFound) return setCheck(tx, storeId, { checkAt: null, alertedAt: null });
   const absent = await lockAbsentStore(tx, storeId, now);
   if (!absent) return;
   const { heardAt, alertedAt, pausesUnattended, definition, timeZone } = absent;

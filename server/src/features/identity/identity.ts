@@ -16,7 +16,7 @@ export { listAddresses, queryOwnAddress } from './addresses.sql.ts';
 export { getClientContext, type ClientContext } from './client-context.ts';
 export { ensureCustomer, findCustomer, findCustomerBy } from './customers.sql.ts';
 export { checkStepUpCode } from './step-up-code.ts';
-export { parseEmail, parsePhone } from './identifier.ts';
+export { parseEmail, parsePhone, type Identifier } from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';
 export { createCode, createToken, hashToken, isSameMac, type Secrets } from './secrets.ts';
 export { sendConfirmationCode } from './send-code.ts';

@@ -234,6 +234,21 @@ describe('taking an order', () => {
     expect((await maya.board('camden')).live.waiting).toEqual([]);
   });
 
+  it('a refused order leaves no account of the number', async () => {
+    const countAccounts = async (): Promise<number> =>
+      (
+        await app.superuser.query('select from customers where phone = $1', [
+          phone.replace(/^0/, '+44'),
+        ])
+      ).rowCount ?? 0;
+    const input = createInput();
+    expect((await take({ ...input, expectedTotal: 1 })).body.code).toBe('QUOTE_CHANGED');
+    expect(await countAccounts()).toBe(0);
+    const two = await Promise.all([take(input), take(createInput())]);
+    expect(two.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await countAccounts()).toBe(1);
+  });
+
   it('nothing of another store is found', async () => {
     const { orderId } = await takeAndRead();
     const replies = await Promise.all([

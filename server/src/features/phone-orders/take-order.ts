@@ -1,7 +1,6 @@
 import type { PhoneOrderInput, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { ConsoleCaller, RequestTenant } from '../../platform/http/server.ts';
-import { ensureCustomer, parsePhone, toAddressFields } from '../identity/identity.ts';
+import { parsePhone, toAddressFields } from '../identity/identity.ts';
 import type { PhoneOrderDeps } from './phone-order-deps.ts';
 import { sendFirstPaymentLink } from './send-payment-link.ts';
 
@@ -16,10 +15,9 @@ export async function takeOrder(
   const phone = parsePhone(input.contact.phone, country);
   const delivery =
     input.mode === 'delivery' && address !== null ? toAddressFields(address, country) : null;
-  const customer = await withTenant(deps.database, tenantId, (tx) => ensureCustomer(tx, phone));
   const { order } = await deps.orders.placeOrder({
     tenantId,
-    customerId: customer.id,
+    customerId: phone,
     key: id,
     // Of the restaurant, whose orders are not one person's tries.
     network: null,

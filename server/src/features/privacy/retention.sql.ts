@@ -17,6 +17,8 @@ export const RETENTION_SECONDS = {
   printJobs: 30 * DAY,
   usedPasskeyChallenges: DAY,
   unconfirmedSubscriptions: 30 * DAY,
+  /** Twelve months: longer than an enquiry is answered. */
+  contactMessages: 365 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
 } as const;
@@ -59,6 +61,12 @@ export const RETENTION_RULES: Record<string, Rule> = {
       tx,
       'newsletter_subscriptions',
       sql`asked_at < ${before(now, RETENTION_SECONDS.unconfirmedSubscriptions)}`,
+    ),
+  contactMessages: (tx, now) =>
+    deleteBatch(
+      tx,
+      'contact_messages',
+      sql`created_at < ${before(now, RETENTION_SECONDS.contactMessages)}`,
     ),
   endedSessions: (tx, now, { session: { idleSeconds, absoluteSeconds } }) =>
     deleteBatch(

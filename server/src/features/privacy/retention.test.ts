@@ -70,6 +70,12 @@ const ROWS: [table: string, keptDays: number, sql: string][] = [
      values ('sumo', gen_random_uuid() || '@b.org', '', $2, $1)`,
   ],
   [
+    'contact_messages',
+    365,
+    `insert into contact_messages (tenant_id, contact_message_id, name, email, message, created_at)
+     select 'sumo', gen_random_uuid(), 'Ada', 'a@b.org', 'Hello', $1 where $2::bytea is not null`,
+  ],
+  [
     'devices',
     180,
     `insert into devices (tenant_id, device_hash, subject, last_used_at) values ('sumo', $2, gen_random_uuid(), $1)`,

@@ -73,9 +73,25 @@ it('a day with refunds is reported once, to the owners of its stores, with who a
     ]),
   });
   // Another process, or this one after a restart, has not done it yet.
-  const restarted = createRefundReports(app.services);
+  const restarted = createRefundReports({ ...app.services, log: app.fastify.log });
   for (const task of await restarted.list(app.now(), 10)) await task.run();
   app.advance(24 * HOUR);
   await app.poller.runOnce('refundReports');
   expect(await readReports()).toHaveLength(1);
+});
+
+it('a site whose definition cannot be read stops no report of another', async () => {
+  const { tenants } = app.services;
+  const logged: object[] = [];
+  const reports = createRefundReports({
+    ...app.services,
+    log: { error: (details) => logged.push(details) },
+    tenants: {
+      site: (tenantId) =>
+        tenantId === 'bombay' ? Promise.reject(new Error('unreadable')) : tenants.site(tenantId),
+    },
+  });
+  const due = await reports.list(app.now(), 10);
+  expect(due.map(({ key }) => key.split(' ')[0])).toEqual(['sumo']);
+  expect(logged).toMatchObject([{ tenantId: 'bombay' }]);
 });

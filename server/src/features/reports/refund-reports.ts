@@ -15,13 +15,14 @@ interface ReportDeps {
   catalogue: Pick<Catalogue, 'snapshot'>;
   tenants: Pick<Tenants, 'site'>;
   now: () => Date;
+  log: { error(details: object, message: string): void };
 }
 
 const POLL_MILLISECONDS = 5 * 60_000;
 
 /** Safe in any number of processes: the row of a day is inserted with its e-mails. */
 export function createRefundReports(deps: ReportDeps): DueWork {
-  const { database, tenants } = deps;
+  const { database, tenants, log } = deps;
   /** The last day that this process has checked, by site. */
   const done = new Map<string, string>();
   return {
@@ -35,11 +36,17 @@ export function createRefundReports(deps: ReportDeps): DueWork {
       );
       const due = await Promise.all(
         sites.map(async ({ tenantId }) => {
-          const { timeZone } = await tenants.site(tenantId);
-          return { tenantId, day: getLastBusinessDay(timeZone, before) };
+          try {
+            const { timeZone } = await tenants.site(tenantId);
+            return [{ tenantId, day: getLastBusinessDay(timeZone, before) }];
+          } catch (err) {
+            log.error({ err, tenantId }, 'refunds of a site cannot be reported');
+            return [];
+          }
         }),
       );
       return due
+        .flat()
         .filter(({ tenantId, day }) => done.get(tenantId) !== day.date)
         .slice(0, limit)
         .map(({ tenantId, day }) => ({

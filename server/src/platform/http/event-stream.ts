@@ -13,7 +13,7 @@ export interface StreamLimit<Owner> {
 export interface StreamRegistry<Owner> {
   /**
    * Begins the response and passes it to `start`, whose stream is ended by `endAll`. Refuses one stream too many with
-   * TOO_OFTEN. Null: the client has gone, and nothing has started.
+   * TOO_OFTEN, and any after `endAll` with UNAVAILABLE. Null: the client has gone, and nothing has started.
    */
   open<Stream extends { end(): void }>(
     reply: FastifyReply,
@@ -28,6 +28,7 @@ export function createStreamRegistry<Owner>(
   limits: readonly StreamLimit<Owner>[],
 ): StreamRegistry<Owner> {
   const owners = new Map<{ end(): void }, Owner>();
+  let isClosed = false;
 
   function checkLimits(owner: Owner): void {
     for (const { max, getKey } of limits) {
@@ -44,6 +45,8 @@ export function createStreamRegistry<Owner>(
         reply.hijack();
         return null;
       }
+      // The server waits for open streams, and would for one that nobody ends.
+      if (isClosed) throw new Refusal('UNAVAILABLE');
       checkLimits(owner);
       const raw = beginResponse(reply);
       const stream = start(raw);
@@ -52,6 +55,7 @@ export function createStreamRegistry<Owner>(
       return stream;
     },
     endAll() {
+      isClosed = true;
       for (const stream of owners.keys()) stream.end();
     },
   };

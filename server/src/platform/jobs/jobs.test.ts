@@ -4,7 +4,7 @@ import { withClient } from '../db/with-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { enqueue } from './enqueue.ts';
-import { startJobs } from './start-jobs.ts';
+import { keepRunning, startJobs } from './start-jobs.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -115,6 +115,29 @@ test('the job queue recovers from a database outage at the end of a job (F5)', a
   await expect.poll(() => done).toEqual(['first', 'second']);
   await jobs.stop();
   await other.close();
+});
+
+test('a job queue that is stopped while it restarts ends with its new runner', async () => {
+  const restarting = Promise.withResolvers<void>();
+  const restart = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let starts = 0;
+  const jobs = await keepRunning(
+    async () => {
+      starts += 1;
+      if (starts === 1)
+        return { promise: Promise.reject(new Error('no database')), stop: async () => {} };
+      restarting.resolve();
+      await restart.promise;
+      return { promise: ended.promise, stop: async () => ended.resolve() };
+    },
+    () => {},
+  );
+  await restarting.promise;
+  const stopped = jobs.stop();
+  restart.resolve();
+  await stopped;
+  expect(starts).toBe(2);
 });
 
 test('bulk jobs run after all other jobs that are due', async () => {

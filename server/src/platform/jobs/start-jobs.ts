@@ -60,15 +60,22 @@ export async function startJobs(
 
 const RESTART_MILLISECONDS = 1_000;
 
+type StoppableRunner = Pick<Runner, 'stop' | 'promise'>;
+
 /** Replaces a runner that ended, as some do when the database becomes unavailable (reliability F5). */
-async function keepRunning(start: () => Promise<Runner>, log: JobsOptions['log']) {
+export async function keepRunning(
+  start: () => Promise<StoppableRunner>,
+  log: JobsOptions['log'],
+): Promise<RunningJobs> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let runner: Runner | null = await start();
+  let runner: StoppableRunner | null = await start();
   const superviseRunner = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
         runner ??= await start();
+        // `stop` was called while it started, and knew of no runner.
+        if (signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
         log('error', `The job queue ended and is restarted: ${String(error)}`);

@@ -9,7 +9,7 @@ import type { Order, OrderInput } from '../../../../../contract/order.ts';
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { queryOwnAddress } from '../../identity/identity.ts';
+import { ensureCustomer, queryOwnAddress, type Identifier } from '../../identity/identity.ts';
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { getCapacity } from '../../stores/stores.ts';
@@ -42,7 +42,8 @@ import { refuseMissingAddress, refuseTooManyOrders, refuseUnderage } from './ref
 
 export interface OrderRequest {
   tenantId: string;
-  customerId: string;
+  /** Of a caller their number, whose account is created with the order if there is none. */
+  customerId: string | Identifier;
   /** The Idempotency-Key header. */
   key: string | undefined;
   /** Pseudonym of the request's network; null: unknown. */
@@ -73,9 +74,9 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
   // Nothing is reserved that could not be paid.
   if (deps.cards.forTenant(tenantId).isCircuitOpen(tenantId))
     throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
-  const { order, payment } = await createOrder(deps, request);
+  const { order, payment, customerId } = await createOrder(deps, request);
   await deps.failpoint('after_T1_commit');
-  const payable = await payForOrder(deps, request, order, payment ?? undefined);
+  const payable = await payForOrder(deps, { tenantId, customerId }, order, payment ?? undefined);
   return { ...payable, isReplayed: payment === null };
 }
 
@@ -84,6 +85,9 @@ interface CreatedOrder {
   /** Null: the request repeats one that created the order. */
   payment: Payment | null;
 }
+
+/** Of a known customer. */
+type CustomerRequest = OrderRequest & { customerId: string };
 
 const MAX_ATTEMPTS = 3;
 
@@ -99,14 +103,19 @@ class OrderConflict extends Error {
   }
 }
 
-async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<CreatedOrder> {
-  const { tenantId, input } = request;
+async function createOrder(
+  deps: OrderDeps,
+  request: OrderRequest,
+): Promise<CreatedOrder & { customerId: string }> {
+  const { tenantId, input, customerId: asked } = request;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const state = await loadStoreContext(deps, tenantId, input.storeId);
-      return await withTenant(deps.database, tenantId, (tx) =>
-        tryCreateOrder(deps, tx, request, state, attempt > 1),
-      );
+      return await withTenant(deps.database, tenantId, async (tx) => {
+        const customerId = typeof asked === 'string' ? asked : (await ensureCustomer(tx, asked)).id;
+        const known = { ...request, customerId };
+        return { ...(await tryCreateOrder(deps, tx, known, state, attempt > 1)), customerId };
+      });
     } catch (error) {
       if (!(error instanceof OrderConflict)) throw error;
       // The live state in the cache is stale; the next attempt refuses with the full reason.
@@ -120,7 +129,7 @@ async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<Crea
 async function tryCreateOrder(
   deps: OrderDeps,
   tx: Tx,
-  request: OrderRequest,
+  request: CustomerRequest,
   state: StoreContext | null,
   isRetry: boolean,
 ): Promise<CreatedOrder> {
@@ -185,7 +194,7 @@ async function tryCreateOrder(
 }
 
 /** Runs after the customer is locked, so that the results still hold when the order is written. */
-function runChecks(tx: Tx, request: OrderRequest, fingerprint: string, now: Date) {
+function runChecks(tx: Tx, request: CustomerRequest, fingerprint: string, now: Date) {
   const { customerId, key, network, input } = request;
   const { addressId, slot } = input;
   return runBatch(tx, {
