@@ -50,6 +50,10 @@ const identity = {
   supportEmail: z.email(),
 };
 
+const referralCredit = price.refine((minor) => minor > 0, {
+  error: "must be more than nothing: write 'loyalty: none' for no credit",
+});
+
 export const packSite = z.strictObject({
   kind: z.literal('site'),
   ...identity,
@@ -70,10 +74,7 @@ export const packSite = z.strictObject({
    */
   loyalty: z
     .union(
-      [
-        z.literal('none'),
-        z.strictObject({ referralCredit: price, minimumOrder: price.optional() }),
-      ],
+      [z.literal('none'), z.strictObject({ referralCredit, minimumOrder: price.optional() })],
       {
         error: 'must be none, or {referralCredit: 5.00}',
       },
