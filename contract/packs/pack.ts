@@ -33,6 +33,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const countDecimals = (code: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits;
+
+/** Prices of a pack are stored as hundredths, and formatted with the decimals of their currency. */
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as GBP', abort: true })
+  .refine((code) => countDecimals(code) === 2, {
+    error: ({ input }) =>
+      `must have two decimals, such as GBP or EUR; ${input} has ${countDecimals(String(input))}`,
+  });
+
 const identity = {
   id: tenantSlug,
   hosts: z.array(host).min(1),
@@ -58,7 +71,7 @@ export const packSite = z.strictObject({
   kind: z.literal('site'),
   ...identity,
   country: countryCode,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as GBP'),
+  currency,
   timeZone,
   /** The first is the site's own; the footer offers the others. */
   languages: z.array(siteLocale).min(1),

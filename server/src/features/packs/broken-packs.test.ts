@@ -169,6 +169,21 @@ const SYNTAX_FAULTS: readonly Broken[] = [
     ],
   ],
   [
+    'a currency without decimals',
+    ['tenant.yaml', 'currency: GBP', 'currency: JPY'],
+    ['currency', 'currency', 'must have two decimals, such as GBP or EUR; JPY has 0'],
+  ],
+  [
+    'a currency of three decimals',
+    ['tenant.yaml', 'currency: GBP', 'currency: KWD'],
+    ['currency', 'currency', 'must have two decimals, such as GBP or EUR; KWD has 3'],
+  ],
+  [
+    'a sign for a currency',
+    ['tenant.yaml', 'currency: GBP', "currency: '£'"],
+    ['currency', 'currency', 'must be a currency code such as GBP'],
+  ],
+  [
     'a radius of 0',
     ['stores/camden.yaml', 'postcodes: [NW1]', 'radiusKm: 0'],
     ['radiusKm', 'zones.0.radiusKm', 'must be more than nothing'],
