@@ -65,18 +65,27 @@ const clock = z
   .string({ error: 'must be a time such as 17:30' })
   .regex(CLOCK, 'must be a time such as 17:30');
 
+const DAY_MINUTES = 24 * 60;
+
+/** 10:00 of the next day. Closing times after it mostly have their opening time in the second place. */
+const LATEST_CLOSING = DAY_MINUTES + 10 * 60;
+
+function describeSpanFault(from: number, to: number): string | null {
+  if (from >= DAY_MINUTES)
+    return `must open before 24:00: write '${formatClock(from - DAY_MINUTES)}' under the next day`;
+  if (to > LATEST_CLOSING)
+    return `closes at ${formatClock(to - DAY_MINUTES)} on the next day, at most 10:00 is allowed: write the opening time first, or ['00:00', '24:00'] for round the clock`;
+  return to - from > DAY_MINUTES ? 'must be a span of at most 24 hours' : null;
+}
+
 /** [opens, closes] in local time; a closing time at or before the opening time is on the next day. */
 export const packSpan = z
   .tuple([clock, clock], { error: "must be a pair of times such as [11:30, '14:30']" })
   .transform(([opens, closes], context) => {
     const from = parseMinutes(opens);
-    const to = parseMinutes(closes) + (parseMinutes(closes) <= from ? 24 * 60 : 0);
-    if (from < 24 * 60 && to - from <= 24 * 60)
-      return { opens: formatClock(from), closes: formatClock(to) };
-    context.issues.push({
-      code: 'custom',
-      message: 'must be a span of at most 24 hours',
-      input: opens,
-    });
+    const to = parseMinutes(closes) + (parseMinutes(closes) <= from ? DAY_MINUTES : 0);
+    const message = describeSpanFault(from, to);
+    if (message === null) return { opens: formatClock(from), closes: formatClock(to) };
+    context.issues.push({ code: 'custom', message, input: opens });
     return z.NEVER;
   });

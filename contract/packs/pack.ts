@@ -33,6 +33,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const countDecimals = (code: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits;
+
+/** Prices of a pack are stored as hundredths, and formatted with the decimals of their currency. */
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as GBP', abort: true })
+  .refine((code) => countDecimals(code) === 2, {
+    error: ({ input }) =>
+      `must have two decimals, such as GBP or EUR; ${input} has ${countDecimals(String(input))}`,
+  });
+
 const identity = {
   id: tenantSlug,
   hosts: z.array(host).min(1),
@@ -50,11 +63,15 @@ const identity = {
   supportEmail: z.email(),
 };
 
+const referralCredit = price.refine((minor) => minor > 0, {
+  error: "must be more than nothing: write 'loyalty: none' for no credit",
+});
+
 export const packSite = z.strictObject({
   kind: z.literal('site'),
   ...identity,
   country: countryCode,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as GBP'),
+  currency,
   timeZone,
   /** The first is the site's own; the footer offers the others. */
   languages: z.array(siteLocale).min(1),
@@ -70,10 +87,7 @@ export const packSite = z.strictObject({
    */
   loyalty: z
     .union(
-      [
-        z.literal('none'),
-        z.strictObject({ referralCredit: price, minimumOrder: price.optional() }),
-      ],
+      [z.literal('none'), z.strictObject({ referralCredit, minimumOrder: price.optional() })],
       {
         error: 'must be none, or {referralCredit: 5.00}',
       },

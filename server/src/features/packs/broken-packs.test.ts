@@ -150,6 +150,40 @@ const SYNTAX_FAULTS: readonly Broken[] = [
     ['tuesday:', 'hours.tuesday.0', 'overlaps the night before'],
   ],
   [
+    'swapped evening hours',
+    ['stores/camden.yaml', 'tuesday: []', "tuesday: [[22:00, '17:00']]"],
+    ['tuesday:', 'hours.tuesday.0', /^closes at 17:00 on the next day/],
+  ],
+  [
+    'an exception that closes when it opens',
+    ['stores/camden.yaml', 'zones:', "exceptions: {2026-12-24: [['18:00', '18:00']]}\nzones:"],
+    ['exceptions', 'exceptions.2026-12-24.0', /^closes at 18:00 on the next day/],
+  ],
+  [
+    'a referral credit of 0',
+    ['tenant.yaml', 'ukPack: true', 'ukPack: true\nloyalty: {referralCredit: 0}'],
+    [
+      'loyalty',
+      'loyalty.referralCredit',
+      "must be more than nothing: write 'loyalty: none' for no credit",
+    ],
+  ],
+  [
+    'a currency without decimals',
+    ['tenant.yaml', 'currency: GBP', 'currency: JPY'],
+    ['currency', 'currency', 'must have two decimals, such as GBP or EUR; JPY has 0'],
+  ],
+  [
+    'a currency of three decimals',
+    ['tenant.yaml', 'currency: GBP', 'currency: KWD'],
+    ['currency', 'currency', 'must have two decimals, such as GBP or EUR; KWD has 3'],
+  ],
+  [
+    'a sign for a currency',
+    ['tenant.yaml', 'currency: GBP', "currency: '£'"],
+    ['currency', 'currency', 'must be a currency code such as GBP'],
+  ],
+  [
     'a radius of 0',
     ['stores/camden.yaml', 'postcodes: [NW1]', 'radiusKm: 0'],
     ['radiusKm', 'zones.0.radiusKm', 'must be more than nothing'],

@@ -8,6 +8,7 @@ import {
   type LegalText,
   type TenantPack,
 } from './build-tenant.ts';
+import { checkDefinitions } from './check-definitions.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
@@ -35,6 +36,7 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   if (list.problems.length > 0) return { problems: list.problems };
   invariant(parsed, 'no problems and no pack');
   const pack = buildPack(parsed, raw, assets);
+  checkDefinitions(pack, list);
   checkTranslations(pack, [...raw.documents.keys(), ...raw.texts.keys()], list);
   return list.problems.length > 0 ? { problems: list.problems } : { pack };
 }

@@ -41,9 +41,9 @@ export function QuoteSummary(props: QuoteSummaryProps) {
   return (
     <dl className={css.summary}>
       <Row label={texts.items} minor={totals.itemsMinor} />
-      {totals.bundles.map(({ title, times, savedMinor }) => (
+      {totals.bundles.map(({ title, times, savedMinor }, index) => (
         <Row
-          key={title}
+          key={`${index} ${title}`}
           label={times > 1 ? `${times} × ${title}` : title}
           lang={labelsLang}
           minor={-savedMinor}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNearSlot, formatSlot } from './format-slot.ts';
+import { formatNearSlot, formatNearTime, formatSlot } from './format-slot.ts';
 
 const now = new Date('2026-07-03T17:00:00Z');
 
@@ -33,4 +33,14 @@ it.each([
   ['2026-07-10T16:45:00Z', 'Fri 10 July, 17:45'],
 ])('formats %s briefly as %s', (iso, words) => {
   expect(formatNearSlot(iso, now, 'Europe/London', 'en-GB')).toBe(words);
+});
+
+it.each([
+  ['2026-07-03T17:15:00Z', 'en-GB', 'Fri 18:15'],
+  ['2026-07-03T17:15:00Z', 'pl-PL', 'pt. 18:15'],
+  ['2026-07-09T16:45:00Z', 'en-GB', 'Thu 17:45'],
+  ['2026-07-10T16:45:00Z', 'en-GB', 'Fri 10 July, 17:45'],
+  ['2026-07-24T16:45:00Z', 'pl-PL', 'pt. 24 lipca, 17:45'],
+])('%s in %s is %s, with its date after six days', (iso, locale, words) => {
+  expect(formatNearTime(iso, now, 'Europe/London', locale)).toBe(words);
 });

@@ -44,11 +44,16 @@ export const formatClock = (instant: Date, timeZone: string, locale: string): st
 export const formatSlot = (iso: string, now: Date, timeZone: string, locale: string): string =>
   `${formatDay(new Date(iso), now, timeZone, locale)}, ${formatClock(new Date(iso), timeZone, locale)}`;
 
-/** 'today, 18:15' or 'Sat 18:15'; with its date if a weekday could be another week's. */
-export function formatNearSlot(iso: string, now: Date, timeZone: string, locale: string): string {
+/** 'Sat 18:15'; with its date, 'Fri 10 July, 18:15', if the weekday could be another week's. */
+export function formatNearTime(iso: string, now: Date, timeZone: string, locale: string): string {
   const instant = new Date(iso);
-  const isToday = getLocalDate(instant, timeZone) === getLocalDate(now, timeZone);
-  if (isToday || instant.getTime() - now.getTime() > 6 * DAY_MILLISECONDS)
+  if (instant.getTime() - now.getTime() > 6 * DAY_MILLISECONDS)
     return formatSlot(iso, now, timeZone, locale);
   return `${format(instant, 'weekday', timeZone, locale)} ${formatClock(instant, timeZone, locale)}`;
+}
+
+/** As `formatNearTime`, but 'today, 18:15'. */
+export function formatNearSlot(iso: string, now: Date, timeZone: string, locale: string): string {
+  const isToday = getLocalDate(new Date(iso), timeZone) === getLocalDate(now, timeZone);
+  return (isToday ? formatSlot : formatNearTime)(iso, now, timeZone, locale);
 }

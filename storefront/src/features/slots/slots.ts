@@ -1,5 +1,11 @@
 // Times of collection and delivery: choosing a slot and formatting it.
 export { SlotPicker } from './slot-picker.tsx';
-export { formatClock, formatDay, formatNearSlot, formatSlot } from './format-slot.ts';
+export {
+  formatClock,
+  formatDay,
+  formatNearSlot,
+  formatNearTime,
+  formatSlot,
+} from './format-slot.ts';
 export { delaySlot, formatSoon, formatWait } from './format-wait.ts';
 export { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatStoreAddress, formatModes, formatOpeningTime } from './format-store.ts';
+import { formatStoreAddress, formatModes } from './format-store.ts';
 
 it('an address leaves out empty lines', () => {
   const store = {
@@ -9,10 +9,6 @@ it('an address leaves out empty lines', () => {
     postcode: 'EH6 6QW',
   };
   expect(formatStoreAddress(store)).toBe('3 The Shore, Edinburgh EH6\u00a06QW');
-});
-
-it('an opening time is in the time zone of the store', () => {
-  expect(formatOpeningTime('2026-07-03T10:30:00Z', 'Europe/London', 'en-GB')).toBe('Fri 11:30');
 });
 
 it.each([

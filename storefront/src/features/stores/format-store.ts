@@ -13,18 +13,6 @@ export const formatStoreAddress = (address: StoreAddress): string =>
     .filter(Boolean)
     .join(', ');
 
-/** 'Fri 11:30' in the store's time zone. No date is needed: every opening is less than a week ahead. */
-export const formatOpeningTime = (iso: string, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
-    .format(new Date(iso))
-    .replace(',', '');
-
 /** 'Delivery and collection', 'Delivery only' or 'Collection only'. */
 export function formatModes(modes: StoreView['modes']): string {
   if (modes.length > 1) return texts.deliveryAndCollection;

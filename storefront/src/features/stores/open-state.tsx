@@ -1,17 +1,19 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
 import css from './open-state.module.css';
-import { formatOpeningTime } from './format-store.ts';
 import { isOpenAt } from './opening.ts';
-import { formatClock, useNow } from '../slots/slots.ts';
+import { formatClock, formatNearTime, useNow } from '../slots/slots.ts';
 import { texts } from './stores.texts.ts';
 
-/** 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that differs in shape as well as colour. */
+/**
+ * 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that differs in shape as well as colour. A browser whose
+ * clock makes the opening a weekday, while the server's made it a date, keeps the date.
+ */
 export function OpenState({ store }: { store: StoreView }) {
   const now = useNow();
   const isOpen = isOpenAt(store, now);
   return (
-    <span className={isOpen ? css.open : css.closed}>
+    <span className={isOpen ? css.open : css.closed} suppressHydrationWarning>
       <span className={css.light} aria-hidden="true" />
       <OpenStateText store={store} isOpen={isOpen} now={now} />
     </span>
@@ -35,7 +37,7 @@ function OpenStateText({
       : texts.openNow;
   }
   return nextOpeningAt
-    ? texts.closedUntil(formatOpeningTime(nextOpeningAt, timeZone, locale))
+    ? texts.closedUntil(formatNearTime(nextOpeningAt, now ?? new Date(), timeZone, locale))
     : texts.closed;
 }
 

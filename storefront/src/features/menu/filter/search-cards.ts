@@ -1,5 +1,6 @@
 // Full-text search over the cards of a menu: all words must occur; misspelt and inflected ones are replaced.
 import type { MenuCard } from '../../../../../contract/pages.ts';
+import { foldText } from '../../../../../contract/text/fold-text.ts';
 
 export interface SearchResult {
   /** Relevance by card id, 0 is best. Cards that do not match are missing. */
@@ -55,10 +56,6 @@ function indexCard(card: MenuCard): IndexedCard {
   indexed.set(card, entry);
   return entry;
 }
-
-/** Lower case without diacritics: 'Crème Brûlée' becomes 'creme brulee', 'masło' becomes 'maslo'. */
-const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 const splitWords = (text: string): string[] =>
   foldText(text)

@@ -44,6 +44,14 @@ describe('groups of stores', () => {
     ]);
   });
 
+  it('Ł is listed under L', () => {
+    const stores = ['Łódź', 'Leeds', 'Mold'].map((name) => createStore(name, {}));
+    expect(toNames(groupByInitial(stores, null))).toEqual([
+      ['L', ['Leeds', 'Łódź']],
+      ['M', ['Mold']],
+    ]);
+  });
+
   it('a store that offers both modes is in both groups', () => {
     expect(toNames(groupByMode(STORES, null))).toEqual([
       ['delivery', ['Bath']],

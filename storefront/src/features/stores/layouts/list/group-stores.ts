@@ -1,4 +1,5 @@
 import type { Mode, StoreView } from '../../../../../../contract/store.ts';
+import { foldText } from '../../../../../../contract/text/fold-text.ts';
 import { compareByOpening, isOpenAt } from '../../opening.ts';
 import { texts } from '../layouts.texts.ts';
 
@@ -31,9 +32,9 @@ export const groupByTown: GroupStores = (stores) =>
       stores: stores.filter((store) => store.town === town),
     }));
 
-/** Ignores accents: 'Évry' is listed under E. */
+/** Ignores diacritics: 'Évry' is listed under E, 'Łódź' under L. */
 function getInitial(name: string): string {
-  const initial = name.normalize('NFD').charAt(0).toUpperCase();
+  const initial = foldText(name).charAt(0).toUpperCase();
   return LETTERS.includes(initial) ? initial : NO_LETTER;
 }
 
