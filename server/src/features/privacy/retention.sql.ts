@@ -16,7 +16,7 @@ export const RETENTION_SECONDS = {
   consoleCommands: 30 * DAY,
   printJobs: 30 * DAY,
   usedPasskeyChallenges: DAY,
-  unconfirmedSubscriptions: 30 * DAY,
+  subscriptionRequests: 30 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
 } as const;
@@ -54,11 +54,11 @@ export const RETENTION_RULES: Record<string, Rule> = {
     deleteBatch(tx, 'messages', sql`created_at < ${before(now, RETENTION_SECONDS.messages)}`),
   outbox: (tx, now) =>
     deleteBatch(tx, 'outbox_messages', sql`sent_at < ${before(now, RETENTION_SECONDS.messages)}`),
-  unconfirmedSubscriptions: (tx, now) =>
+  subscriptionRequests: (tx, now) =>
     deleteBatch(
       tx,
       'newsletter_subscriptions',
-      sql`asked_at < ${before(now, RETENTION_SECONDS.unconfirmedSubscriptions)}`,
+      sql`asked_at < ${before(now, RETENTION_SECONDS.subscriptionRequests)}`,
     ),
   endedSessions: (tx, now, { session: { idleSeconds, absoluteSeconds } }) =>
     deleteBatch(
