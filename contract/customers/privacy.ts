@@ -19,7 +19,7 @@ export const customerExport = z.object({
   credit: z.array(creditEntry),
   /** Of the account and of the newsletter, newest first. */
   consents: z.array(consentRecord),
-  /** An unconfirmed subscription. */
+  /** The request for the newsletter, confirmed or not, of the last 30 days. */
   newsletter: z.object({ email: z.string(), askedAt: z.string() }).nullable(),
   /** Messages of the contact form that name the account's e-mail address. */
   contactMessages: z.array(

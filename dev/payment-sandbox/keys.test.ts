@@ -1,8 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSandboxSecret, createSandboxKeys } from './keys.ts';
+import { createSandboxKeys } from './keys.ts';
 import { checkSignature, signWebhook } from './webhook-signature.ts';
 
 const keys = createSandboxKeys('secret one');
@@ -22,16 +19,6 @@ test.each([
   ['that is empty', ''],
 ])('a key %s is rejected', (_name, key) => {
   expect(keys.findAccount('secretKey', key)).toBeNull();
-});
-
-test('processes that start concurrently share one secret', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tiffin-secret-'));
-  const path = join(folder, 'sandbox', 'secret');
-  const secrets = await Promise.all(Array.from({ length: 5 }, () => loadSandboxSecret(path)));
-  expect(new Set(secrets).size).toBe(1);
-  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-  expect(await readdir(join(folder, 'sandbox'))).toEqual(['secret']);
-  await rm(folder, { recursive: true });
 });
 
 const body = Buffer.from('{"id":"evt_1"}');

@@ -1,7 +1,6 @@
 // Keys and secrets of the sandbox's accounts, all derived from one secret, so no list is stored.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { loadSecret } from '../../server/src/platform/secret-files/secret-files.ts';
 
 const KINDS = { secretKey: 'sk_sandbox', publishableKey: 'pk_sandbox', endpoint: 'we' } as const;
 type Kind = keyof typeof KINDS;
@@ -50,13 +49,5 @@ export function isSameSecret(expected: string, given: string): boolean {
 }
 
 /** Reads the secret, or creates it; processes that start concurrently share one. */
-export async function loadSandboxSecret(path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return (await readFile(path, 'utf8')).trim();
-}
+export const loadSandboxSecret = (path: string): Promise<string> =>
+  loadSecret(path, { create: () => randomBytes(32).toString('hex') });

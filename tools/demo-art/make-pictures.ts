@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { artFile, type ArtFile } from './drawing/art-file.ts';
 import { makeBanner, makeDish } from './drawing/compose.ts';
-import { openEmojiShelf, type EmojiShelf } from './drawing/emoji.ts';
+import { loadEmojiSet, type EmojiSet } from './drawing/emoji.ts';
 import { makeAppIcon } from './drawing/app-icon.ts';
 import { makeShopfront } from './drawing/shopfront.ts';
 
@@ -22,7 +22,7 @@ for (const tenant of TENANTS) {
     const recipe = parse(await readFile(join(recipes, name), 'utf8'));
     arts.set(name.replace('.yaml', ''), artFile.parse(recipe));
   }
-  const emoji = await openEmojiShelf(listEmoji(arts));
+  const emoji = await loadEmojiSet(listEmoji(arts));
   for (const [name, art] of arts) {
     if (onlyFile === undefined || name === onlyFile) await draw(folder, name, art, arts, emoji);
   }
@@ -44,7 +44,7 @@ async function draw(
   name: string,
   art: ArtFile,
   arts: ReadonlyMap<string, ArtFile>,
-  emoji: EmojiShelf,
+  emoji: EmojiSet,
 ): Promise<void> {
   const assets = join(folder, 'assets');
   await mkdir(assets, { recursive: true });

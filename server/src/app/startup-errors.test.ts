@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +74,15 @@ test.each([
   expect(code).toBe(1);
   expect(output.replace(dataDir, 'DIR')).toContain(message);
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('a command that needs the pepper refuses an empty file', async () => {
+  const pepper = join(dataDir, 'pepper');
+  await writeFile(pepper, '');
+  const env = { DATABASE_URL: UNREACHABLE, NODE_ENV: '', TIFFIN_PEPPER: '' };
+  const { code, output } = await run(['cli.ts', ...END_SESSIONS.split(' ')], env);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^\S+ must contain a secret, but/)]);
+  expect(output).toContain(pepper);
 });
 
 test('a pack is checked without a database', async () => {

@@ -1,6 +1,6 @@
 // Puts scene, dish, garnish and shadows together.
 import sharp from 'sharp';
-import type { EmojiShelf } from './emoji.ts';
+import type { EmojiSet } from './emoji.ts';
 import { createPaper, type Paper } from './paper.ts';
 import { drawHero, type HeroRecipe } from './recipe.ts';
 import { drawScene, type Frame, type SceneRecipe } from './scene.ts';
@@ -98,7 +98,7 @@ export function makeDish(
   recipe: HeroRecipe,
   scene: SceneRecipe,
   turn: number,
-  emoji: EmojiShelf,
+  emoji: EmojiSet,
 ): Promise<Buffer> {
   const paper = createPaper(name, emoji);
   const back = drawScene(paper, DISH_FRAME, scene, turn);
@@ -111,7 +111,7 @@ export function makeBanner(
   name: string,
   recipes: readonly HeroRecipe[],
   scene: SceneRecipe,
-  emoji: EmojiShelf,
+  emoji: EmojiSet,
 ): Promise<Buffer> {
   const paper = createPaper(name, emoji);
   const places = [

@@ -81,8 +81,9 @@ const NAMED: Record<string, string> = {
   croissant: '1f950',
 };
 
-export interface EmojiShelf {
-  href(code: string): string;
+export interface EmojiSet {
+  /** The picture as a data link, by name or code points. Throws if it was not loaded. */
+  href(name: string): string;
 }
 
 const folder = join(
@@ -90,23 +91,23 @@ const folder = join(
   'assets',
 );
 
-export const emojiCode = (name: string): string => NAMED[name] ?? name;
+const toCodePoints = (name: string): string => NAMED[name] ?? name;
 
 /** Loads the emoji of `names` (named ones or code points); a data link is needed because the renderer reads no files. */
-export async function openEmojiShelf(names: Iterable<string>): Promise<EmojiShelf> {
+export async function loadEmojiSet(names: Iterable<string>): Promise<EmojiSet> {
   const links = new Map<string, string>();
   for (const name of new Set([...Object.keys(NAMED), ...names])) {
-    const code = emojiCode(name);
-    if (links.has(code)) continue;
-    const png = await sharp(join(folder, `${code}.webp`))
+    const codePoints = toCodePoints(name);
+    if (links.has(codePoints)) continue;
+    const png = await sharp(join(folder, `${codePoints}.webp`))
       .resize(400, 400, { kernel: 'lanczos3' })
       .png()
       .toBuffer();
-    links.set(code, `data:image/png;base64,${png.toString('base64')}`);
+    links.set(codePoints, `data:image/png;base64,${png.toString('base64')}`);
   }
   return {
     href(name) {
-      const link = links.get(emojiCode(name));
+      const link = links.get(toCodePoints(name));
       if (!link) throw new Error(`No emoji '${name}' was loaded`);
       return link;
     },

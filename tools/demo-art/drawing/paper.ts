@@ -1,7 +1,7 @@
 // A sheet of SVG: collects definitions (gradients, clips, filters) while drawings return their markup.
 import { createSeededRandom } from '../../harness/seeded-random.ts';
 import { lit, mix, shaded } from './colour.ts';
-import type { EmojiShelf } from './emoji.ts';
+import type { EmojiSet } from './emoji.ts';
 
 export interface Paper {
   /** Deterministic for the picture's name: 0 <= n < 1. */
@@ -26,7 +26,7 @@ export interface Paper {
   ): string;
   clip(shape: string): string;
   blur(radius: number): string;
-  emoji(code: string, x: number, y: number, size: number, turn?: number): string;
+  emoji(name: string, x: number, y: number, size: number, turn?: number): string;
   defs(): string;
 }
 
@@ -47,7 +47,7 @@ const formatStops = (stops: Stops): string =>
     )
     .join('');
 
-export function createPaper(name: string, emoji: EmojiShelf): Paper {
+export function createPaper(name: string, emoji: EmojiSet): Paper {
   const random = createSeededRandom(hashName(name));
   const definitions = new Map<string, string>();
   const define = (markup: (id: string) => string, key = markup('')): string => {
@@ -106,8 +106,8 @@ export function createPaper(name: string, emoji: EmojiShelf): Paper {
         (id) =>
           `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
       ),
-    emoji: (code, x, y, size, turn = 0) =>
-      `<image href="${emoji.href(code)}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"` +
+    emoji: (name, x, y, size, turn = 0) =>
+      `<image href="${emoji.href(name)}" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"` +
       (turn === 0 ? '/>' : ` transform="rotate(${turn} ${x} ${y})"/>`),
     defs: () => `<defs>${[...definitions.values()].join('')}</defs>`,
   };

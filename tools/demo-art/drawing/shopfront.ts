@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { lit, mix, shaded } from './colour.ts';
-import type { EmojiShelf } from './emoji.ts';
+import type { EmojiSet } from './emoji.ts';
 import { createPaper, type Paper } from './paper.ts';
 import { ellipse, group, path } from './shapes.ts';
 
@@ -80,7 +80,7 @@ const bush = (paper: Paper, x: number): string =>
 export async function makeShopfront(
   name: string,
   recipe: ShopfrontRecipe,
-  emoji: EmojiShelf,
+  emoji: EmojiSet,
 ): Promise<Buffer> {
   const paper = createPaper(name, emoji);
   const { sky, paint } = recipe;
@@ -157,7 +157,7 @@ export async function makeShopfront(
     bush(paper, 502) +
     recipe.street
       .map(
-        (code, i) =>
+        (each, i) =>
           ellipse(
             [690, 112][i] ?? 400,
             562,
@@ -165,7 +165,7 @@ export async function makeShopfront(
             9,
             '#2d0a1e',
             `opacity=".35" filter="${paper.blur(5)}"`,
-          ) + paper.emoji(code, [690, 112][i] ?? 400, 506, 118),
+          ) + paper.emoji(each, [690, 112][i] ?? 400, 506, 118),
       )
       .join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${paper.defs()}${markup}</svg>`;

@@ -97,7 +97,7 @@ export async function withdrawMarketingConsent(
     .execute();
 }
 
-/** Null if there is no such consent, or its customer has no e-mail any more. */
+/** The address of the consent with this token; null if there is none, or its customer has no e-mail any more. */
 export async function findEmailByToken(tx: Tx, token: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(c.email, u.email) as email

@@ -4,9 +4,11 @@ import type { Tx } from '../../platform/db/with-tenant.ts';
 import * as rows from './consents.sql.ts';
 
 export {
+  findEmailByToken,
   listConsents,
   listSubscribersAfter,
   readWording,
+  withdrawEmailConsents,
   type ConsentWording,
   type StoredWording,
   type Subscriber,
@@ -37,13 +39,6 @@ export async function recordNewsletterConsent(
   now: Date,
 ): Promise<void> {
   await rows.insertConsent(tx, { ...createConsent(now), email, channel: 'email', wording });
-}
-
-/** Withdraws every e-mail consent of the address to which the token was sent, and returns it; null if unknown. */
-export async function unsubscribe(tx: Tx, token: string, now: Date): Promise<string | null> {
-  const email = await rows.findEmailByToken(tx, token);
-  if (email !== null) await rows.withdrawEmailConsents(tx, email, now);
-  return email;
 }
 
 const createConsent = (agreedAt: Date) => ({

@@ -111,6 +111,18 @@ test('a confirmation e-mail can be unsubscribed from, which invalidates its link
   expect((await press('POST', path)).status).toBe(404);
 });
 
+test('a confirmation e-mail can still be unsubscribed from after confirming', async () => {
+  await subscribe('later@example.org', '192.0.2.2');
+  const path = linkIn((await site.lastMessage('later@example.org')).text);
+  expect((await press('POST', path)).status).toBe(200);
+  site.advance(60);
+  expect((await press('POST', path.replace('confirm', 'unsubscribe'))).status).toBe(200);
+  expect((await consents()).filter(({ email }) => email === 'later@example.org')).toMatchObject([
+    { withdrawn_at: site.identity.now() },
+  ]);
+  expect((await press('POST', path)).status).toBe(404);
+});
+
 test('repeated requests get the same answer and send no further e-mail', async () => {
   const sent = (await site.outbox()).length;
   const answers = [

@@ -6,7 +6,12 @@ import {
   enforceClientLimits,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { readWording, recordNewsletterConsent, unsubscribe } from '../consents/consents.ts';
+import {
+  findEmailByToken,
+  readWording,
+  recordNewsletterConsent,
+  withdrawEmailConsents,
+} from '../consents/consents.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { hashToken, parseEmail } from '../identity/identity.ts';
@@ -83,7 +88,10 @@ export async function confirmSubscription(
   });
 }
 
-/** Accepts the token of a newsletter or of the confirmation e-mail. False if the token is unknown. */
+/**
+ * Accepts the token of a newsletter or of the confirmation e-mail, before and after confirming, and withdraws every e-mail
+ * consent of the address. False if the token is unknown.
+ */
 export async function endSubscription(
   { database, now }: NewsletterDeps,
   tenantId: string,
@@ -91,8 +99,10 @@ export async function endSubscription(
 ): Promise<boolean> {
   return withTenant(database, tenantId, async (tx) => {
     const request = await rows.findSubscriptionRequest(tx, hashToken(token));
-    const email = request?.email ?? (await unsubscribe(tx, token, now()));
-    if (email !== null) await rows.deleteSubscriptionRequest(tx, email);
-    return email !== null;
+    const email = request?.email ?? (await findEmailByToken(tx, token));
+    if (email === null) return false;
+    await withdrawEmailConsents(tx, email, now());
+    await rows.deleteSubscriptionRequest(tx, email);
+    return true;
   });
 }

@@ -6,7 +6,8 @@ import type {
   EmailBrand,
   Template,
 } from './email/email-content.ts';
-import { contact, newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
+import { contact } from './templates/contact-email.ts';
+import { newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
   orderDelayed,

@@ -120,6 +120,22 @@ test('an exported file has exact prices, short lines and no default values', asy
   expect(text(files, 'stores/camden.yaml')).toContain('- [17:00, 01:30]');
 });
 
+test('a pack in Polish with English legal pages is imported again as it was exported', async () => {
+  const pack = await smallPack([
+    ['tenant.yaml', 'id: small', 'id: polish'],
+    ['tenant.yaml', 'small.test', 'polish.test'],
+    ['tenant.yaml', 'languages: [en-GB]', 'languages: [pl-PL, en-GB]'],
+  ]);
+  pack.set('en/terms.md', Buffer.from('# English terms'));
+  await importPackFiles(database, pack);
+  const exported = await exportPackFiles(database, 'polish');
+  expect([text(exported, 'legal/terms.md'), text(exported, 'en/terms.md')]).toEqual([
+    '# Terms',
+    '# English terms',
+  ]);
+  expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
+});
+
 test('an export omits live state and withdrawn items', async () => {
   await importPackFiles(database, await smallPack());
   const before = await exportPackFiles(database, 'small');

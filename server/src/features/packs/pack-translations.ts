@@ -56,9 +56,10 @@ export function checkTranslations(
   }
 }
 
+/** `language`: not the pack's own, whose legal pages are in the folder legal. */
 const isKnown = (file: string, language: Language): boolean =>
   file === getTranslationFile(language) ||
-  LEGAL_PAGES.some((page) => file === getLegalFile(page, language, ''));
+  LEGAL_PAGES.some((page) => file === `${language}/${page}.md`);
 
 function checkLanguage(pack: SitePack, language: Language, list: ProblemList): void {
   checkTranslationTable(pack, language, list);

@@ -16,7 +16,7 @@ export const RETENTION_SECONDS = {
   consoleCommands: 30 * DAY,
   printJobs: 30 * DAY,
   usedPasskeyChallenges: DAY,
-  unconfirmedSubscriptions: 30 * DAY,
+  subscriptionRequests: 30 * DAY,
   /** Twelve months: longer than an enquiry is answered. */
   contactMessages: 365 * DAY,
   /** As long as the oldest backup that may be restored. */
@@ -56,11 +56,11 @@ export const RETENTION_RULES: Record<string, Rule> = {
     deleteBatch(tx, 'messages', sql`created_at < ${before(now, RETENTION_SECONDS.messages)}`),
   outbox: (tx, now) =>
     deleteBatch(tx, 'outbox_messages', sql`sent_at < ${before(now, RETENTION_SECONDS.messages)}`),
-  unconfirmedSubscriptions: (tx, now) =>
+  subscriptionRequests: (tx, now) =>
     deleteBatch(
       tx,
       'newsletter_subscriptions',
-      sql`asked_at < ${before(now, RETENTION_SECONDS.unconfirmedSubscriptions)}`,
+      sql`asked_at < ${before(now, RETENTION_SECONDS.subscriptionRequests)}`,
     ),
   contactMessages: (tx, now) =>
     deleteBatch(

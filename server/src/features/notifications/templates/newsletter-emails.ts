@@ -45,30 +45,3 @@ export const newsletter = defineTemplate({
     };
   },
 });
-
-/** Sent to the tenant's support address. */
-export const contact = defineTemplate({
-  values: z.object({ name: z.string(), email: z.string(), message: z.string() }),
-  usefulSeconds: getUsefulSeconds,
-  render({ name, email, message }, { sender, language }) {
-    const texts = NEWSLETTER_TEXTS[language];
-    return {
-      subject: texts.contactSubject(name),
-      preheader: message.slice(0, 90),
-      heading: texts.contactHeading(name),
-      blocks: [
-        { kind: 'quote', text: message },
-        {
-          kind: 'facts',
-          rows: [
-            [texts.name, name],
-            [texts.email, email],
-          ],
-        },
-        { kind: 'note', text: texts.wroteOn(sender.websiteName) },
-      ],
-      sms: `${name} (${email}): ${message}`,
-      replyTo: email,
-    };
-  },
-});

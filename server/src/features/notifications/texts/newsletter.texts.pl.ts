@@ -9,11 +9,4 @@ export const texts: Translation<typeof en> = {
   nothingUntil: 'Nic nie wyślemy bez potwierdzenia. Jeśli to nie Ty, zignoruj tę wiadomość.',
   yes: 'Tak, chcę nowości',
   confirmSms: (href) => `Potwierdź, że chcesz nasze nowości: ${href}`,
-
-  contactSubject: (name) => `Wiadomość od: ${name}`,
-  contactHeading: (name) => `${name} pisze do Was`,
-  wroteOn: (site) =>
-    `Wysłano z formularza kontaktowego ${site}. Odpowiedz na tego e-maila, aby odpisać.`,
-  name: 'Imię i nazwisko',
-  email: 'E-mail',
 };

@@ -23,6 +23,11 @@ const inCluster = (...path: string[]) => join(dataDir, 'postgres', ...path);
 // In this order, because each failure hides the earlier ones.
 test.each<[string, () => Promise<unknown>, string]>([
   [
+    'with an empty password file',
+    () => writeFile(join(dataDir, 'postgres-password'), ''),
+    ': the password in postgres-password does not match the database.',
+  ],
+  [
     'without its password file',
     () => rm(join(dataDir, 'postgres-password')),
     ': the password in postgres-password does not match the database.',

@@ -2,7 +2,7 @@
 // that Ctrl-C stops the server before the database.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
@@ -12,6 +12,7 @@ import { withClient, isInvalidPassword } from '../with-client.ts';
 import { createEmbeddedFailure, createPasswordFileFailure } from './embedded-failure.ts';
 import { readPostmasterPort } from './postmaster-file.ts';
 import { findFreePort } from '../free-port.ts';
+import { EmptySecretFile, loadSecret } from '../../secret-files/secret-files.ts';
 import { ProgramFailed, runCommand } from './run-command.ts';
 
 /** Allows for a busy machine and for crash recovery; an exit of PostgreSQL is detected at once. */
@@ -79,20 +80,24 @@ async function openCluster(
     binaries,
     account,
   };
-  const password = await loadPassword(join(dataDir, 'postgres-password'), account);
-  if (!existsSync(cluster.data)) await initialize(cluster, join(dataDir, 'postgres-password'));
+  const passwordFile = join(dataDir, 'postgres-password');
+  const password = await loadPassword(passwordFile, cluster);
+  if (!existsSync(cluster.data)) await initialize(cluster, passwordFile);
   const port = await adoptOrStart(cluster, password, { isDurable, findPort });
   return { host: '127.0.0.1', port, password, stop: () => stop(cluster) };
 }
 
-async function loadPassword(file: string, account: PostgresAccount): Promise<string> {
-  if (!existsSync(file)) {
-    const draft = await writeDraft(account, file, randomBytes(24).toString('base64url'));
-    // Unlike a rename, a link does not replace the file of a concurrent process.
-    await link(draft, file).catch(() => {});
-    await rm(draft);
-  }
-  return (await readFile(file, 'utf8')).trim();
+async function loadPassword(
+  file: string,
+  { dataDir, data, account: { owner } }: Cluster,
+): Promise<string> {
+  const create = () => randomBytes(24).toString('base64url');
+  return loadSecret(file, { create, owner }).catch((error: unknown) => {
+    // Another password would not match the database.
+    if (error instanceof EmptySecretFile && existsSync(data))
+      throw createPasswordFileFailure(dataDir, error);
+    throw error;
+  });
 }
 
 /** Creates a draft and renames it, so that a killed start leaves no incomplete cluster. */
@@ -194,15 +199,10 @@ async function writeForAccount(
   file: string,
   text: string,
 ): Promise<void> {
-  const draft = await writeDraft(account, file, text);
-  await rename(draft, file);
-}
-
-async function writeDraft(account: PostgresAccount, file: string, text: string): Promise<string> {
   const draft = `${file}.new-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600 });
   if (account.owner) await chown(draft, account.owner.uid, account.owner.gid);
-  return draft;
+  await rename(draft, file);
 }
 
 async function stop({ data, binaries, account }: Cluster): Promise<void> {

@@ -21,8 +21,8 @@ export class ProgramFailed extends Error {
   }
 }
 
-/** Runs a program and resolves with its output; throws ProgramFailed. */
-export function runCommand(command: ProgramCommand): Promise<string> {
+/** Runs a program; throws ProgramFailed with its output. */
+export function runCommand(command: ProgramCommand): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command.program, command.args, {
       cwd: command.cwd,
@@ -34,7 +34,7 @@ export function runCommand(command: ProgramCommand): Promise<string> {
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', ({ message }) => reject(new ProgramFailed(command, 'error', message)));
     // A server that the program started may keep its output open, so success does not wait for `close`.
-    child.on('exit', (code) => code === 0 && resolve(output));
+    child.on('exit', (code) => code === 0 && resolve());
     // The whole output has arrived, which may be after `exit`.
     child.on(
       'close',
