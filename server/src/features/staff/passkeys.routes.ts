@@ -7,7 +7,7 @@ import { implementOps } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { getConsoleClient } from './known-browsers.ts';
+import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
 import {
   addPasskey,
   confirmWithPasskey,
@@ -80,14 +80,23 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
     return null;
   });
 
-  implementOps(server, PASSKEY_ROUTES.removePasskey, async ({ tenant, caller, params }) => {
-    const { actor, session } = caller;
-    if (!session) throw new Refusal('NOT_ALLOWED');
-    await withTenant(database, tenant.tenantId, async (tx) => {
-      if (!(await deletePasskey(tx, actor.id, params.id))) throw new Refusal('NOT_FOUND');
-      const action = 'staff.passkey_removed';
-      await appendAuditEntry(tx, { at: now(), actor, action, target: actor.id });
-    });
-    return null;
-  });
+  implementOps(
+    server,
+    PASSKEY_ROUTES.removePasskey,
+    async ({ tenant, caller, params, request }) => {
+      const { actor, session } = caller;
+      if (!session) throw new Refusal('NOT_ALLOWED');
+      await withTenant(database, tenant.tenantId, async (tx) => {
+        if (!(await deletePasskey(tx, actor.id, params.id))) throw new Refusal('NOT_FOUND');
+        // A session without a passkey confirms nothing, so a stolen one must not become such a session.
+        const member = { staffId: actor.id, email: session.email };
+        const client = getConsoleClient(request);
+        const sessions = await endOtherSessions(identity, tx, caller, client, member);
+        const action = 'staff.passkey_removed';
+        const details = { sessions };
+        await appendAuditEntry(tx, { at: now(), actor, action, target: actor.id, details });
+      });
+      return null;
+    },
+  );
 }
