@@ -36,7 +36,7 @@ export interface SignInSettings extends GuessSettings {
     perPhoneRange: readonly RateWindow[];
     /** Whether phones of other countries than the tenant's receive codes if its pack has no rule. */
     allowsForeignSms: boolean;
-    /** SMS to unknown devices per tenant: they cost money. */
+    /** SMS per tenant, which cost money: to unknown devices, and as many to known ones. */
     smsPerTenant: readonly RateWindow[];
   };
   /** Due if this send fills one of the windows. Each of the 8 parts needs `bits` leading zero bits within `seconds`. */
