@@ -72,7 +72,21 @@ const updateActive = (tx: Tx) =>
     .where('tenant_id', '=', getTenantId(tx))
     .where('withdrawn_at', 'is', null);
 
-/** Withdrawing e-mail also ends the newsletter to the account's address. */
+/**
+ * Before any consent of the customer is changed: a withdrawal would not find a consent that is being given at the same time,
+ * and two withdrawals that change a customer's consents in different orders would deadlock.
+ */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The caller has locked the customer. Withdrawing e-mail also ends the newsletter to the account's address. */
 export async function withdrawMarketingConsent(
   tx: Tx,
   customerId: string,
@@ -108,7 +122,7 @@ export async function findEmailByToken(tx: Tx, token: string): Promise<string | 
 
 /** Withdraws every consent to e-mail this address: subscriptions, and the account's marketing switch. */
 export async function withdrawEmailConsents(tx: Tx, email: string, now: Date): Promise<void> {
-  await updateActive(tx).set({ withdrawn_at: now }).where('email', '=', email).execute();
+  // Locks the customer first, as lockCustomer does.
   const account = await tx
     .updateTable('customers')
     .set({ marketing: sql<string>`marketing || '{"email": false}'` })
@@ -116,6 +130,7 @@ export async function withdrawEmailConsents(tx: Tx, email: string, now: Date): P
     .where('email', '=', email)
     .returning('customer_id')
     .executeTakeFirst();
+  await updateActive(tx).set({ withdrawn_at: now }).where('email', '=', email).execute();
   if (account) await withdrawMarketingConsent(tx, account.customer_id, 'email', now);
 }
 

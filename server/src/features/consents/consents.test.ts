@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   signInAs,
   startAccountApp,
   type SignedInCustomer,
   type AccountApp,
 } from '../../../../test/account-app.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { updateMarketingConsents } from './consents.ts';
 
 let site: AccountApp;
 let asha: SignedInCustomer;
@@ -121,6 +124,64 @@ test('withdrawing e-mail in the account ends the newsletter to the same address'
   await choose({ email: false });
   expect((await read()).records[0]).toMatchObject({ kind: 'newsletter', withdrawnAt: isoNow() });
 });
+
+const pressUnsubscribe = async () => {
+  const { rows } = await site.superuser.query(
+    `select unsubscribe_token as token from consents where customer_id = $1 and channel = 'email'`,
+    [asha.customerId],
+  );
+  return press(`/newsletter/unsubscribe?token=${rows[0].token}`);
+};
+
+test.each([
+  { by: 'the switch', holds: 'consents', off: () => choose({ email: false }) },
+  { by: 'the switch', holds: 'consents and customers', off: () => choose({ email: false }) },
+  { by: 'the unsubscribe link', holds: 'consents', off: pressUnsubscribe },
+  { by: 'the unsubscribe link', holds: 'consents and customers', off: pressUnsubscribe },
+])(
+  'a consent withdrawn by $by while a request that gives it has changed $holds is not active',
+  async ({ holds, off }) => {
+    await choose({ email: false });
+    const on = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const reader = { customerId: asha.customerId, locale: 'en-GB' };
+    const giving = withTenant(site.database, 'sumo', async (tx) => {
+      await updateMarketingConsents(tx, reader, { email: true }, site.identity.now());
+      if (holds === 'consents') {
+        on.resolve();
+        await end.promise;
+      }
+      await sql`update customers set marketing = marketing || '{"email": true}'
+      where tenant_id = 'sumo' and customer_id = ${asha.customerId}`.execute(tx);
+      on.resolve();
+      await end.promise;
+    });
+    await on.promise;
+    let isAnswered = false;
+    const withdrawing = off().finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitUntil(async () => isAnswered || (await countWaiting()) > 0);
+    end.resolve();
+    await Promise.all([giving, withdrawing]);
+    const { rows } = await site.superuser.query(
+      `select marketing ->> 'email' as "isOn", (select count(*)::int from consents c
+       where c.customer_id = u.customer_id and c.channel = 'email' and withdrawn_at is null) as active
+     from customers u where customer_id = $1`,
+      [asha.customerId],
+    );
+    expect(rows).toEqual([{ isOn: 'false', active: 0 }]);
+  },
+);
+
+/** Queries that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await site.superuser.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('a refused update records no consent', async () => {
   const before = await site.checksum('consents', 'customers');

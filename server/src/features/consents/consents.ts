@@ -23,6 +23,7 @@ export async function updateMarketingConsents(
   switches: Partial<Record<MarketingChannel, boolean | undefined>>,
   now: Date,
 ): Promise<void> {
+  await rows.lockCustomer(tx, customerId);
   const wording = await rows.readWording(tx, 'marketing', locale);
   for (const channel of ['email', 'sms', 'whatsapp'] as const) {
     const isOn = switches[channel];

@@ -6,9 +6,14 @@ export type StepUpPurpose = 'export' | 'erase';
 
 /**
  * Why a code was sent: to sign in on a known or an unknown device, to confirm a change or a step-up action, or to sign in
- * to the console.
+ * to the console on an unknown or a known browser.
  */
-export type Purpose = 'known-device' | 'unknown-device' | 'change' | 'staff' | StepUpPurpose;
+export type Purpose = 'known-device' | 'unknown-device' | 'change' | StaffPurpose | StepUpPurpose;
+
+export type StaffPurpose = 'staff' | 'known-staff';
+
+export const isStaffPurpose = (purpose: Purpose): purpose is StaffPurpose =>
+  purpose === 'staff' || purpose === 'known-staff';
 
 export interface Challenge {
   challengeId: string;

@@ -75,3 +75,17 @@ export async function forgetDevices(
     )
     .execute();
 }
+
+/** Makes all devices but one unknown to this identifier again. */
+export async function forgetOtherDevices(
+  tx: Tx,
+  subject: string,
+  keptHash: Buffer | null,
+): Promise<void> {
+  await tx
+    .deleteFrom('devices')
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('subject', '=', subject)
+    .$if(keptHash !== null, (query) => query.where('device_hash', '<>', keptHash))
+    .execute();
+}

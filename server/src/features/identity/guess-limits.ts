@@ -1,4 +1,4 @@
-// Limits on wrong guesses from unknown devices (reliability section 2.1): a token bucket per identifier, sliding windows
+// Limits on wrong guesses from unknown devices (reliability section 2.1), counted separately for customers and staff: a token bucket per identifier, sliding windows
 // per network and tenant, and a cap for the whole deployment. A guess is consumed before the code is compared, and
 // refunded if the code is right.
 import { sql } from 'kysely';
@@ -11,20 +11,24 @@ import {
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { SignInSettings } from './sign-in-settings.ts';
+import { isStaffPurpose, type Purpose } from './challenges.sql.ts';
+import type { GuessSettings } from './sign-in-settings.ts';
 
 export interface Guesser {
   subject: string;
   ip: string;
+  /** Of the code. */
+  purpose: Purpose;
 }
 
 /** Whether a code would be evaluated for an unknown device; if not, messages carry a link. Locks nothing. */
 export async function canGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<boolean> {
   const now = identity.now();
+  const { bucketSubject, guessBucket } = getCounters(identity, guesser);
   const [hasBudget, waitSeconds, isCapped] = await Promise.all([
-    hasBucketToken(tx, guesser.subject, identity.settings.guessBucket, now),
+    hasBucketToken(tx, bucketSubject, guessBucket, now),
     getSecondsUntilAllowed(tx, getGuessRateLimits(identity, tx, guesser), now),
-    isDeploymentCapped(identity, tx, now, 0),
+    isDeploymentCapped(identity, tx, guesser, 0),
   ]);
   return hasBudget && waitSeconds === 0 && !isCapped;
 }
@@ -36,60 +40,72 @@ export async function consumeGuess(
   guesser: Guesser,
 ): Promise<boolean> {
   const now = identity.now();
+  const { bucketSubject, guessBucket } = getCounters(identity, guesser);
   const [isTaken, exceeded] = await Promise.all([
-    takeBucketToken(tx, guesser.subject, identity.settings.guessBucket, now),
+    takeBucketToken(tx, bucketSubject, guessBucket, now),
     consumeRateLimits(tx, getGuessRateLimits(identity, tx, guesser), now),
   ]);
-  return isTaken && exceeded.length === 0 && !(await isDeploymentCapped(identity, tx, now, 1));
+  return isTaken && exceeded.length === 0 && !(await isDeploymentCapped(identity, tx, guesser, 1));
 }
 
 /** Only wrong guesses count. Must run in the transaction that consumed the guess. */
 export async function refundGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<void> {
+  const { bucketSubject, guessBucket } = getCounters(identity, guesser);
   await Promise.all([
-    returnBucketToken(tx, guesser.subject, identity.settings.guessBucket),
+    returnBucketToken(tx, bucketSubject, guessBucket),
     refundRateLimits(tx, getGuessRateLimits(identity, tx, guesser)),
   ]);
 }
 
+/** Guesses at codes of the storefront leave the limits of staff alone, and the reverse. */
+function getCounters({ settings }: IdentityDeps, { subject, purpose }: Guesser) {
+  return isStaffPurpose(purpose)
+    ? { ...settings.staffGuesses, bucketSubject: `staff-${subject}`, kind: 'guess-staff' }
+    : { ...settings, bucketSubject: subject, kind: 'guess' };
+}
+
 // The same order everywhere, narrowest first, so that concurrent guesses wait for each other and never deadlock.
-function getGuessRateLimits(identity: IdentityDeps, tx: Tx, { ip }: Guesser): RateLimit[] {
-  const { wrongGuesses } = identity.settings;
-  const { ipPrefix, ipRange } = getIpNetworks(ip);
+function getGuessRateLimits(identity: IdentityDeps, tx: Tx, guesser: Guesser): RateLimit[] {
+  const { wrongGuesses, kind } = getCounters(identity, guesser);
+  const { ipPrefix, ipRange } = getIpNetworks(guesser.ip);
   const toSubject = (value: string) => identity.secrets.toSubject(getTenantId(tx), value);
   return [
-    { kind: 'guess-ip-prefix', subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
-    { kind: 'guess-ip-range', subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
-    { kind: 'guess-tenant', subject: 'all', windows: wrongGuesses.perTenant },
+    { kind: `${kind}-ip-prefix`, subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
+    { kind: `${kind}-ip-range`, subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
+    { kind: `${kind}-tenant`, subject: 'all', windows: wrongGuesses.perTenant },
   ];
 }
 
 /** `own`: the number of counted guesses that this transaction has consumed. */
 async function isDeploymentCapped(
-  { settings }: IdentityDeps,
+  identity: IdentityDeps,
   tx: Tx,
-  now: Date,
+  guesser: Guesser,
   own: 0 | 1,
 ): Promise<boolean> {
+  const { wrongGuesses } = getCounters(identity, guesser);
+  const now = identity.now();
+  const isStaff = isStaffPurpose(guesser.purpose);
   const counts = await Promise.all(
-    settings.wrongGuesses.perDeployment.map(async ({ limit, seconds }) => {
+    wrongGuesses.perDeployment.map(async ({ limit, seconds }) => {
       const since = new Date(now.getTime() - seconds * 1000);
-      return (await countWrongGuessesSince(tx, since)) - own >= limit;
+      return (await countWrongGuessesSince(tx, since, isStaff)) - own >= limit;
     }),
   );
   return counts.some(Boolean);
 }
 
-/** Of all tenants together: the SQL function reveals only their number. */
-async function countWrongGuessesSince(tx: Tx, since: Date): Promise<number> {
+/** Of all tenants together: the SQL functions reveal only their number. */
+async function countWrongGuessesSince(tx: Tx, since: Date, isStaff: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select wrong_guesses_since(${since.toISOString()}::timestamptz) as count
+    select ${sql.ref(isStaff ? 'wrong_staff_guesses_since' : 'wrong_guesses_since')}(${since.toISOString()}::timestamptz) as count
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 // The bucket is stored as the instant at which it will be full again, so it refills without writes: taking a token
 // moves that instant by the refill time of one token.
-type Bucket = SignInSettings['guessBucket'];
+type Bucket = GuessSettings['guessBucket'];
 
 const addSeconds = (now: Date, seconds: number): string =>
   new Date(now.getTime() + seconds * 1000).toISOString();

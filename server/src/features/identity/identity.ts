@@ -15,6 +15,7 @@ export { toAddressFields } from './addresses.ts';
 export { listAddresses, queryOwnAddress } from './addresses.sql.ts';
 export { getClientContext, type ClientContext } from './client-context.ts';
 export { ensureCustomer, findCustomer, findCustomerBy } from './customers.sql.ts';
+export { forgetOtherDevices, isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 export { checkStepUpCode } from './step-up-code.ts';
 export { parseEmail, parsePhone, type Identifier } from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';

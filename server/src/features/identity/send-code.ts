@@ -11,8 +11,10 @@ import { enqueueMessage } from '../notifications/notifications.ts';
 import type { ClientContext } from './client-context.ts';
 import {
   insertLink,
+  isStaffPurpose,
   replaceChallenge,
   type Purpose,
+  type StaffPurpose,
   type StepUpPurpose,
 } from './challenges.sql.ts';
 import { isKnownDevice } from './devices.sql.ts';
@@ -43,7 +45,7 @@ export async function sendSignIn(
   await enforceRateLimits(tx, limits.all, identity.now());
   const { perIdentifier, perIpPrefix } = limits;
   if (perIpPrefix) await requireProofOfWork(identity, tx, { perIdentifier, perIpPrefix, solution });
-  if (isKnown || (await canGuess(identity, tx, { subject, ip: client.ip }))) {
+  if (isKnown || (await canGuess(identity, tx, { subject, ip: client.ip, purpose }))) {
     await sendCode(identity, tx, { identifier, client, purpose });
   } else {
     await sendLink(identity, tx, { identifier, client, origin });
@@ -60,13 +62,16 @@ const CODES_DISABLED_SECONDS = 3_600;
 export async function sendConfirmationCode(
   identity: IdentityDeps,
   tx: Tx,
-  sending: Sending & { purpose: 'change' | 'staff' | StepUpPurpose; template?: 'staff-unknown' },
+  sending: Sending & {
+    purpose: 'change' | StaffPurpose | StepUpPurpose;
+    template?: 'staff-unknown';
+  },
 ): Promise<void> {
   const { identifier, client, purpose, isKnown, template } = sending;
   const { all } = await getSendLimits(identity, tx, sending);
   await enforceRateLimits(tx, all, identity.now());
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
-  if (!isKnown && !(await canGuess(identity, tx, { subject, ip: client.ip })))
+  if (!isKnown && !(await canGuess(identity, tx, { subject, ip: client.ip, purpose })))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
   await sendCode(identity, tx, { identifier, client, purpose, ...(template && { template }) });
 }
@@ -79,6 +84,7 @@ const TEMPLATES = {
   export: 'export-code',
   erase: 'erase-code',
   staff: 'staff-code',
+  'known-staff': 'staff-code',
 } as const satisfies Record<Purpose, string>;
 
 async function sendCode(
@@ -93,7 +99,7 @@ async function sendCode(
 ): Promise<void> {
   const { codeSeconds } = identity.settings;
   const tenantId = getTenantId(tx);
-  const code = createCode(purpose === 'staff' ? STAFF_CODE_LENGTH : CODE_LENGTH);
+  const code = createCode(isStaffPurpose(purpose) ? STAFF_CODE_LENGTH : CODE_LENGTH);
   const challengeId = randomUUIDv7();
   await Promise.all([
     replaceChallenge(tx, {

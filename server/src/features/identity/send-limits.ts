@@ -34,7 +34,10 @@ export interface SendLimits {
   all: RateLimit[];
 }
 
-/** Refuses phones of countries to which the tenant sends no SMS. Only the identifier limits a known device. */
+/**
+ * Refuses phones of countries to which the tenant sends no SMS. Only the identifier limits a known device, and for SMS a
+ * counter of all known devices of the tenant: their own, so that strangers do not use it up.
+ */
 export async function getSendLimits(
   { settings, secrets }: IdentityDeps,
   tx: Tx,
@@ -47,7 +50,14 @@ export async function getSendLimits(
     subject: toSubject(identifier.value),
     windows: sends.perIdentifier,
   };
-  if (isKnown) return { perIdentifier, perIpPrefix: null, all: [perIdentifier] };
+  if (isKnown) {
+    const all = [perIdentifier];
+    if (identifier.channel === 'sms') {
+      const { perTenant: windows } = await readSmsRules(tx, settings);
+      all.push({ kind: 'send-sms-known', subject: 'all', windows });
+    }
+    return { perIdentifier, perIpPrefix: null, all };
+  }
   const { ipPrefix, ipRange } = getIpNetworks(client.ip);
   const perIpPrefix = {
     kind: 'send-ip-prefix',

@@ -5,13 +5,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits of sign-in; a deployment may pass its own. */
-export interface SignInSettings {
-  codeSeconds: number;
-  /** Evaluations of one code, counted separately for known and unknown devices. */
-  attemptsPerCode: number;
-  linkSeconds: number;
-  /** Token bucket of wrong guesses per identifier from unknown devices, with the refill time of one guess. */
+/** Limits on wrong guesses from unknown devices. */
+export interface GuessSettings {
+  /** Token bucket of wrong guesses per identifier, with the refill time of one guess. */
   guessBucket: { capacity: number; refillSeconds: number };
   wrongGuesses: {
     /** Per IPv4 address or IPv6 /64. */
@@ -21,6 +17,16 @@ export interface SignInSettings {
     perTenant: readonly RateWindow[];
     perDeployment: readonly RateWindow[];
   };
+}
+
+/** Limits of sign-in; a deployment may pass its own. The guesses are those of customers. */
+export interface SignInSettings extends GuessSettings {
+  codeSeconds: number;
+  /** Evaluations of one code, counted separately for known and unknown devices. */
+  attemptsPerCode: number;
+  linkSeconds: number;
+  /** Guesses at the codes of the console, which have six digits. */
+  staffGuesses: GuessSettings;
   sends: {
     /** Counted separately for known and unknown devices. */
     perIdentifier: readonly RateWindow[];
@@ -30,7 +36,7 @@ export interface SignInSettings {
     perPhoneRange: readonly RateWindow[];
     /** Whether phones of other countries than the tenant's receive codes if its pack has no rule. */
     allowsForeignSms: boolean;
-    /** SMS to unknown devices per tenant: they cost money. */
+    /** SMS per tenant, which cost money: to unknown devices, and as many to known ones. */
     smsPerTenant: readonly RateWindow[];
   };
   /** Due if this send fills one of the windows. Each of the 8 parts needs `bits` leading zero bits within `seconds`. */
@@ -54,6 +60,22 @@ export interface SignInSettings {
 }
 
 /**
+ * A guess at six digits is right in 1 of 1,000,000 cases, at a customer's four digits in 1 of 10,000. Sent codes (10 a day,
+ * 5 attempts each) permit 50 guesses a day at one address: 0.00005, for customers 0.00007 in the long run. The bucket is as
+ * large and gets 67 a day back, so strangers cannot empty it. Site: 1,000 a day or 0.001, for customers 0.005. Deployment:
+ * 10,000 a day or 0.01, for customers 0.05. The fifth is because a member of staff can do more than a customer.
+ */
+const STAFF_GUESSES: GuessSettings = {
+  guessBucket: { capacity: 50, refillSeconds: 0.36 * HOUR },
+  wrongGuesses: {
+    perIpPrefix: createHourAndDayLimits(20, 50),
+    perIpRange: createHourAndDayLimits(100, 200),
+    perTenant: [{ limit: 1_000, seconds: DAY }],
+    perDeployment: createHourAndDayLimits(1_200, 10_000),
+  },
+};
+
+/**
  * Reliability section 2.1, option A. A four-digit code is safe only because few wrong guesses are evaluated: one per
  * identifier in 36 hours succeeds with a probability below 1 in 10,000 per day in the long run.
  */
@@ -68,6 +90,7 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
     perTenant: [{ limit: 50, seconds: DAY }],
     perDeployment: createHourAndDayLimits(60, 500),
   },
+  staffGuesses: STAFF_GUESSES,
   sends: {
     perIdentifier: [{ limit: 1, seconds: RESEND_SECONDS }, ...createHourAndDayLimits(5, 10)],
     perIpPrefix: createHourAndDayLimits(10, 30),

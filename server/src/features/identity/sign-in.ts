@@ -102,7 +102,8 @@ export interface Guess {
   code: string;
   ip: string;
   isKnownDevice: boolean;
-  purposes: readonly Purpose[];
+  /** All of customers, or all of staff. */
+  purposes: readonly [Purpose, ...Purpose[]];
 }
 
 /**
@@ -125,7 +126,7 @@ export async function verifyCode(
     now: identity.now(),
   });
   if (challenges.length === 0) throw new Refusal('CODE_EXPIRED', logDetails);
-  const guesser = { subject, ip };
+  const guesser = { subject, ip, purpose: purposes[0] };
   if (!isKnown && !(await consumeGuess(identity, tx, guesser)))
     throw new Refusal('CODE_EXPIRED', logDetails);
   const match = challenges.find(({ challengeId, codeMac }) =>

@@ -67,6 +67,28 @@ test('SMS stop at the daily spend of the tenant', async () => {
   expect((await register('+447961555001')).status).toBe(200);
 });
 
+test('known devices share a daily spend of their own, which strangers do not use up', async () => {
+  const phones = ['+447911200401', '+447911300402'] as const;
+  await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 400, textPriceMinor: 4 });
+  const first = await signInAs(site, { phone: phones[0] });
+  const { cookie } = await signInAs(site, { phone: phones[1] }, { cookie: first.cookie });
+  await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 20, textPriceMinor: 4 });
+  site.advance(86_401);
+  const answers = [];
+  for (let n = 0; n < 6; n += 1) answers.push((await register(`+4478${n}1555000`)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  const before = await sent();
+  const known = [];
+  for (let n = 0; n < 8; n += 1) {
+    known.push((await register(phones[n % 2] ?? '', { cookie })).status);
+    site.advance(61);
+  }
+  expect(known).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(await sent()).toBe(before + 5);
+  site.advance(86_401);
+  expect((await register(phones[0], { cookie })).status).toBe(200);
+});
+
 test('a range of 100 phone numbers gets ten codes an hour', async () => {
   await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 4_000, textPriceMinor: 4 });
   site.advance(86_401);

@@ -6,8 +6,8 @@ import { getOrigin, toHostName } from '../../platform/http/request-origin.ts';
 import { implementOps } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { getClientContext } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
+import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
 import {
   addPasskey,
   confirmWithPasskey,
@@ -19,7 +19,7 @@ import {
 } from './passkeys.ts';
 import { deletePasskey, listPasskeys } from './passkeys.sql.ts';
 import { STAFF_SESSION } from './sign-in.ts';
-import { describeSelf, writeConsoleCookie, type StaffRouteDeps } from './staff.routes.ts';
+import { describeSelf, writeSignInCookies, type StaffRouteDeps } from './staff.routes.ts';
 
 export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
   const { identity, tenants } = deps;
@@ -37,11 +37,10 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
   );
 
   implementOps(server, PASSKEY_ROUTES.passkeySignIn, async ({ tenant, body, request, reply }) => {
-    const client = getClientContext(request);
+    const client = getConsoleClient(request);
     const party = await getParty(request);
-    const { caller, token } = await signInWithPasskey(identity, party, body, client);
-    const seconds = STAFF_SESSION.passkeySeconds;
-    writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
+    const { caller, ...tokens } = await signInWithPasskey(identity, party, body, client);
+    writeSignInCookies(request, reply, deps, tokens, STAFF_SESSION.passkeySeconds);
     logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'passkey' });
     return describeSelf(deps, tenant.tenantId, caller);
   });
@@ -81,14 +80,23 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
     return null;
   });
 
-  implementOps(server, PASSKEY_ROUTES.removePasskey, async ({ tenant, caller, params }) => {
-    const { actor, session } = caller;
-    if (!session) throw new Refusal('NOT_ALLOWED');
-    await withTenant(database, tenant.tenantId, async (tx) => {
-      if (!(await deletePasskey(tx, actor.id, params.id))) throw new Refusal('NOT_FOUND');
-      const action = 'staff.passkey_removed';
-      await appendAuditEntry(tx, { at: now(), actor, action, target: actor.id });
-    });
-    return null;
-  });
+  implementOps(
+    server,
+    PASSKEY_ROUTES.removePasskey,
+    async ({ tenant, caller, params, request }) => {
+      const { actor, session } = caller;
+      if (!session) throw new Refusal('NOT_ALLOWED');
+      await withTenant(database, tenant.tenantId, async (tx) => {
+        if (!(await deletePasskey(tx, actor.id, params.id))) throw new Refusal('NOT_FOUND');
+        // A session without a passkey confirms nothing, so a stolen one must not become such a session.
+        const member = { staffId: actor.id, email: session.email };
+        const client = getConsoleClient(request);
+        const sessions = await endOtherSessions(identity, tx, caller, client, member);
+        const action = 'staff.passkey_removed';
+        const details = { sessions };
+        await appendAuditEntry(tx, { at: now(), actor, action, target: actor.id, details });
+      });
+      return null;
+    },
+  );
 }

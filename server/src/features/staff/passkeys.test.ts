@@ -124,6 +124,22 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).body.code).toBe('WRONG_PASSKEY');
   });
 
+  it('ends the other sessions of its person when it is removed, so that none of them can do more', async () => {
+    const { authenticator } = await create(maya);
+    const other = getSession((await signIn(authenticator)).headers);
+    const colleague = await createStaffClient(app, { tenantId: 'sumo' });
+    expect((await post(maya, `passkeys/${authenticator.id}/remove`)).status).toBe(200);
+    const sessions = [maya, other, colleague].map(
+      async (client) => (await readSelf(client)).status,
+    );
+    expect(await Promise.all(sessions)).toEqual([200, 401, 200]);
+    const { rows } = await app.superuser.query(
+      `select details from audit_entries where action = 'staff.passkey_removed' and target = $1`,
+      [maya.staffId],
+    );
+    expect(rows).toEqual([{ details: { sessions: 1 } }]);
+  });
+
   it('is not created by a session older than ten minutes, nor by a tablet', async () => {
     app.clock.time = NOON + 11 * MINUTE;
     expect((await post(maya, 'passkeys/options')).body.code).toBe('FRESH_SIGN_IN_NEEDED');

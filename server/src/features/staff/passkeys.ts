@@ -18,6 +18,7 @@ import {
 } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import {
   insertPasskey,
   listPasskeys,
@@ -218,13 +219,21 @@ export async function signInWithPasskey(
       target: staffId,
       details,
     });
-    return toCaller({ ...member, sessionId, hasPasskey: true, createdAt: at, confirmedAt: at });
+    const deviceToken = await rememberBrowser(identity, tx, client, member.email);
+    const caller = toCaller({
+      ...member,
+      sessionId,
+      hasPasskey: true,
+      createdAt: at,
+      confirmedAt: at,
+    });
+    return { caller, deviceToken };
   });
-  const caller = await signIn.catch((error: unknown) => {
+  const signedIn = await signIn.catch((error: unknown) => {
     if (error instanceof Refusal) identity.guessThrottle.countRefused(target);
     throw error;
   });
-  return { caller, token: session.token };
+  return { ...signedIn, token: session.token };
 }
 
 /** Records that the session's own person has confirmed with a passkey now. Refuses with WRONG_PASSKEY. */

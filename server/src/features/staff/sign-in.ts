@@ -1,4 +1,4 @@
-// Staff sign in with a six-digit code sent to their e-mail address, within the budgets of customers' codes.
+// Staff sign in with a six-digit code sent to their e-mail address, within budgets of their own.
 import { randomUUIDv7 } from 'node:crypto';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -20,6 +20,7 @@ import {
   type StaffMember,
   type StaffSessionLimits,
 } from './staff.sql.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { listPasskeys } from './passkeys.sql.ts';
 import { findTabletCaller } from './tablets.sql.ts';
 
@@ -50,11 +51,12 @@ export async function sendStaffCode(
 ): Promise<void> {
   await withTenant(identity.database, tenantId, async (tx) => {
     const member = await findMember(tx, email);
+    const isKnown = await isKnownBrowser(identity, tx, client, email);
     await sendConfirmationCode(identity, tx, {
       identifier: { channel: 'email', value: email },
       client,
-      purpose: 'staff',
-      isKnown: false,
+      purpose: isKnown ? 'known-staff' : 'staff',
+      isKnown,
       ...(!member && { template: 'staff-unknown' }),
     });
   });
@@ -63,6 +65,8 @@ export async function sendStaffCode(
 export interface StaffSignIn {
   caller: ConsoleCaller;
   token: string;
+  /** For the device cookie. */
+  deviceToken: string;
 }
 
 /** Exchanges the code for a session. Refuses a wrong code, and the right code of an address that is not staff's, alike. */
@@ -70,17 +74,19 @@ export async function signInStaff(
   identity: IdentityDeps,
   { tenantId, email, client, code }: SignInRequest & { code: string },
 ): Promise<StaffSignIn> {
-  const target = { tenantId, identifier: email, ip: client.ip };
-  await identity.guessThrottle.check(target);
+  const target = { tenantId, identifier: `staff ${email}`, ip: client.ip };
+  // Known browsers have limits of their own, which strangers cannot use up.
+  if (!client.deviceHash) await identity.guessThrottle.check(target);
   const now = identity.now();
   const session = { sessionId: randomUUIDv7(), token: createToken() };
   const signIn = withTenant(identity.database, tenantId, async (tx) => {
+    const isKnown = await isKnownBrowser(identity, tx, client, email);
     const isRight = await verifyCode(identity, tx, {
       identifier: email,
       code,
       ip: client.ip,
-      isKnownDevice: false,
-      purposes: ['staff'],
+      isKnownDevice: isKnown,
+      purposes: isKnown ? ['known-staff', 'staff'] : ['staff'],
     });
     const found = await findMember(tx, email);
     if (!isRight || !found) return null;
@@ -102,18 +108,26 @@ export async function signInStaff(
     ]);
     const { sessionId } = session;
     const hasPasskey = (await listPasskeys(tx, staffId)).length > 0;
-    return toCaller({ ...found, sessionId, hasPasskey, createdAt: now, confirmedAt: null });
+    const deviceToken = await rememberBrowser(identity, tx, client, email);
+    const caller = toCaller({
+      ...found,
+      sessionId,
+      hasPasskey,
+      createdAt: now,
+      confirmedAt: null,
+    });
+    return { caller, deviceToken };
   });
-  const caller = await signIn.catch((error: unknown) => {
+  const signedIn = await signIn.catch((error: unknown) => {
     if (error instanceof Refusal) identity.guessThrottle.countRefused(target);
     throw error;
   });
   // After the commit: a refusal inside would roll back the count of the wrong attempt.
-  if (!caller) {
+  if (!signedIn) {
     identity.guessThrottle.countRefused(target);
     throw new Refusal('WRONG_CODE');
   }
-  return { caller, token: session.token };
+  return { ...signedIn, token: session.token };
 }
 
 export const toCaller = ({

@@ -1,18 +1,30 @@
-import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { STAFF_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { getConsoleCookieName, hasStore, implementOps } from '../../platform/http/implement-ops.ts';
+import {
+  getConsoleCookieName,
+  hasStore,
+  implementOps,
+  readConsoleToken,
+  type ConsoleCookieKind,
+} from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { writeCookie } from '../../platform/http/write-cookie.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { getClientContext, type IdentityDeps } from '../identity/identity.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { findCaller, sendStaffCode, signInStaff, STAFF_SESSION } from './sign-in.ts';
+import { getConsoleClient } from './known-browsers.ts';
+import {
+  findCaller,
+  sendStaffCode,
+  signInStaff,
+  STAFF_SESSION,
+  type StaffSignIn,
+} from './sign-in.ts';
 import { deleteStaffSession } from './staff.sql.ts';
 import { enrol, enterPin, TABLET_COOKIE_SECONDS } from './tablets.ts';
 import { listPeopleWithPin, setPerson } from './tablets.sql.ts';
@@ -33,16 +45,15 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
 
   implementOps(server, STAFF_ROUTES.sendStaffCode, async ({ tenant, body, request }) => {
     const { tenantId } = tenant;
-    await sendStaffCode(identity, { tenantId, ...body, client: getClientContext(request) });
+    await sendStaffCode(identity, { tenantId, ...body, client: getConsoleClient(request) });
     return { resendAfterSeconds: RESEND_SECONDS };
   });
 
   implementOps(server, STAFF_ROUTES.staffSignIn, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
-    const client = getClientContext(request);
-    const { caller, token } = await signInStaff(identity, { tenantId, ...body, client });
-    const seconds = STAFF_SESSION.codeSeconds;
-    writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
+    const client = getConsoleClient(request);
+    const { caller, ...tokens } = await signInStaff(identity, { tenantId, ...body, client });
+    writeSignInCookies(request, reply, deps, tokens, STAFF_SESSION.codeSeconds);
     logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'code' });
     return describeSelf(deps, tenantId, caller);
   });
@@ -57,8 +68,7 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   });
 
   implementOps(server, STAFF_ROUTES.staffSelf, async ({ tenant, caller, request, reply }) => {
-    const name = getConsoleCookieName(request, 'tablet', tenant.tenantId);
-    const value = caller.tablet && parseCookie(request.headers.cookie ?? '')[name];
+    const value = caller.tablet && readConsoleToken(request, 'tablet');
     // Browsers end each cookie after 400 days.
     if (value)
       writeConsoleCookie(request, reply, 'tablet', { value, seconds: TABLET_COOKIE_SECONDS });
@@ -79,14 +89,14 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   implementOps(server, STAFF_ROUTES.enterPin, async ({ tenant, caller, body, request }) => {
     const { tenantId } = tenant;
     await enterPin(identity, tenantId, requireTablet(caller), body);
-    return describeTablet(tenantId, readTabletToken(request, tenantId));
+    return describeTablet(tenantId, readTabletToken(request));
   });
 
   implementOps(server, STAFF_ROUTES.leavePin, async ({ tenant, caller, request }) => {
     const { tenantId } = tenant;
     const { id } = requireTablet(caller);
     await withTenant(database, tenantId, (tx) => setPerson(tx, id, null));
-    return describeTablet(tenantId, readTabletToken(request, tenantId));
+    return describeTablet(tenantId, readTabletToken(request));
   });
 
   async function describeTablet(tenantId: string, token: string): Promise<StaffSelf> {
@@ -101,18 +111,29 @@ function requireTablet({ tablet }: ConsoleCaller): NonNullable<ConsoleCaller['ta
   return tablet;
 }
 
-const readTabletToken = (request: FastifyRequest, tenantId: string): string =>
-  parseCookie(request.headers.cookie ?? '')[getConsoleCookieName(request, 'tablet', tenantId)] ??
-  '';
+const readTabletToken = (request: FastifyRequest): string =>
+  readConsoleToken(request, 'tablet') ?? '';
 
 export function writeConsoleCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  kind: 'staff' | 'tablet',
+  kind: ConsoleCookieKind,
   cookie: { value: string; seconds: number },
 ): void {
   const name = getConsoleCookieName(request, kind, request.tenant.tenantId);
   writeCookie(request, reply, { name, ...cookie, path: '/', sameSite: 'strict' });
+}
+
+export function writeSignInCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identity }: Pick<StaffRouteDeps, 'identity'>,
+  { token, deviceToken }: Omit<StaffSignIn, 'caller'>,
+  seconds: number,
+): void {
+  writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
+  const { deviceSeconds } = identity.settings;
+  writeConsoleCookie(request, reply, 'device', { value: deviceToken, seconds: deviceSeconds });
 }
 
 export async function describeSelf(

@@ -16,9 +16,9 @@ import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { createCode } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
+import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
 import {
   deleteMember,
-  deleteOtherSessions,
   insertMember,
   listMembers,
   listStoreIds,
@@ -116,12 +116,14 @@ export function addTeamRoutes(
     });
   });
 
-  implementOps(server, TEAM_ROUTES.endSessions, async ({ tenant, caller, params }) => {
-    const { actor, session } = caller;
+  implementOps(server, TEAM_ROUTES.endSessions, async ({ tenant, caller, params, request }) => {
+    const { actor } = caller;
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
-      const { staffId: target, email } = (await lockMember(tx, caller, params.id)).member;
-      const sessions = await deleteOtherSessions(tx, target, session?.id);
+      const { member } = await lockMember(tx, caller, params.id);
+      const { staffId: target, email } = member;
+      const client = getConsoleClient(request);
+      const sessions = await endOtherSessions(identity, tx, caller, client, member);
       const details = { email, sessions };
       await appendAuditEntry(tx, { at, actor, action: 'staff.signed_out', target, details });
     });

@@ -119,12 +119,21 @@ function rejectForeignPage(request: FastifyRequest): void {
   if (origin !== getOrigin(request) || marker !== '1') throw new Refusal('NOT_ALLOWED');
 }
 
+/** `device`: that a member of staff has signed in from this browser. */
+export type ConsoleCookieKind = 'staff' | 'tablet' | 'device';
+
 /** One cookie for each site, so that a browser can be signed in to several. */
 export const getConsoleCookieName = (
   request: FastifyRequest,
-  kind: 'staff' | 'tablet',
+  kind: ConsoleCookieKind,
   siteId: string,
 ): string => `${request.protocol === 'https' ? '__Host-' : ''}${kind}-${siteId}`;
+
+export function readConsoleToken(request: FastifyRequest, kind: ConsoleCookieKind): string | null {
+  const name = getConsoleCookieName(request, kind, request.tenant.tenantId);
+  const token = parseCookie(request.headers.cookie ?? '')[name];
+  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+}
 
 /** By the request's cookies; also called again while a stream is open. */
 export async function findCaller(
@@ -132,12 +141,10 @@ export async function findCaller(
   request: FastifyRequest,
 ): Promise<ConsoleCaller | null> {
   const { tenantId } = request.tenant;
-  const cookies = parseCookie(request.headers.cookie ?? '');
-  const readToken = (kind: 'staff' | 'tablet'): string | null => {
-    const token = cookies[getConsoleCookieName(request, kind, tenantId)];
-    return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+  const tokens = {
+    session: readConsoleToken(request, 'staff'),
+    tablet: readConsoleToken(request, 'tablet'),
   };
-  const tokens = { session: readToken('staff'), tablet: readToken('tablet') };
   if (!tokens.session && !tokens.tablet) return null;
   return (await server.console?.findCaller(tenantId, tokens)) ?? null;
 }

@@ -1,0 +1,67 @@
+// Browsers from which a member of staff has signed in before. Their codes and limits are their own, so that strangers who
+// guess at the member's address lock nobody out of them (security threat T3).
+import type { FastifyRequest } from 'fastify';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { readConsoleToken } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller } from '../../platform/http/server.ts';
+import {
+  createToken,
+  forgetOtherDevices,
+  getClientContext,
+  hashToken,
+  isKnownDevice,
+  rememberDevice,
+  renewDevice,
+  type ClientContext,
+  type IdentityDeps,
+} from '../identity/identity.ts';
+import { deleteOtherSessions, type StaffMember } from './staff.sql.ts';
+
+/** With the console's device cookie instead of the storefront's. */
+export function getConsoleClient(request: FastifyRequest): ClientContext {
+  const token = readConsoleToken(request, 'device');
+  return { ...getClientContext(request), deviceHash: token === null ? null : hashToken(token) };
+}
+
+/** Not the customer's of the same address. */
+const toSubject = ({ secrets }: Pick<IdentityDeps, 'secrets'>, tx: Tx, email: string): string =>
+  secrets.toSubject(getTenantId(tx), `staff ${email}`);
+
+export const isKnownBrowser = (
+  identity: IdentityDeps,
+  tx: Tx,
+  client: ClientContext,
+  email: string,
+): Promise<boolean> => isKnownDevice(identity, tx, client, toSubject(identity, tx, email));
+
+/** The token for the browser's new cookie. Colleagues who use the browser stay known. */
+export async function rememberBrowser(
+  identity: IdentityDeps,
+  tx: Tx,
+  { deviceHash }: ClientContext,
+  email: string,
+): Promise<string> {
+  const token = createToken();
+  const newHash = hashToken(token);
+  if (deviceHash) await renewDevice(tx, deviceHash, newHash);
+  await rememberDevice(tx, newHash, toSubject(identity, tx, email), identity.now());
+  return token;
+}
+
+/**
+ * Ends the member's sessions but the caller's and returns how many. Their browsers may be lost, so they become unknown,
+ * unless the caller's own is: a session stolen without that cookie must not make its owner's browsers unknown.
+ */
+export async function endOtherSessions(
+  identity: IdentityDeps,
+  tx: Tx,
+  { actor, session }: ConsoleCaller,
+  client: ClientContext,
+  { staffId, email }: Pick<StaffMember, 'staffId' | 'email'>,
+): Promise<number> {
+  const ended = await deleteOtherSessions(tx, staffId, session?.id);
+  const isSelf = staffId === actor.id;
+  if (!isSelf || (await isKnownBrowser(identity, tx, client, email)))
+    await forgetOtherDevices(tx, toSubject(identity, tx, email), isSelf ? client.deviceHash : null);
+  return ended;
+}
