@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Allergen, AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { planReorder, type ReorderChange } from './reorder-plan.ts';
+import { findNewAllergens, planReorder, type ReorderChange } from './reorder-plan.ts';
 
 const dish: MenuItem = {
   ...pizza,
@@ -41,6 +42,11 @@ const createMenu = (...items: MenuItem[]): Menu =>
   ({
     brands: [{ id: 'pies', name: 'Pies', sections: [{ id: 'all', name: 'All', items }] }],
   }) as unknown as Menu;
+
+const withAllergens = (allergens: Partial<AllergenProfile>): MenuItem => ({
+  ...dish,
+  allergens: { ...dish.allergens, ...allergens },
+});
 
 const removeOption = (groupId: string, optionId: string): MenuItem => ({
   ...dish,
@@ -101,6 +107,18 @@ it.each<[string, Menu, ReorderChange[], number]>([
     0,
   ],
   [
+    'has another allergen and is not verified',
+    createMenu(withAllergens({ contains: ['gluten', 'milk'], notVerified: true })),
+    [
+      {
+        kind: 'allergens',
+        name: 'Pizza',
+        allergens: { contains: ['milk'], mayContain: [], notVerified: true },
+      },
+    ],
+    1,
+  ],
+  [
     'is limited to one per order',
     createMenu({ ...dish, maxPerOrder: 1 }),
     [{ kind: 'fewer', name: 'Pizza', quantity: 1 }],
@@ -110,4 +128,23 @@ it.each<[string, Menu, ReorderChange[], number]>([
   const plan = planReorder(createOrder(), menu);
   expect(plan.changes).toEqual(changes);
   expect(plan.entries).toHaveLength(count);
+});
+
+const profile = (
+  contains: Allergen[],
+  mayContain: Allergen[] = [],
+  notVerified = false,
+): AllergenProfile => ({ contains, mayContain, notVerified });
+
+it.each<[string, AllergenProfile, AllergenProfile, AllergenProfile | null]>([
+  ['the same', profile(['milk'], ['nuts'], true), profile(['milk'], ['nuts'], true), null],
+  ['fewer', profile(['milk', 'nuts'], ['fish'], true), profile(['milk']), null],
+  ['contained, now a trace', profile(['milk']), profile([], ['milk']), null],
+  ['one more', profile(['milk']), profile(['milk', 'nuts']), profile(['nuts'])],
+  ['one more trace', profile(['milk']), profile(['milk'], ['nuts']), profile([], ['nuts'])],
+  ['a trace, now contained', profile([], ['nuts']), profile(['nuts']), profile(['nuts'])],
+  ['not verified, now declared', profile([], [], true), profile(['nuts']), profile(['nuts'])],
+  ['not verified now', profile(['milk']), profile(['milk'], [], true), profile([], [], true)],
+])('new allergens are told from those before: %s', (_case, before, now, changed) => {
+  expect(findNewAllergens(before, now)).toEqual(changed);
 });

@@ -1,4 +1,5 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
@@ -11,6 +12,8 @@ export type ReorderChange =
   /** No longer on the menu, sold out, of a paused brand, or with a required choice that the earlier order does not have. */
   | { kind: 'gone' | 'soldOut' | 'brandPaused' | 'needsChoice'; name: string; itemId: string }
   | { kind: 'optionsGone'; name: string; options: string[] }
+  /** Those that the earlier order did not declare. */
+  | { kind: 'allergens'; name: string; allergens: AllergenProfile }
   | { kind: 'fewer'; name: string; quantity: number }
   | { kind: 'price'; name: string; fromMinor: number; toMinor: number };
 
@@ -62,6 +65,8 @@ function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
     (option) => !offered.has(`${option.groupId} ${option.optionId}`),
   );
   const changes: ReorderChange[] = [];
+  const allergens = findNewAllergens(line.allergens, price.allergens);
+  if (allergens) changes.push({ kind: 'allergens', name, allergens });
   if (missing.length > 0)
     changes.push({ kind: 'optionsGone', name, options: missing.map((option) => option.name) });
   if (quantity < line.quantity) changes.push({ kind: 'fewer', name, quantity });
@@ -71,6 +76,20 @@ function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
   }
   const { note } = line;
   return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };
+}
+
+/** What `now` declares and `before` did not; null: nothing. An allergen that is contained now and was a trace is new. */
+export function findNewAllergens(
+  before: AllergenProfile,
+  now: AllergenProfile,
+): AllergenProfile | null {
+  const contains = now.contains.filter((allergen) => !before.contains.includes(allergen));
+  const mayContain = now.mayContain.filter(
+    (allergen) => !before.contains.includes(allergen) && !before.mayContain.includes(allergen),
+  );
+  const notVerified = now.notVerified && !before.notVerified;
+  const isSame = contains.length === 0 && mayContain.length === 0 && !notVerified;
+  return isSame ? null : { contains, mayContain, notVerified };
 }
 
 type AnyOption = Option | NestedGroup['options'][number];

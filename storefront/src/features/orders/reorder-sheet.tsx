@@ -1,4 +1,6 @@
 import { useContext } from 'react';
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { useNamesLang } from '../config/config.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -85,9 +87,21 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
       return (
         <ForeignText sentence={texts.optionsGone} text={change.options.join(', ')} lang={lang} />
       );
+    case 'allergens':
+      return formatNewAllergens(change.allergens);
     case 'fewer':
       return texts.fewer(change.quantity);
     case 'price':
       return texts.priceChanged(format(change.fromMinor), format(change.toMinor));
   }
+}
+
+function formatNewAllergens({ contains, mayContain, notVerified }: AllergenProfile): string {
+  return [
+    contains.length > 0 && texts.nowContains(allergenTexts.allergenNames(contains)),
+    mayContain.length > 0 && texts.nowMayContain(allergenTexts.allergenNames(mayContain)),
+    notVerified && texts.nowNotVerified,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
