@@ -2,4 +2,5 @@
 export { formatSummary } from './format-summary.ts';
 export { listPastBaskets, type PastBasket } from './habits.ts';
 export { ReorderButton } from './reorder-button.tsx';
+export { planPastDish } from './reorder-plan.ts';
 export { useEarlierOrders } from './use-earlier-orders.ts';

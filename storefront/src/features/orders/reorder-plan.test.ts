@@ -5,7 +5,7 @@ import type { Choice } from '../../../../contract/cart.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { findNewAllergens, planReorder, type ReorderChange } from './reorder-plan.ts';
+import { findNewAllergens, planPastDish, planReorder, type ReorderChange } from './reorder-plan.ts';
 
 const dish: MenuItem = {
   ...pizza,
@@ -147,4 +147,19 @@ it.each<[string, AllergenProfile, AllergenProfile, AllergenProfile | null]>([
   ['not verified now', profile(['milk']), profile(['milk'], [], true), profile([], [], true)],
 ])('new allergens are told from those before: %s', (_case, before, now, changed) => {
   expect(findNewAllergens(before, now)).toEqual(changed);
+});
+
+it.each<[string, MenuItem, boolean]>([
+  ['is unchanged', dish, true],
+  ['has another price', { ...dish, priceMinor: 1_000 }, true],
+  ['has another allergen', withAllergens({ contains: ['gluten', 'milk'] }), false],
+  ['has lost its allergens', withAllergens({ contains: [] }), true],
+  ['is not verified', withAllergens({ notVerified: true }), false],
+  ['has lost a required choice', removeOption('size', 'large'), false],
+])('a past dish is added at once, or opened, when it %s', (_case, item, isAdded) => {
+  const { unitPriceMinor } = priceLine(item, chosen);
+  const past = { itemId: 'pizza', options: chosen, allergens: priceLine(pizza, chosen).allergens };
+  const entry = { itemId: 'pizza', quantity: 1, options: chosen, unitPriceMinor };
+  const planned = planPastDish(past, { item, brandName: 'Pies' });
+  expect(planned).toEqual(isAdded ? expect.objectContaining(entry) : null);
 });

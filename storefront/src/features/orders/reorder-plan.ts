@@ -3,6 +3,7 @@ import type { AllergenProfile } from '../../../../contract/allergens/allergens.t
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
+import type { PastDish } from '../../../../contract/loyalty.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
@@ -76,6 +77,16 @@ function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
   }
   const { note } = line;
   return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };
+}
+
+/** A dish with the options of its last order, for the cart; null: the menu no longer allows them, or it has new allergens. */
+export function planPastDish(
+  { options, allergens }: PastDish,
+  found: FoundItem,
+): NewCartEntry | null {
+  const price = priceLine(found.item, options);
+  const isChanged = price.problems.length > 0 || findNewAllergens(allergens, price.allergens);
+  return isChanged ? null : toCartEntry(found, { options, price, quantity: 1, note: '' });
 }
 
 /** What `now` declares and `before` did not; null: nothing. An allergen that is contained now and was a trace is new. */
