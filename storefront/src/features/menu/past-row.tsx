@@ -9,7 +9,6 @@ import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { Price } from '../../../../web/ui/price.tsx';
 import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
@@ -17,6 +16,7 @@ import { addDish, loadItem, type PastRowProps } from '../dish/dish.ts';
 import {
   formatSummary,
   listPastBaskets,
+  OrderTotal,
   planPastDish,
   ReorderButton,
   type PastBasket,
@@ -91,7 +91,7 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
           <Thumbnail key={name} picture={picture} name={name} />
         ))}
       </div>
-      <Price minor={order.totalMinor} />
+      <OrderTotal order={order} />
       <ReorderButton
         orderId={order.id}
         size="small"

@@ -19,7 +19,7 @@ const chosen: Choice[] = [
   choose('sides', 'wedges', 2, [choose('dip', 'mayo'), choose('dip', 'truffle')]),
 ];
 
-function createOrder(quantity = 2): Pick<Order, 'lines'> {
+function createOrder(quantity = 2): Pick<Order, 'lines' | 'currency'> {
   const { unitPriceMinor, options, allergens } = priceLine(pizza, chosen);
   const line = {
     itemId: 'pizza',
@@ -35,7 +35,7 @@ function createOrder(quantity = 2): Pick<Order, 'lines'> {
     kcal: null,
     isAgeRestricted: false,
   };
-  return { lines: [line] };
+  return { lines: [line], currency: 'GBP' };
 }
 
 const createMenu = (...items: MenuItem[]): Menu =>
@@ -57,7 +57,7 @@ const removeOption = (groupId: string, optionId: string): MenuItem => ({
 });
 
 it('an unchanged item is added to the cart with the same choices', () => {
-  const { entries, changes } = planReorder(createOrder(), createMenu(dish));
+  const { entries, changes } = planReorder(createOrder(), createMenu(dish), 'GBP');
   expect(changes).toEqual([]);
   expect(entries).toEqual([
     expect.objectContaining({
@@ -88,7 +88,7 @@ it.each<[string, Menu, ReorderChange[], number]>([
   [
     'has another price',
     createMenu({ ...dish, priceMinor: 1_000 }),
-    [{ kind: 'price', name: 'Pizza', fromMinor: 1_800, toMinor: 1_900 }],
+    [{ kind: 'price', name: 'Pizza', from: { currency: 'GBP', minor: 1_800 }, toMinor: 1_900 }],
     1,
   ],
   [
@@ -96,7 +96,7 @@ it.each<[string, Menu, ReorderChange[], number]>([
     createMenu(removeOption('sides', 'wedges')),
     [
       { kind: 'optionsGone', name: 'Pizza', options: ['wedges', 'mayo', 'truffle'] },
-      { kind: 'price', name: 'Pizza', fromMinor: 1_800, toMinor: 1_200 },
+      { kind: 'price', name: 'Pizza', from: { currency: 'GBP', minor: 1_800 }, toMinor: 1_200 },
     ],
     1,
   ],
@@ -125,9 +125,15 @@ it.each<[string, Menu, ReorderChange[], number]>([
     1,
   ],
 ])('the plan lists the changes when the item %s', (_case, menu, changes, count) => {
-  const plan = planReorder(createOrder(), menu);
+  const plan = planReorder(createOrder(), menu, 'GBP');
   expect(plan.changes).toEqual(changes);
   expect(plan.entries).toHaveLength(count);
+});
+
+it('the same number in another currency is another price', () => {
+  const { changes } = planReorder(createOrder(), createMenu(dish), 'EUR');
+  const from = { currency: 'GBP', minor: 1_800 };
+  expect(changes).toEqual([{ kind: 'price', name: 'Pizza', from, toMinor: 1_800 }]);
 });
 
 const profile = (

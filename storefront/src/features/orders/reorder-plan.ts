@@ -16,7 +16,13 @@ export type ReorderChange =
   /** Those that the earlier order did not declare. */
   | { kind: 'allergens'; name: string; allergens: AllergenProfile }
   | { kind: 'fewer'; name: string; quantity: number }
-  | { kind: 'price'; name: string; fromMinor: number; toMinor: number };
+  /** `from`: what it cost, in the currency of the earlier order. */
+  | { kind: 'price'; name: string; from: OrderAmount; toMinor: number };
+
+interface OrderAmount {
+  currency: string;
+  minor: number;
+}
 
 export interface ReorderPlan {
   entries: NewCartEntry[];
@@ -25,7 +31,12 @@ export interface ReorderPlan {
 
 type OrderLine = Order['lines'][number];
 
-export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPlan {
+/** `currency` is that of the menu. */
+export function planReorder(
+  order: Pick<Order, 'lines' | 'currency'>,
+  menu: Menu,
+  currency: string,
+): ReorderPlan {
   const items = indexItems(menu);
   const plans = order.lines.map((line): ReorderPlan => {
     const { name, itemId } = line;
@@ -36,7 +47,7 @@ export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPla
       const kind = isBrandPaused ? 'brandPaused' : 'soldOut';
       return { entries: [], changes: [{ kind, name, itemId }] };
     }
-    return planLine(line, found);
+    return planLine(line, found, { order: order.currency, menu: currency });
   });
   return {
     entries: plans.flatMap(({ entries }) => entries),
@@ -53,7 +64,11 @@ const indexItems = (menu: Menu): Map<string, FoundItem> =>
     ),
   );
 
-function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
+function planLine(
+  line: OrderLine,
+  found: FoundItem,
+  currency: { order: string; menu: string },
+): ReorderPlan {
   const { item } = found;
   const { name, itemId } = line;
   const choices = filterOffered(toChoices(line.options), item.optionGroups);
@@ -71,9 +86,9 @@ function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
   if (missing.length > 0)
     changes.push({ kind: 'optionsGone', name, options: missing.map((option) => option.name) });
   if (quantity < line.quantity) changes.push({ kind: 'fewer', name, quantity });
-  if (price.unitPriceMinor !== line.unitPriceMinor) {
-    const { unitPriceMinor: fromMinor } = line;
-    changes.push({ kind: 'price', name, fromMinor, toMinor: price.unitPriceMinor });
+  if (price.unitPriceMinor !== line.unitPriceMinor || currency.order !== currency.menu) {
+    const from = { currency: currency.order, minor: line.unitPriceMinor };
+    changes.push({ kind: 'price', name, from, toMinor: price.unitPriceMinor });
   }
   const { note } = line;
   return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };

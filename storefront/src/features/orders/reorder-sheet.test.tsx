@@ -4,10 +4,11 @@ import type { AllergenProfile } from '../../../../contract/allergens/allergens.t
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { SiteContext } from '../config/config.ts';
 import { texts as polish } from './orders.texts.pl.ts';
+import type { ReorderChange } from './reorder-plan.ts';
 import { ReorderSheet } from './reorder-sheet.tsx';
 
-function renderSheet(allergens: AllergenProfile): string {
-  const plan = { entries: [], changes: [{ kind: 'allergens' as const, name: 'Pizza', allergens }] };
+function renderSheet(change: ReorderChange): string {
+  const plan = { entries: [], changes: [change] };
   const reorder = { storeId: 'soho', storeName: 'Soho', plan, replacesCart: false };
   return renderToStaticMarkup(
     <SiteContext value={CONFIG}>
@@ -16,8 +17,11 @@ function renderSheet(allergens: AllergenProfile): string {
   );
 }
 
+const renderAllergens = (allergens: AllergenProfile): string =>
+  renderSheet({ kind: 'allergens', name: 'Pizza', allergens });
+
 it('the sheet names the allergens that a dish did not have before', () => {
-  const sheet = renderSheet({
+  const sheet = renderAllergens({
     contains: ['milk', 'nuts'],
     mayContain: ['fish'],
     notVerified: true,
@@ -29,6 +33,12 @@ it('the sheet names the allergens that a dish did not have before', () => {
 });
 
 it('the sheet says only what is new about allergens', () => {
-  const sheet = renderSheet({ contains: [], mayContain: ['fish'], notVerified: false });
+  const sheet = renderAllergens({ contains: [], mayContain: ['fish'], notVerified: false });
   expect(sheet).toContain('<span>Now may contain fish.</span>');
+});
+
+it('the sheet names a former price in the currency of the order', () => {
+  const from = { currency: 'EUR', minor: 900 };
+  const sheet = renderSheet({ kind: 'price', name: 'Pizza', from, toMinor: 900 });
+  expect(sheet).toContain('Now £9.00 instead of €9.00.');
 });

@@ -1,13 +1,12 @@
-import { useContext } from 'react';
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { useNamesLang } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { useMoneyFormat } from './order-currency.tsx';
 import { texts } from './orders.texts.ts';
 import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
 import css from './reorder-sheet.module.css';
@@ -72,7 +71,6 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
 }
 
 function ChangeMessage({ change }: { change: ReorderChange }) {
-  const { format } = useContext(MoneyFormatContext);
   const lang = useNamesLang();
   switch (change.kind) {
     case 'gone':
@@ -92,8 +90,20 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
     case 'fewer':
       return texts.fewer(change.quantity);
     case 'price':
-      return texts.priceChanged(format(change.fromMinor), format(change.toMinor));
+      return <PriceChange change={change} />;
   }
+}
+
+/** Within the view of an order or not: both amounts name their currency. */
+function PriceChange({
+  change: { from, toMinor },
+}: {
+  change: Extract<ReorderChange, { kind: 'price' }>;
+}) {
+  const { currency } = useSite();
+  const former = useMoneyFormat(from.currency);
+  const current = useMoneyFormat(currency.value);
+  return texts.priceChanged(former.format(from.minor), current.format(toMinor));
 }
 
 function formatNewAllergens({ contains, mayContain, notVerified }: AllergenProfile): string {
