@@ -1,6 +1,7 @@
 // Referrals, credit and favourite dishes.
 import { z } from 'zod';
 import { choice } from './cart.ts';
+import { allergenProfile } from './catalogue.ts';
 import { minorUnits, slug, uuid } from './ids.ts';
 
 export const CREDIT_KINDS = ['referral', 'spent', 'returned'] as const;
@@ -31,6 +32,10 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** A dish of an earlier order with its most recent choices. */
-export const pastDish = z.object({ itemId: slug, options: z.array(choice) });
+/** A dish of an earlier order with its most recent choices, and the allergens that it declared then. */
+export const pastDish = z.object({
+  itemId: slug,
+  options: z.array(choice),
+  allergens: allergenProfile,
+});
 export type PastDish = z.infer<typeof pastDish>;

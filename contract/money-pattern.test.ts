@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatByPattern, readMoneyPattern } from './money-pattern.ts';
+import { formatByPattern } from './money-pattern.ts';
+import { readMoneyPattern } from './read-money-pattern.ts';
 
 const LOCALES = ['en-GB', 'en-US', 'en-IE', 'en-IN', 'en-ZA', 'en-CH', 'en-AT', 'pl-PL', 'pl-DE'];
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'PLN', 'CHF', 'INR', 'JPY', 'KWD'];

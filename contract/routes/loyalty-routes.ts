@@ -70,10 +70,16 @@ export const LOYALTY_ROUTES = {
       'Dishes of earlier orders that the store sells now, those had most often and lately first',
     tag: 'Loyalty',
     description:
-      'At most twelve, each with the options of the last time. Items and options that the menu no longer has are left out.',
+      'At most twelve, each with the options and allergens of the last time. Items and options that the menu no longer has are left out.',
     example: {
       query: { store: 'camden' },
-      data: [{ itemId: EXAMPLE_CART_LINE.itemId, options: EXAMPLE_CART_LINE.options }],
+      data: [
+        {
+          itemId: EXAMPLE_CART_LINE.itemId,
+          options: EXAMPLE_CART_LINE.options,
+          allergens: { contains: ['milk', 'nuts'], mayContain: ['mustard'], notVerified: false },
+        },
+      ],
     },
     query: z.object({ store: slug }),
     data: z.array(pastDish),

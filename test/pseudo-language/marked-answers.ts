@@ -229,7 +229,7 @@ export const ANSWERS: { [Name in RouteName]?: RouteData<Name> } = {
   menuItem: MENU_ITEM,
   menu: { storeId: STORE.id, storeName: STORE.name, brands: [] },
   listFavourites: ['thali'],
-  pastDishes: [{ itemId: 'thali', options: [] }],
+  pastDishes: [{ itemId: 'thali', options: [], allergens: ITEM.allergens }],
   referral: {
     code: '‹ASHA›',
     link: 'https://spice.test/',

@@ -4,8 +4,10 @@ import css from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
 
-/** Formats minor units in the currency of the tenant and the locale of the page. */
+/** Formats minor units of a currency in the locale of the page. */
 export interface MoneyFormat {
+  /** ISO 4217: 'GBP'. */
+  currency: string;
   /** 1095 -> '£10.95' */
   format: (minor: number) => string;
   /** 1095 -> '10 pounds 95' */
@@ -13,6 +15,7 @@ export interface MoneyFormat {
 }
 
 export const MoneyFormatContext = createContext<MoneyFormat>({
+  currency: '',
   format: String,
   formatSpoken: String,
 });

@@ -65,7 +65,8 @@ async function hydrate(): Promise<void> {
     url,
     replace: (fresh) => {
       pages.replace(key, fresh);
-      site.render(<HydratedApp config={fresh.config} money={money} pages={pages} />);
+      const freshMoney = createMoneyFormat(fresh.config.currency.value, fresh.money);
+      site.render(<HydratedApp config={fresh.config} money={freshMoney} pages={pages} />);
     },
     reload: () => void reloadOnce(),
   });

@@ -1,6 +1,6 @@
 // Entry point of the server build: one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
-import { readMoneyPattern } from '../../../contract/money-pattern.ts';
+import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
 import type { PageInput } from '../../../contract/pages.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { writeDocument, type Built, type WrittenDocument } from './document/document.ts';

@@ -47,14 +47,15 @@ export async function removeFavourite(tx: Tx, customerId: string, itemId: string
     .execute();
 }
 
-/** Dishes of paid orders, by number of orders, then most recent first; each with the options of its last order. */
+/** Dishes of paid orders, by number of orders, then most recent first; each with the options and allergens of its last order. */
 export async function listPastDishes(tx: Tx, customerId: string): Promise<PastDish[]> {
-  const { rows } = await sql<{ itemId: string; options: QuotedOption[] }>`
-    select l.item_id as "itemId", (array_agg(l.options order by o.created_at desc, l.line_no))[1] as options
+  const { rows } = await sql<Omit<PastDish, 'options'> & { options: QuotedOption[] }>`
+    select l.item_id as "itemId", (array_agg(l.options order by o.created_at desc, l.line_no))[1] as options,
+      (array_agg(l.allergens order by o.created_at desc, l.line_no))[1] as allergens
     from orders o join order_lines l using (tenant_id, order_id)
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
       and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed')
     group by l.item_id
     order by count(distinct o.order_id) desc, max(o.created_at) desc, l.item_id`.execute(tx);
-  return rows.map(({ itemId, options }) => ({ itemId, options: toChoices(options) }));
+  return rows.map(({ options, ...dish }) => ({ ...dish, options: toChoices(options) }));
 }

@@ -69,7 +69,7 @@ describe('GET /api/past-dishes', () => {
     server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, customer);
   const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
 
-  it('lists dishes of paid orders by frequency, with the options of the last order', async () => {
+  it('lists dishes of paid orders by frequency, with the options and allergens of the last order', async () => {
     const ada = await server.join();
     const order = async (lines: object[], expectedTotal: number, isPaid = true) => {
       server.advance(3_600);
@@ -87,8 +87,16 @@ describe('GET /api/past-dishes', () => {
     );
     await order([line('special')], 3_050, false);
     expect((await past(ada)).body.data).toEqual([
-      { itemId: 'curry', options: [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }] },
-      { itemId: 'naan', options: [] },
+      {
+        itemId: 'curry',
+        options: [{ groupId: 'heat', optionId: 'extra-hot', quantity: 1 }],
+        allergens: { contains: ['milk', 'mustard'], mayContain: [], notVerified: false },
+      },
+      {
+        itemId: 'naan',
+        options: [],
+        allergens: { contains: [], mayContain: [], notVerified: false },
+      },
     ]);
   });
 

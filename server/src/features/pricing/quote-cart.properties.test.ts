@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { createTranslator } from '../translation/translation.ts';
-import { toPublicQuote, quoteCart, type QuoteInput } from './pricing.ts';
+import { toPublicQuote, quoteCart, toVatLines, type QuoteInput } from './pricing.ts';
 import {
   samplePromotion,
   sampleQuoteInput,
@@ -173,10 +173,6 @@ test('the parts add up to the total by unit and by VAT rate (I1, I2)', () => {
       const taken = sum(quote.shares.map((line) => line.discountMinor));
       expect(taken).toBeGreaterThanOrEqual(quote.discountMinor);
       expect(taken).toBeLessThanOrEqual(quote.discountMinor + quote.creditMinor);
-      for (const [index, { vatShares }] of quote.shares.entries())
-        expect(sum(vatShares.map((share) => share.amountMinor))).toBe(
-          quote.lines[index]?.totalMinor,
-        );
       const feesMinor =
         quote.deliveryFeeMinor +
         quote.smallOrderFeeMinor +
@@ -190,6 +186,31 @@ test('the parts add up to the total by unit and by VAT rate (I1, I2)', () => {
       );
       for (const { grossMinor, netMinor, vatMinor } of quote.vat)
         expect(netMinor + vatMinor).toBe(grossMinor);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const withoutDiscounts = (of: QuoteInput): QuoteInput => ({
+  ...of,
+  promotions: of.promotions.filter(({ rule }) => rule.benefit.kind === 'bundle'),
+  creditBalanceMinor: 0,
+});
+
+test('the shares of the lines after bundles and the fees add up to the VAT by rate', () => {
+  fc.assert(
+    fc.property(input, (of) => {
+      const quote = quoteCart(withoutDiscounts(of));
+      for (const [index, { vatShares, discountMinor }] of quote.shares.entries()) {
+        const amounts = vatShares.map((share) => share.amountMinor);
+        expect(sum(amounts) + discountMinor).toBe(quote.lines[index]?.totalMinor);
+        expect(Math.min(0, ...amounts)).toBe(0);
+        expect(new Set(vatShares.map((share) => share.vatBasisPoints)).size).toBe(vatShares.length);
+      }
+      const shares = quote.shares.flatMap(({ vatShares }) => vatShares);
+      const feesMinor = quote.totalMinor - quote.tipMinor - quote.itemsMinor + quote.discountMinor;
+      const fees = { vatBasisPoints: of.isVatRegistered ? 2000 : 0, amountMinor: feesMinor };
+      expect(toVatLines([...shares, fees])).toEqual(quote.vat);
     }),
     { numRuns: 300 },
   );

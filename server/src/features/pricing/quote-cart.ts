@@ -19,7 +19,7 @@ import {
   type PromotionWithUses,
 } from './evaluate-promotion.ts';
 import { quoteLines, type PricedCartLine, type SellableItem } from './quote-lines.ts';
-import { calculateCartVat, spreadDiscount, sumByRate } from './vat.ts';
+import { calculateCartVat, mergeByRate, spreadDiscount, sumByRate } from './vat.ts';
 
 export interface QuoteInput {
   /** Checked by the contract's `cart` schema. */
@@ -54,7 +54,7 @@ export interface PricedCart extends Omit<Quote, 'problems'> {
 
 /** A line's amounts for partial refunds. */
 export interface LineShares {
-  /** Adds up to the line's total before discounts. */
+  /** By rate; adds up to the line's price after its bundles, before the discount and the credit. */
   vatShares: VatShare[];
   /** Its bundle savings and its parts of the discount and the credit. */
   discountMinor: number;
@@ -156,8 +156,8 @@ function calculateLineShares(
   const credits = splitProportionally(creditMinor, [...paid, feesMinor]);
   return lines.map((line, index) => ({
     vatShares: isVatRegistered
-      ? line.vatShares
-      : [{ vatBasisPoints: 0, amountMinor: line.shown.totalMinor }],
+      ? mergeByRate([...line.vatShares, ...(bundles.shares[index] ?? [])])
+      : [{ vatBasisPoints: 0, amountMinor: left[index] ?? 0 }],
     discountMinor: line.shown.totalMinor - (paid[index] ?? 0) + (credits[index] ?? 0),
   }));
 }

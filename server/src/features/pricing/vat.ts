@@ -17,6 +17,10 @@ export function sumByRate(shares: readonly VatShare[]): GrossByRate {
   return new Map([...sums].sort(([a], [b]) => a - b));
 }
 
+/** One share a rate. */
+export const mergeByRate = (shares: readonly VatShare[]): VatShare[] =>
+  [...sumByRate(shares)].map(([vatBasisPoints, amountMinor]) => ({ vatBasisPoints, amountMinor }));
+
 /** A discount as negative shares: spread over the rates of what it covers in proportion to their gross. */
 export function spreadDiscount(discountMinor: number, covered: GrossByRate): VatShare[] {
   const parts = splitProportionally(discountMinor, [...covered.values()]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMoneyPattern } from '../../../../contract/money-pattern.ts';
+import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import type { PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { writeDocument, type DocumentParts } from './document.ts';

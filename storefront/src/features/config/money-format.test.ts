@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { texts as polish } from './config.texts.pl.ts';
-import { readMoneyPattern } from '../../../../contract/money-pattern.ts';
+import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { createMoneyFormat } from './money-format.ts';
 
 const createFormat = (currency: string, locale: string) =>

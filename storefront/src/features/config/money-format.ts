@@ -7,6 +7,7 @@ export function createMoneyFormat(currency: string, pattern: MoneyPattern): Mone
   const { fractionDigits, names } = pattern;
   const base = 10 ** fractionDigits;
   return {
+    currency,
     format: (minor) => formatByPattern(minor, pattern),
     formatSpoken: (minor) => {
       const rest = minor % base;

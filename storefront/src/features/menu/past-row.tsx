@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { countsAsOrdered } from '../../../../contract/order-status.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
-import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { call } from '../../platform/api/call.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
@@ -10,14 +9,15 @@ import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { Price } from '../../../../web/ui/price.tsx';
 import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
-import { addDish, loadItem, toCartEntry, type PastRowProps } from '../dish/dish.ts';
+import { addDish, loadItem, type PastRowProps } from '../dish/dish.ts';
 import {
   formatSummary,
   listPastBaskets,
+  OrderTotal,
+  planPastDish,
   ReorderButton,
   type PastBasket,
 } from '../orders/orders.ts';
@@ -91,7 +91,7 @@ function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) 
           <Thumbnail key={name} picture={picture} name={name} />
         ))}
       </div>
-      <Price minor={order.totalMinor} />
+      <OrderTotal order={order} />
       <ReorderButton
         orderId={order.id}
         size="small"
@@ -144,13 +144,10 @@ async function fetchPastDishes(page: MenuPage, signal: AbortSignal): Promise<Sho
   });
 }
 
-/** Adds the dish with the options of the last order, or opens it if the menu no longer allows them. */
-async function addPastDish(storeId: string, { itemId, options }: PastDish): Promise<void> {
-  const found = await loadItem(storeId, itemId).catch(() => null);
-  const price = found && priceLine(found.item, options);
-  if (!found || !price || price.problems.length > 0) {
-    await go(getProductPath(storeId, itemId), { overlay: true });
-    return;
-  }
-  addDish(storeId, toCartEntry(found, { options, price, quantity: 1, note: '' }));
+/** Adds the dish with the options of the last order, or opens it if the menu no longer allows them or its allergens changed. */
+async function addPastDish(storeId: string, past: PastDish): Promise<void> {
+  const found = await loadItem(storeId, past.itemId).catch(() => null);
+  const entry = found && planPastDish(past, found);
+  if (entry) addDish(storeId, entry);
+  else await go(getProductPath(storeId, past.itemId), { overlay: true });
 }

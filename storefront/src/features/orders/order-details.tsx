@@ -10,6 +10,7 @@ import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderCurrency } from './order-currency.tsx';
 import css from './order-details.module.css';
 import { OrderHeadline } from './order-headline.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -37,16 +38,18 @@ export function OrderDetails({ id }: { id: string }) {
           {texts.staleSince(formatClock(staleSince, timeZone, locale))}
         </Notice>
       )}
-      <OrderHeadline order={order} />
-      {hasReceipt(order) && <ReceiptHead order={order} />}
-      <div className={css.columns}>
-        <div className={css.left}>
-          <OrderActions order={order} />
-          <OrderLines order={order} />
-          <OrderParties order={order} />
+      <OrderCurrency order={order}>
+        <OrderHeadline order={order} />
+        {hasReceipt(order) && <ReceiptHead order={order} />}
+        <div className={css.columns}>
+          <div className={css.left}>
+            <OrderActions order={order} />
+            <OrderLines order={order} />
+            <OrderParties order={order} />
+          </div>
+          {(hasReceipt(order) || order.status === 'pending_payment') && <Receipt order={order} />}
         </div>
-        {(hasReceipt(order) || order.status === 'pending_payment') && <Receipt order={order} />}
-      </div>
+      </OrderCurrency>
       <p className={css.all}>
         <ButtonLink href={PATHS.orders} variant="plain">
           {texts.allYourOrders}

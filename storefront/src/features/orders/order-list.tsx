@@ -9,10 +9,10 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
 import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { formatSummary } from './format-summary.ts';
+import { OrderTotal } from './order-currency.tsx';
 import css from './order-list.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
@@ -90,7 +90,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <p className={css.facts} aria-hidden="true">
           {order.number} · {when}
         </p>
-        <Price minor={order.totalMinor} />
+        <OrderTotal order={order} />
       </div>
       {!isLive && (
         <div className={css.again}>

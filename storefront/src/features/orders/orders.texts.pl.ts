@@ -76,6 +76,9 @@ export const texts: Translation<typeof en> = {
   needsChoice: 'Ma teraz inne opcje, trzeba wybrać od nowa.',
   chooseAnew: 'Wybierz od nowa',
   optionsGone: (options) => `Bez: ${options}. Już tego nie oferujemy.`,
+  nowContains: (names) => `Teraz zawiera: ${names}.`,
+  nowMayContain: (names) => `Teraz może zawierać: ${names}.`,
+  nowNotVerified: 'Alergeny są teraz niezweryfikowane: prosimy o pytanie.',
   fewer: (quantity) => `Teraz najwyżej ${quantity} w jednym zamówieniu.`,
   priceChanged: (from, to) => `Teraz ${to} zamiast ${from}.`,
   replacesBasket: (storeName) =>

@@ -80,6 +80,9 @@ export const texts = {
   needsChoice: 'Has other options now, so it needs a new choice.',
   chooseAnew: 'Choose anew',
   optionsGone: (options: string) => `Without ${options}: no longer offered.`,
+  nowContains: (names: string) => `Now contains ${names}.`,
+  nowMayContain: (names: string) => `Now may contain ${names}.`,
+  nowNotVerified: 'Its allergens are not verified now: please ask.',
   fewer: (quantity: number) => `Only ${quantity} in one order now.`,
   priceChanged: (from: string, to: string) => `Now ${to} instead of ${from}.`,
   replacesBasket: (storeName: string) =>

@@ -9,6 +9,7 @@ import {
   canAddFromStore,
   useCart,
 } from '../cart/cart.ts';
+import { useSite } from '../config/config.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -25,13 +26,14 @@ interface ReorderButtonProps {
 
 /** Fills the cart with an earlier order, after a confirmation when anything has changed. */
 export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
+  const { currency } = useSite();
   const [isLoading, setIsLoading] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<Reorder | null>(null);
 
   const prepare = async () => {
     setIsLoading(true);
     try {
-      const reorder = await loadReorder(orderId);
+      const reorder = await loadReorder(orderId, currency.value);
       const isUnchanged = reorder.plan.changes.length === 0 && !reorder.replacesCart;
       if (isUnchanged) fillCart(reorder);
       else setUnconfirmed(reorder);
@@ -64,14 +66,14 @@ export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
   );
 }
 
-async function loadReorder(orderId: string): Promise<Reorder> {
+async function loadReorder(orderId: string, currency: string): Promise<Reorder> {
   const { data: order } = await call('orderById', { params: { id: orderId } });
   const { data: menu } = await call('menu', { params: { id: order.storeId } });
   const cart = useCart.getState();
   return {
     storeId: order.storeId,
     storeName: order.storeName,
-    plan: planReorder(order, menu),
+    plan: planReorder(order, menu, currency),
     replacesCart: countCartItems(cart) > 0 && !canAddFromStore(cart, order.storeId),
   };
 }

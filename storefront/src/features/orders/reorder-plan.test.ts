@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Allergen, AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { planReorder, type ReorderChange } from './reorder-plan.ts';
+import { findNewAllergens, planPastDish, planReorder, type ReorderChange } from './reorder-plan.ts';
 
 const dish: MenuItem = {
   ...pizza,
@@ -18,7 +19,7 @@ const chosen: Choice[] = [
   choose('sides', 'wedges', 2, [choose('dip', 'mayo'), choose('dip', 'truffle')]),
 ];
 
-function createOrder(quantity = 2): Pick<Order, 'lines'> {
+function createOrder(quantity = 2): Pick<Order, 'lines' | 'currency'> {
   const { unitPriceMinor, options, allergens } = priceLine(pizza, chosen);
   const line = {
     itemId: 'pizza',
@@ -34,13 +35,18 @@ function createOrder(quantity = 2): Pick<Order, 'lines'> {
     kcal: null,
     isAgeRestricted: false,
   };
-  return { lines: [line] };
+  return { lines: [line], currency: 'GBP' };
 }
 
 const createMenu = (...items: MenuItem[]): Menu =>
   ({
     brands: [{ id: 'pies', name: 'Pies', sections: [{ id: 'all', name: 'All', items }] }],
   }) as unknown as Menu;
+
+const withAllergens = (allergens: Partial<AllergenProfile>): MenuItem => ({
+  ...dish,
+  allergens: { ...dish.allergens, ...allergens },
+});
 
 const removeOption = (groupId: string, optionId: string): MenuItem => ({
   ...dish,
@@ -51,7 +57,7 @@ const removeOption = (groupId: string, optionId: string): MenuItem => ({
 });
 
 it('an unchanged item is added to the cart with the same choices', () => {
-  const { entries, changes } = planReorder(createOrder(), createMenu(dish));
+  const { entries, changes } = planReorder(createOrder(), createMenu(dish), 'GBP');
   expect(changes).toEqual([]);
   expect(entries).toEqual([
     expect.objectContaining({
@@ -82,7 +88,7 @@ it.each<[string, Menu, ReorderChange[], number]>([
   [
     'has another price',
     createMenu({ ...dish, priceMinor: 1_000 }),
-    [{ kind: 'price', name: 'Pizza', fromMinor: 1_800, toMinor: 1_900 }],
+    [{ kind: 'price', name: 'Pizza', from: { currency: 'GBP', minor: 1_800 }, toMinor: 1_900 }],
     1,
   ],
   [
@@ -90,7 +96,7 @@ it.each<[string, Menu, ReorderChange[], number]>([
     createMenu(removeOption('sides', 'wedges')),
     [
       { kind: 'optionsGone', name: 'Pizza', options: ['wedges', 'mayo', 'truffle'] },
-      { kind: 'price', name: 'Pizza', fromMinor: 1_800, toMinor: 1_200 },
+      { kind: 'price', name: 'Pizza', from: { currency: 'GBP', minor: 1_800 }, toMinor: 1_200 },
     ],
     1,
   ],
@@ -101,13 +107,65 @@ it.each<[string, Menu, ReorderChange[], number]>([
     0,
   ],
   [
+    'has another allergen and is not verified',
+    createMenu(withAllergens({ contains: ['gluten', 'milk'], notVerified: true })),
+    [
+      {
+        kind: 'allergens',
+        name: 'Pizza',
+        allergens: { contains: ['milk'], mayContain: [], notVerified: true },
+      },
+    ],
+    1,
+  ],
+  [
     'is limited to one per order',
     createMenu({ ...dish, maxPerOrder: 1 }),
     [{ kind: 'fewer', name: 'Pizza', quantity: 1 }],
     1,
   ],
 ])('the plan lists the changes when the item %s', (_case, menu, changes, count) => {
-  const plan = planReorder(createOrder(), menu);
+  const plan = planReorder(createOrder(), menu, 'GBP');
   expect(plan.changes).toEqual(changes);
   expect(plan.entries).toHaveLength(count);
+});
+
+it('the same number in another currency is another price', () => {
+  const { changes } = planReorder(createOrder(), createMenu(dish), 'EUR');
+  const from = { currency: 'GBP', minor: 1_800 };
+  expect(changes).toEqual([{ kind: 'price', name: 'Pizza', from, toMinor: 1_800 }]);
+});
+
+const profile = (
+  contains: Allergen[],
+  mayContain: Allergen[] = [],
+  notVerified = false,
+): AllergenProfile => ({ contains, mayContain, notVerified });
+
+it.each<[string, AllergenProfile, AllergenProfile, AllergenProfile | null]>([
+  ['the same', profile(['milk'], ['nuts'], true), profile(['milk'], ['nuts'], true), null],
+  ['fewer', profile(['milk', 'nuts'], ['fish'], true), profile(['milk']), null],
+  ['contained, now a trace', profile(['milk']), profile([], ['milk']), null],
+  ['one more', profile(['milk']), profile(['milk', 'nuts']), profile(['nuts'])],
+  ['one more trace', profile(['milk']), profile(['milk'], ['nuts']), profile([], ['nuts'])],
+  ['a trace, now contained', profile([], ['nuts']), profile(['nuts']), profile(['nuts'])],
+  ['not verified, now declared', profile([], [], true), profile(['nuts']), profile(['nuts'])],
+  ['not verified now', profile(['milk']), profile(['milk'], [], true), profile([], [], true)],
+])('new allergens are told from those before: %s', (_case, before, now, changed) => {
+  expect(findNewAllergens(before, now)).toEqual(changed);
+});
+
+it.each<[string, MenuItem, boolean]>([
+  ['is unchanged', dish, true],
+  ['has another price', { ...dish, priceMinor: 1_000 }, true],
+  ['has another allergen', withAllergens({ contains: ['gluten', 'milk'] }), false],
+  ['has lost its allergens', withAllergens({ contains: [] }), true],
+  ['is not verified', withAllergens({ notVerified: true }), false],
+  ['has lost a required choice', removeOption('size', 'large'), false],
+])('a past dish is added at once, or opened, when it %s', (_case, item, isAdded) => {
+  const { unitPriceMinor } = priceLine(item, chosen);
+  const past = { itemId: 'pizza', options: chosen, allergens: priceLine(pizza, chosen).allergens };
+  const entry = { itemId: 'pizza', quantity: 1, options: chosen, unitPriceMinor };
+  const planned = planPastDish(past, { item, brandName: 'Pies' });
+  expect(planned).toEqual(isAdded ? expect.objectContaining(entry) : null);
 });

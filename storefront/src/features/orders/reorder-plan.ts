@@ -1,7 +1,9 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { Menu, NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
+import type { PastDish } from '../../../../contract/loyalty.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
@@ -11,8 +13,16 @@ export type ReorderChange =
   /** No longer on the menu, sold out, of a paused brand, or with a required choice that the earlier order does not have. */
   | { kind: 'gone' | 'soldOut' | 'brandPaused' | 'needsChoice'; name: string; itemId: string }
   | { kind: 'optionsGone'; name: string; options: string[] }
+  /** Those that the earlier order did not declare. */
+  | { kind: 'allergens'; name: string; allergens: AllergenProfile }
   | { kind: 'fewer'; name: string; quantity: number }
-  | { kind: 'price'; name: string; fromMinor: number; toMinor: number };
+  /** `from`: what it cost, in the currency of the earlier order. */
+  | { kind: 'price'; name: string; from: OrderAmount; toMinor: number };
+
+interface OrderAmount {
+  currency: string;
+  minor: number;
+}
 
 export interface ReorderPlan {
   entries: NewCartEntry[];
@@ -21,7 +31,12 @@ export interface ReorderPlan {
 
 type OrderLine = Order['lines'][number];
 
-export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPlan {
+/** `currency` is that of the menu. */
+export function planReorder(
+  order: Pick<Order, 'lines' | 'currency'>,
+  menu: Menu,
+  currency: string,
+): ReorderPlan {
   const items = indexItems(menu);
   const plans = order.lines.map((line): ReorderPlan => {
     const { name, itemId } = line;
@@ -32,7 +47,7 @@ export function planReorder(order: Pick<Order, 'lines'>, menu: Menu): ReorderPla
       const kind = isBrandPaused ? 'brandPaused' : 'soldOut';
       return { entries: [], changes: [{ kind, name, itemId }] };
     }
-    return planLine(line, found);
+    return planLine(line, found, { order: order.currency, menu: currency });
   });
   return {
     entries: plans.flatMap(({ entries }) => entries),
@@ -49,7 +64,11 @@ const indexItems = (menu: Menu): Map<string, FoundItem> =>
     ),
   );
 
-function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
+function planLine(
+  line: OrderLine,
+  found: FoundItem,
+  currency: { order: string; menu: string },
+): ReorderPlan {
   const { item } = found;
   const { name, itemId } = line;
   const choices = filterOffered(toChoices(line.options), item.optionGroups);
@@ -62,15 +81,41 @@ function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
     (option) => !offered.has(`${option.groupId} ${option.optionId}`),
   );
   const changes: ReorderChange[] = [];
+  const allergens = findNewAllergens(line.allergens, price.allergens);
+  if (allergens) changes.push({ kind: 'allergens', name, allergens });
   if (missing.length > 0)
     changes.push({ kind: 'optionsGone', name, options: missing.map((option) => option.name) });
   if (quantity < line.quantity) changes.push({ kind: 'fewer', name, quantity });
-  if (price.unitPriceMinor !== line.unitPriceMinor) {
-    const { unitPriceMinor: fromMinor } = line;
-    changes.push({ kind: 'price', name, fromMinor, toMinor: price.unitPriceMinor });
+  if (price.unitPriceMinor !== line.unitPriceMinor || currency.order !== currency.menu) {
+    const from = { currency: currency.order, minor: line.unitPriceMinor };
+    changes.push({ kind: 'price', name, from, toMinor: price.unitPriceMinor });
   }
   const { note } = line;
   return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };
+}
+
+/** A dish with the options of its last order, for the cart; null: the menu no longer allows them, or it has new allergens. */
+export function planPastDish(
+  { options, allergens }: PastDish,
+  found: FoundItem,
+): NewCartEntry | null {
+  const price = priceLine(found.item, options);
+  const isChanged = price.problems.length > 0 || findNewAllergens(allergens, price.allergens);
+  return isChanged ? null : toCartEntry(found, { options, price, quantity: 1, note: '' });
+}
+
+/** What `now` declares and `before` did not; null: nothing. An allergen that is contained now and was a trace is new. */
+export function findNewAllergens(
+  before: AllergenProfile,
+  now: AllergenProfile,
+): AllergenProfile | null {
+  const contains = now.contains.filter((allergen) => !before.contains.includes(allergen));
+  const mayContain = now.mayContain.filter(
+    (allergen) => !before.contains.includes(allergen) && !before.mayContain.includes(allergen),
+  );
+  const notVerified = now.notVerified && !before.notVerified;
+  const isSame = contains.length === 0 && mayContain.length === 0 && !notVerified;
+  return isSame ? null : { contains, mayContain, notVerified };
 }
 
 type AnyOption = Option | NestedGroup['options'][number];

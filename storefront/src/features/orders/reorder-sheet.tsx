@@ -1,11 +1,12 @@
-import { useContext } from 'react';
-import { useNamesLang } from '../config/config.ts';
+import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
+import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { useMoneyFormat } from './order-currency.tsx';
 import { texts } from './orders.texts.ts';
 import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
 import css from './reorder-sheet.module.css';
@@ -70,7 +71,6 @@ export function ReorderSheet({ reorder, onClose, onFill }: ReorderSheetProps) {
 }
 
 function ChangeMessage({ change }: { change: ReorderChange }) {
-  const { format } = useContext(MoneyFormatContext);
   const lang = useNamesLang();
   switch (change.kind) {
     case 'gone':
@@ -85,9 +85,33 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
       return (
         <ForeignText sentence={texts.optionsGone} text={change.options.join(', ')} lang={lang} />
       );
+    case 'allergens':
+      return formatNewAllergens(change.allergens);
     case 'fewer':
       return texts.fewer(change.quantity);
     case 'price':
-      return texts.priceChanged(format(change.fromMinor), format(change.toMinor));
+      return <PriceChange change={change} />;
   }
+}
+
+/** Within the view of an order or not: both amounts name their currency. */
+function PriceChange({
+  change: { from, toMinor },
+}: {
+  change: Extract<ReorderChange, { kind: 'price' }>;
+}) {
+  const { currency } = useSite();
+  const former = useMoneyFormat(from.currency);
+  const current = useMoneyFormat(currency.value);
+  return texts.priceChanged(former.format(from.minor), current.format(toMinor));
+}
+
+function formatNewAllergens({ contains, mayContain, notVerified }: AllergenProfile): string {
+  return [
+    contains.length > 0 && texts.nowContains(allergenTexts.allergenNames(contains)),
+    mayContain.length > 0 && texts.nowMayContain(allergenTexts.allergenNames(mayContain)),
+    notVerified && texts.nowNotVerified,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

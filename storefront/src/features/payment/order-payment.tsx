@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useQuery } from '../../platform/browser-location.ts';
+import { OrderCurrency } from '../orders/orders.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -56,19 +57,21 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   if (!order || isPaid(order)) return <PageSkeleton label={texts.lookingAtPayment} />;
   if (order.status !== 'pending_payment') return renderClosed(order);
   return (
-    <PayOrder
-      order={order}
-      top={top}
-      refusal={hasFailedChallenge ? texts.challengeFailed : null}
-      returnUrl={location.origin + source.returnPath}
-      createPayment={source.createPayment}
-      refresh={async (intent, isConfirmed) =>
-        showOrder(await refreshPayment(source, intent, isConfirmed))
-      }
-      reload={() => source.fetchOrder().then(showOrder).catch(setError)}
-    >
-      {renderSummary?.(order)}
-    </PayOrder>
+    <OrderCurrency order={order}>
+      <PayOrder
+        order={order}
+        top={top}
+        refusal={hasFailedChallenge ? texts.challengeFailed : null}
+        returnUrl={location.origin + source.returnPath}
+        createPayment={source.createPayment}
+        refresh={async (intent, isConfirmed) =>
+          showOrder(await refreshPayment(source, intent, isConfirmed))
+        }
+        reload={() => source.fetchOrder().then(showOrder).catch(setError)}
+      >
+        {renderSummary?.(order)}
+      </PayOrder>
+    </OrderCurrency>
   );
 }
 

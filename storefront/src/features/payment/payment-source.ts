@@ -5,7 +5,14 @@ import { PATHS } from '../../platform/paths.ts';
 
 export type OrderToPay = Pick<
   LinkedOrder,
-  'number' | 'status' | 'storeName' | 'placedAt' | 'payBy' | 'paymentProvider' | 'totalMinor'
+  | 'number'
+  | 'status'
+  | 'storeName'
+  | 'placedAt'
+  | 'payBy'
+  | 'paymentProvider'
+  | 'currency'
+  | 'totalMinor'
 >;
 
 export interface PaymentSource<Payable extends OrderToPay> {

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, OrderRefund } from '../../../../../contract/order.ts';
 import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
-import { quoteCart } from '../../pricing/pricing.ts';
+import { quoteCart, type PricedCart } from '../../pricing/pricing.ts';
 import {
+  sampleItem,
   sampleLine,
+  sampleOption,
   samplePromotion,
   sampleQuoteInput,
+  sampleSellableItem,
 } from '../../pricing/sample-cart.fixture.ts';
 import {
   getPartsAmount,
@@ -16,11 +20,31 @@ import {
 } from './refund-amounts.ts';
 import type { RefundableOrder } from './refundable-order.sql.ts';
 
+const createPromotion = (part: Parameters<typeof samplePromotion>[0]) => ({
+  rule: samplePromotion(part),
+  uses: 0,
+  usesByCustomer: null,
+});
+
+const createOrder = (priced: PricedCart): RefundableOrder => ({
+  ...priced,
+  lines: priced.lines.map(({ name, quantity, totalMinor }, index) => ({
+    ...(priced.shares[index] ?? { vatShares: [], discountMinor: 0 }),
+    lineNo: index + 1,
+    name,
+    quantity,
+    totalMinor,
+  })),
+  refunds: [],
+});
+
 const minor = fc.integer({ min: 0, max: 900 });
+
+const ITEM_IDS = ['Curry', 'Lassi', 'Beer', 'Pie'];
 
 const line = fc
   .record({
-    itemId: fc.constantFrom('Curry', 'Lassi', 'Beer', 'Pie'),
+    itemId: fc.constantFrom(...ITEM_IDS),
     quantity: fc.integer({ min: 1, max: 3 }),
     dips: fc.subarray(['mango', 'lime']),
   })
@@ -34,9 +58,18 @@ const line = fc
     }),
   );
 
+const bundle = fc.record({
+  kind: fc.constant('bundle' as const),
+  units: fc.integer({ min: 2, max: 3 }),
+  priceMinor: fc.integer({ min: 1, max: 2_000 }),
+  items: fc.subarray(ITEM_IDS, { minLength: 1 }).map((ids) => ids.map((id) => ({ id, name: id }))),
+});
+
 const order: fc.Arbitrary<RefundableOrder> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    bundles: fc.array(bundle, { maxLength: 2 }),
+    hasSharesBeforeBundles: fc.boolean(),
     tipMinor: minor,
     fees: fc.record({
       serviceFeeMinor: minor,
@@ -47,26 +80,26 @@ const order: fc.Arbitrary<RefundableOrder> = fc
     creditBalanceMinor: fc.constantFrom(0, 101, 1_000, 5_000),
     isVatRegistered: fc.boolean(),
   })
-  .map(({ lines, tipMinor, fees, basisPoints, ...rest }) => {
+  .map(({ lines, bundles, hasSharesBeforeBundles, tipMinor, fees, basisPoints, ...rest }) => {
     const benefit = { kind: 'percent' as const, basisPoints, maxDiscountMinor: null };
-    const priced = quoteCart(
-      sampleQuoteInput(lines, {
-        cart: { tipMinor, promoCode: 'SAVE', useCredit: true },
-        fees,
-        promotions: [{ rule: samplePromotion({ benefit }), uses: 0, usesByCustomer: null }],
-        ...rest,
-      }),
-    );
+    const input = sampleQuoteInput(lines, {
+      cart: { tipMinor, promoCode: 'SAVE', useCredit: true },
+      fees,
+      promotions: [
+        createPromotion({ benefit }),
+        ...bundles.map((each, index) =>
+          createPromotion({ id: `bundle${index}`, code: null, benefit: each }),
+        ),
+      ],
+      ...rest,
+    });
+    const placed = createOrder(quoteCart(input));
+    if (!hasSharesBeforeBundles) return placed;
+    const { shares } = quoteCart({ ...input, promotions: [] });
+    const getShares = (index: number) => shares[index]?.vatShares ?? [];
     return {
-      ...priced,
-      lines: priced.lines.map(({ name, quantity, totalMinor }, index) => ({
-        ...(priced.shares[index] ?? { vatShares: [], discountMinor: 0 }),
-        lineNo: index + 1,
-        name,
-        quantity,
-        totalMinor,
-      })),
-      refunds: [],
+      ...placed,
+      lines: placed.lines.map((each, index) => ({ ...each, vatShares: getShares(index) })),
     };
   });
 
@@ -134,6 +167,69 @@ it('refunds of all units and fees, in any sequence, add up to the total and to i
       },
     ),
   );
+});
+
+/** Two dishes of 12.00 at 20 % for 20.00, each with an option of 3.00 at 0 %, and a dish of 10.00 at 20 %. */
+function createOrderWithBundle(): RefundableOrder {
+  const item = sampleItem('Hot dish', {
+    priceMinor: 1_200,
+    optionGroups: [
+      {
+        id: 'extras',
+        name: 'Extras',
+        min: 0,
+        max: 1,
+        freeCount: 0,
+        options: [sampleOption('salad', 300, { vatBasisPoints: 0 })],
+      },
+    ],
+  });
+  const benefit = {
+    kind: 'bundle' as const,
+    units: 2,
+    priceMinor: 2_000,
+    items: [{ id: item.id, name: item.name }],
+  };
+  const options = [{ groupId: 'extras', optionId: 'salad', quantity: 1 }];
+  const items = [item, sampleItem('Other dish')].map(
+    (each) => [each.id, sampleSellableItem(each)] as const,
+  );
+  return createOrder(
+    quoteCart(
+      sampleQuoteInput([sampleLine('Hot dish', 2, { options }), sampleLine('Other dish')], {
+        items: new Map(items),
+        promotions: [createPromotion({ code: null, benefit })],
+      }),
+    ),
+  );
+}
+
+const toAmounts = (vat: Order['vat']) =>
+  vat.map(({ vatBasisPoints, grossMinor, vatMinor }) => [vatBasisPoints, grossMinor, vatMinor]);
+
+it('a refund of a line takes the saving of its bundle from the rate of the dish', () => {
+  const amount = getPartsAmount(createOrderWithBundle(), { lines: [{ lineNo: 1, quantity: 2 }] });
+  invariant('vat' in amount, 'the line can be refunded');
+  expect(amount.amountMinor).toBe(2_600);
+  expect(toAmounts(amount.vat)).toEqual([
+    [0, 600, 0],
+    [2_000, 2_000, 333],
+  ]);
+});
+
+it('an order with shares before bundles is refunded by these', () => {
+  const { lines, ...rest } = createOrderWithBundle();
+  const vatShares = [
+    { vatBasisPoints: 2_000, amountMinor: 2_400 },
+    { vatBasisPoints: 0, amountMinor: 600 },
+  ];
+  const older = { ...rest, lines: lines.map((each) => ({ ...each, vatShares })) };
+  const amount = getPartsAmount(older, { lines: [{ lineNo: 1, quantity: 2 }] });
+  invariant('vat' in amount, 'the line can be refunded');
+  expect(toAmounts(amount.vat)).toEqual([
+    [0, 520, 0],
+    [2_000, 2_080, 347],
+  ]);
 });
 
 it('an amount without lines has VAT for exactly this amount, up to that of the whole order', () => {

@@ -11,7 +11,10 @@ export interface RefundableLine {
   quantity: number;
   totalMinor: number;
   discountMinor: number;
-  /** Empty for orders that were placed before shares were stored. */
+  /**
+   * The line's price by VAT rate, the weights of its refunds: after bundles; of older orders before bundles; empty for orders
+   * that were placed before shares were stored.
+   */
   vatShares: VatShare[];
 }
 
