@@ -25,6 +25,9 @@ it.each<[OrderStatus, number, string[]]>([
   ['preparing', 0, [texts.cancel]],
   ['completed', 500, [texts.refund]],
   ['completed', 0, []],
-])('an order that is %s with %i left to refund offers %j', async (status, refundableMinor, offered) => {
-  expect(await listOffered({ status, refundableMinor })).toEqual(offered);
-});
+])(
+  'an order that is %s with %i left to refund offers %j',
+  async (status, refundableMinor, offered) => {
+    expect(await listOffered({ status, refundableMinor })).toEqual(offered);
+  },
+);

@@ -29,12 +29,15 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const { run, error } = useAction();
   const [isOpen, setIsOpen] = useState(false);
   const [units, setUnits] = useState<Units>({});
-  const [fees, setFees] = useState<readonly OrderFee[]>([]);
+  const [chosenFees, setFees] = useState<readonly OrderFee[]>([]);
   const [takesRest, setTakesRest] = useState(false);
   const [explanation, setExplanation] = useState<Explanation<StaffRefundReason>>(NOT_EXPLAINED);
   const { reason, note } = explanation;
   const { currency, refundableMinor } = order;
-  const lines = takesRest ? null : toRefundedLines(units);
+  const fees = chosenFees.filter((fee) =>
+    order.fees.some((each) => each.fee === fee && each.leftMinor > 0),
+  );
+  const lines = takesRest ? null : toRefundedLines(order, units);
   const amountMinor = getRefundMinor(order, { lines, fees });
   const limitMinor = REFUND_LIMITS_MINOR[role];
   const isIncomplete = amountMinor === 0 || !reason;
@@ -54,7 +57,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       reason,
       note: note.trim(),
       lines,
-      fees: [...fees],
+      fees,
     });
   };
   return (
