@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { StaffSelf } from '../../../contract/ops/staff.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
-import { BoardProvider, BoardScreen } from '../features/board/board.ts';
+import { BoardProvider, BoardScreen, endBoards } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
-import { clearStored, readStored, writeStored } from '../platform/device-storage.ts';
+import { readStored, writeStored } from '../platform/device-storage.ts';
 import {
   formatPath,
   navigate,
@@ -56,7 +56,7 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   const changeSelf = useCallback((self: StaffSelf) => setSession({ state: 'signed-in', self }), []);
   // The URL stays, so that a kitchen's tablet returns to the kitchen. A browser that was a tablet before becomes one again.
   const handleSignedOut = useCallback(() => {
-    clearStored(site);
+    endBoards(site);
     setSession({ state: 'loading' });
     load();
   }, [site, load]);
@@ -74,7 +74,7 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
           site={site}
           onEnrolled={(self) => {
             // Data of the person who was signed in before.
-            clearStored(site);
+            endBoards(site);
             start(self);
           }}
         />
@@ -118,7 +118,7 @@ const getSelfKey = (site: string): string => `${site} self-2`;
 /** A tablet that restarts without a network shows the last board, which says how old it is. */
 function toSession(error: unknown, site: string): Session {
   if (isSignedOut(error)) {
-    clearStored(site);
+    endBoards(site);
     return { state: 'signed-out' };
   }
   const self = isUnreachable(error) ? readStored<StaffSelf>(getSelfKey(site)) : null;

@@ -1,11 +1,18 @@
 // The signed-in person: role and stores, alerts, and passkeys.
 import { Button } from '../../../../web/ui/button.tsx';
-import { clearStored } from '../../platform/device-storage.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { getOpsUrl, isSignedOut, write } from '../../platform/ops-client.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { BoardFrame, useAlertSettings, useBoard, useBoardStore, useSelf } from '../board/board.ts';
+import {
+  BoardFrame,
+  countUnsent,
+  endBoards,
+  flushBoards,
+  useAlertSettings,
+  useBoard,
+  useSelf,
+} from '../board/board.ts';
 import { AlertSection } from './alert-section.tsx';
 import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
@@ -36,22 +43,20 @@ export function AccountScreen() {
 /** Sends the queued commands first; nothing about orders stays on the device. Without the server the session would go on. */
 function SignOutButton() {
   const { site } = useSelf();
-  const store = useBoardStore();
-  const waiting = useBoard(({ entries }) => entries.length);
+  const waiting = useBoard(() => countUnsent(site.id));
   const { run, isRunning, error } = useAction();
   const signOut = async (): Promise<void> => {
-    await store.flushAll();
+    await flushBoards(site.id);
     await write(getOpsUrl(site.id, 'staffSignOut')).catch((failure: unknown) => {
       if (!isSignedOut(failure)) throw failure;
     });
-    store.close();
-    clearStored(site.id);
+    endBoards(site.id);
     announceSessionEnd(site.id);
     navigate(formatPath(site.id, 'sign-in'), { replaces: true });
   };
   return (
     <>
-      <Button variant="soft" disabled={isRunning} onClick={() => run(signOut)}>
+      <Button variant="soft" busy={isRunning && texts.signOut} onClick={() => run(signOut)}>
         {texts.signOut}
       </Button>
       {error !== undefined && (

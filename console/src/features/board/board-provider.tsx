@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { clearOtherStores } from '../../platform/device-storage.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
-import { createBoardStore } from './state/board-store.ts';
+import { openBoardStore } from './state/open-stores.ts';
 import { PinSheet } from './pin-sheet.tsx';
 import { getPersonEnd, leavePerson, applyLoadedSelf } from './tablet-person.ts';
 
@@ -26,7 +26,7 @@ export function BoardProvider({
 }) {
   const site = self.site.id;
   const store = useMemo(
-    () => createBoardStore({ site, storeId, onSignedOut }),
+    () => openBoardStore({ site, storeId, onSignedOut }),
     [site, storeId, onSignedOut],
   );
   useEffect(() => store.connect(), [store]);
@@ -40,7 +40,6 @@ export function BoardProvider({
       return;
     }
     // The session has ended, and the browser has another one.
-    store.close();
     onSignedOut();
   });
   useEffect(() => {

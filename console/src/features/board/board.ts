@@ -33,5 +33,6 @@ export {
   showOutcome,
   type NewCommand,
 } from './state/outbox.ts';
+export { countUnsent, endBoards, flushBoards } from './state/open-stores.ts';
 export { getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

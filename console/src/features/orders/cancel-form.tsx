@@ -16,11 +16,13 @@ import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
 type Returns = 'everything' | 'part' | 'nothing';
 
-/** Without the dishes if none has units left to refund. */
-const listReturns = ({ lines }: OrderDetail): readonly Returns[] =>
-  lines.some(({ amountsMinor }) => amountsMinor.length > 0)
+/** Without the dishes if none has units left to refund, and without a choice if nothing can go back. */
+function listReturns({ lines, refundableMinor }: OrderDetail): readonly Returns[] {
+  if (refundableMinor === 0) return ['everything'];
+  return lines.some(({ amountsMinor }) => amountsMinor.length > 0)
     ? ['everything', 'part', 'nothing']
     : ['everything', 'nothing'];
+}
 
 /** For an order that was accepted. The amount that goes back is on the button before it is tapped. */
 export function CancelForm({
@@ -32,11 +34,13 @@ export function CancelForm({
 }) {
   const store = useBoardStore();
   const [isOpen, setIsOpen] = useState(false);
-  const [returns, setReturns] = useState<Returns>('everything');
+  const [chosen, setReturns] = useState<Returns>('everything');
   const [units, setUnits] = useState<Units>({});
   const [explanation, setExplanation] = useState<Explanation<StaffRejectReason>>(NOT_EXPLAINED);
   const { reason, note } = explanation;
-  const lines = { everything: null, part: toRefundedLines(units), nothing: [] }[returns];
+  const choices = listReturns(order);
+  const returns = choices.includes(chosen) ? chosen : 'everything';
+  const lines = { everything: null, part: toRefundedLines(order, units), nothing: [] }[returns];
   const amountMinor = getRefundMinor(order, { lines });
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
   if (!isOpen)
@@ -59,14 +63,18 @@ export function CancelForm({
   const amount = formatMoney(amountMinor, order.currency);
   return (
     <section className={css.form} aria-label={texts.cancel}>
-      <h3>{texts.howMuch}</h3>
-      <ChoiceButtons
-        label={texts.howMuch}
-        choices={listReturns(order)}
-        names={texts.returns}
-        value={returns}
-        onChange={setReturns}
-      />
+      {choices.length > 1 && (
+        <>
+          <h3>{texts.howMuch}</h3>
+          <ChoiceButtons
+            label={texts.howMuch}
+            choices={choices}
+            names={texts.returns}
+            value={returns}
+            onChange={setReturns}
+          />
+        </>
+      )}
       {returns === 'part' && <RefundUnits order={order} units={units} onChange={setUnits} />}
       <ReasonFields
         reasons={STAFF_REJECT_REASONS}

@@ -158,13 +158,14 @@ function RefundAndCancel({ order }: { order: OrderDetail }) {
   const isConnected = useConnection() === 'connected';
   const permitRefund = usePermitted('orders.refund');
   const permitCancel = usePermitted('orders.cancel');
-  if (order.refundableMinor === 0) return null;
+  const canRefund = permitRefund && order.refundableMinor > 0;
+  const canCancel = permitCancel && UNDER_WAY_STATUSES.includes(order.status);
+  if (!canRefund && !canCancel) return null;
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
-  const isUnderWay = UNDER_WAY_STATUSES.includes(order.status);
   return (
     <>
-      {permitRefund && <RefundForm order={order} />}
-      {permitCancel && isUnderWay && <CancelForm order={order} permit={permitCancel} />}
+      {canRefund && <RefundForm order={order} />}
+      {canCancel && <CancelForm order={order} permit={permitCancel} />}
     </>
   );
 }

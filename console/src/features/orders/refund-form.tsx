@@ -26,17 +26,21 @@ const canRefundRest = ({ status }: OrderDetail): boolean =>
 export function RefundForm({ order }: { order: OrderDetail }) {
   const store = useBoardStore();
   const { role, site } = useSelf();
-  const { run, error } = useAction();
+  const { run, isRunning, error } = useAction();
   const [isOpen, setIsOpen] = useState(false);
   const [units, setUnits] = useState<Units>({});
-  const [fees, setFees] = useState<readonly OrderFee[]>([]);
+  const [chosenFees, setFees] = useState<readonly OrderFee[]>([]);
   const [takesRest, setTakesRest] = useState(false);
   const [explanation, setExplanation] = useState<Explanation<StaffRefundReason>>(NOT_EXPLAINED);
   const { reason, note } = explanation;
   const { currency, refundableMinor } = order;
-  const lines = takesRest ? null : toRefundedLines(units);
+  const fees = chosenFees.filter((fee) =>
+    order.fees.some((each) => each.fee === fee && each.leftMinor > 0),
+  );
+  const lines = takesRest ? null : toRefundedLines(order, units);
   const amountMinor = getRefundMinor(order, { lines, fees });
   const limitMinor = REFUND_LIMITS_MINOR[role];
+  const label = texts.refundAmount(formatMoney(amountMinor, currency));
   const isIncomplete = amountMinor === 0 || !reason;
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
@@ -54,7 +58,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       reason,
       note: note.trim(),
       lines,
-      fees: [...fees],
+      fees,
     });
   };
   return (
@@ -108,6 +112,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
           size="large"
           variant="danger"
           disabled={isIncomplete || isOverLimit}
+          busy={isRunning && label}
           onClick={() =>
             run(async () => {
               await confirmAmount(site.id, amountMinor);
@@ -115,7 +120,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
             })
           }
         >
-          {texts.refundAmount(formatMoney(amountMinor, currency))}
+          {label}
         </Button>
         {error && <p role="alert">{error}</p>}
       </div>

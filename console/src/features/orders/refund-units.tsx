@@ -7,9 +7,16 @@ import type { RefundedLines } from './refund-amounts.ts';
 /** Units to refund, by line. */
 export type Units = Readonly<Record<number, number>>;
 
-export const toRefundedLines = (units: Units): NonNullable<RefundedLines> =>
-  Object.entries(units)
-    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+/** No more units than are left: the order may have changed since they were chosen. */
+export const toRefundedLines = (
+  { lines }: Pick<OrderDetail, 'lines'>,
+  units: Units,
+): NonNullable<RefundedLines> =>
+  lines
+    .map(({ line, amountsMinor }) => ({
+      line,
+      quantity: Math.min(units[line] ?? 0, amountsMinor.length),
+    }))
     .filter(({ quantity }) => quantity > 0);
 
 /** A stepper for each line that has units left to refund. */
@@ -30,7 +37,7 @@ export function RefundUnits({
           <span>{texts.lineLeft(name, amountsMinor.length)}</span>
           <Stepper
             name={name}
-            value={units[line] ?? 0}
+            value={Math.min(units[line] ?? 0, amountsMinor.length)}
             min={0}
             max={amountsMinor.length}
             onChange={(value) => onChange({ ...units, [line]: value })}

@@ -27,11 +27,12 @@ export function PauseAndBusy(props: LiveFormProps) {
 function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const store = useBoardStore();
   const { self } = useBoardContext();
-  const [paused, setPaused] = useState<(typeof PAUSED)[number]>('all');
+  const [chosen, setPaused] = useState<(typeof PAUSED)[number]>('all');
   const brands = listBrands(self, storeIds);
   const [chosenId, setBrandId] = useState<string>();
   const brandId = brands.find(({ id }) => id === chosenId)?.id ?? brands[0]?.id;
   const choices = brands.length > 1 ? PAUSED : PAUSED.filter((value) => value !== 'brand');
+  const paused = choices.includes(chosen) ? chosen : 'all';
   const send = (description: string, until: string | null): void => {
     const modes = paused === 'all' || paused === 'brand' ? undefined : [paused];
     const target = paused === 'brand' ? { brandId } : { modes };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { Chip } from '../../../../../web/ui/chip.tsx';
+import { useBoardStore } from '../board-context.ts';
 import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
 
@@ -14,6 +15,7 @@ export function StoreChoice({
   chosen: readonly string[];
   onChange: (storeIds: readonly string[]) => void;
 }) {
+  const { storeId } = useBoardStore();
   const titleId = useId();
   const areAll = chosen.length === stores.length;
   const toggle = (id: string, isChosen: boolean): void => {
@@ -28,9 +30,7 @@ export function StoreChoice({
       <div className={css.stores} role="group" aria-labelledby={titleId}>
         <Chip
           isPressed={areAll}
-          onChange={(isPressed) =>
-            onChange(isPressed ? stores.map(({ id }) => id) : chosen.slice(0, 1))
-          }
+          onChange={(isPressed) => onChange(isPressed ? stores.map(({ id }) => id) : [storeId])}
         >
           {texts.atAllStores(stores.length)}
         </Chip>

@@ -73,7 +73,7 @@ export function applyTicket(board: Board, ticket: Ticket): Board {
 }
 
 /** The answer to a command may arrive before its event: without this, a switch would fall back until then. */
-export const applySwitches = (board: Board, command: Command): Board =>
+const applySwitches = (board: Board, command: Command): Board =>
   command.kind === 'store.switches' && command.storeId === board.store.id
     ? {
         ...board,
@@ -153,7 +153,7 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
 }
 
 /** The outcome by the id that it is shown at, if a person must read it. */
-export function toProblem(
+function toProblem(
   command: Command,
   outcome: Outcome,
   arrivedAt: number,
@@ -161,6 +161,25 @@ export function toProblem(
   if (outcome.result !== 'overtaken' && outcome.result !== 'refused') return {};
   const id = 'orderId' in command ? command.orderId : command.storeId;
   return { [id]: { ...outcome, tappedAt: command.at, arrivedAt } };
+}
+
+/** What the outcomes of commands change. `now`: the server's time. */
+export function applyOutcomes(
+  { board, problems, storeOutcomes }: BoardState,
+  commands: readonly Command[],
+  outcomes: readonly Outcome[],
+  now: number,
+): Pick<BoardState, 'board' | 'problems' | 'storeOutcomes'> {
+  const next = { board, problems: { ...problems }, storeOutcomes: { ...storeOutcomes } };
+  for (const outcome of outcomes) {
+    const command = commands.find(({ id }) => id === outcome.id);
+    if (next.board && outcome.order) next.board = applyTicket(next.board, outcome.order);
+    if (!command) continue;
+    if (next.board && outcome.result === 'done') next.board = applySwitches(next.board, command);
+    if ('storeId' in command) next.storeOutcomes[command.storeId] = outcome;
+    Object.assign(next.problems, toProblem(command, outcome, now));
+  }
+  return next;
 }
 
 /** Whether a position in the feed is before another of the same database. */

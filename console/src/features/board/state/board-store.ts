@@ -12,8 +12,7 @@ import { openSharedStream, type ReceivedEvent } from '../../../platform/shared-s
 import {
   addChanged,
   applyEvent,
-  applySwitches,
-  applyTicket,
+  applyOutcomes,
   createBoardState,
   isBehind,
   isProvenBy,
@@ -22,7 +21,6 @@ import {
   listChanged,
   listReceived,
   listShown,
-  toProblem,
   type BoardState,
 } from './board-state.ts';
 import { createCommandSender } from './command-sender.ts';
@@ -69,6 +67,8 @@ interface BoardStoreOptions {
   storeId: string;
   /** The session has ended. */
   onSignedOut(): void;
+  /** The stream is closed, and no command waits any more. */
+  onDrained?: () => void;
   tabId?: string;
 }
 
@@ -82,6 +82,7 @@ export function createBoardStore({
   site,
   storeId,
   onSignedOut,
+  onDrained,
   tabId = TAB_ID,
 }: BoardStoreOptions): BoardStore {
   const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
@@ -99,6 +100,7 @@ export function createBoardStore({
   let cursor: string | null = null;
   /** Whether the device's storage has the board that is shown. */
   let isStored = true;
+  let isTicking = false;
 
   const setEntries = (entries: readonly QueuedCommand[]): void => {
     state.setState({ entries });
@@ -199,28 +201,21 @@ export function createBoardStore({
   };
 
   function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
-    const { board, problems, storeOutcomes } = state.getState();
-    const next = { ...problems };
-    const ofStores = { ...storeOutcomes };
-    let shown = board;
-    for (const outcome of outcomes) {
-      const command = commands.find(({ id }) => id === outcome.id);
-      if (shown && outcome.order) shown = applyTicket(shown, outcome.order);
-      if (shown && command && outcome.result === 'done') shown = applySwitches(shown, command);
-      if (command && 'storeId' in command) ofStores[command.storeId] = outcome;
-      if (command) Object.assign(next, toProblem(command, outcome, clock.now()));
-    }
+    const { board, ...settled } = applyOutcomes(state.getState(), commands, outcomes, clock.now());
     setBoard(
-      shown,
+      board,
       outcomes.flatMap(({ order }) => order ?? []),
     );
     setEntries(removeAnswered(state.getState().entries, outcomes));
-    state.setState({ problems: next, storeOutcomes: ofStores });
+    state.setState(settled);
   }
 
-  function connect(): () => void {
-    isClosed = false;
+  /** Sends what waits, also after the stream was closed. */
+  function startTicking(): void {
+    if (isTicking) return;
+    isTicking = true;
     const releaseOutbox = outbox.hold();
+    const stopListening = onSessionEnd(site, endSession);
     const timer = setInterval(() => {
       state.setState({ tickAt: Date.now() });
       store();
@@ -229,9 +224,17 @@ export function createBoardStore({
       void flush();
       if (!isClosed || (!isSignedOff && state.getState().entries.length > 0)) return;
       clearInterval(timer);
+      isTicking = false;
+      stopListening();
       releaseOutbox();
+      onDrained?.();
     }, TICK_MILLISECONDS);
-    const stopListening = onSessionEnd(site, endSession);
+  }
+
+  function connect(): () => void {
+    isClosed = false;
+    state.setState({ openedAt: Date.now(), lastHeartbeatAt: null });
+    startTicking();
     const closeStream = openSharedStream<BoardEvent>({
       names: ['reset', 'order', 'live', 'beat', 'ring'],
       name: `tiffin-console ${site} board ${storeId}`,
@@ -244,8 +247,9 @@ export function createBoardStore({
     });
     return () => {
       closeStream();
-      stopListening();
       isClosed = true;
+      // It may be out of date when the board is opened again.
+      state.setState({ caller: null });
     };
   }
 

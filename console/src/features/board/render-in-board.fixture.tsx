@@ -1,0 +1,58 @@
+// A component inside the board of a store that is connected, in a test with a DOM.
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { BoardContext } from './board-context.ts';
+import { createBoard } from './state/board.fixture.ts';
+import { createBoardStore } from './state/board-store.ts';
+
+export const MAYA: StaffSelf = {
+  id: 'maya',
+  name: 'Maya',
+  email: 'maya@sumo.example',
+  role: 'owner',
+  site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
+  stores: [{ id: 'camden', name: 'Camden', brands: [] }],
+  tablet: null,
+};
+
+/** At the store Camden. Buttons are found by their names. */
+export function renderInBoard(element: ReactNode, self = MAYA) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  const store = createBoardStore({ site: self.site.id, storeId: 'camden', onSignedOut() {} });
+  store.state.setState({ board: createBoard([]), lastHeartbeatAt: Date.now() });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const value = {
+    store,
+    timeZone: self.site.timeZone,
+    self,
+    changeSelf() {},
+    requestPin() {},
+  };
+  const render = (shown: ReactNode) =>
+    act(() => root.render(<BoardContext value={value}>{shown}</BoardContext>));
+  render(element);
+  const find = (name: string): HTMLButtonElement | undefined =>
+    [...container.querySelectorAll('button')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    );
+  return {
+    store,
+    container,
+    render,
+    find,
+    /** With the focus, as a key does. */
+    press: (name: string) =>
+      act(async () => {
+        find(name)?.focus();
+        find(name)?.click();
+      }),
+    close() {
+      act(() => root.unmount());
+      container.remove();
+    },
+  };
+}

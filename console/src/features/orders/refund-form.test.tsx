@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { REFUND_CONFIRMATION_MINOR } from '../../../../contract/ops/roles.ts';
+import { formatMoney } from '../../platform/locale.ts';
+import { texts as board } from '../board/board.ts';
+import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { createNaans, createOrderDetail } from './order-detail.fixture.ts';
+import { texts } from './orders.texts.ts';
+import { RefundForm } from './refund-form.tsx';
+
+const ORDER = createOrderDetail();
+const SERVICE_FEE = texts.feeLeft(texts.fees.service, '£0.50');
+/** A colleague has refunded the fee and all naans but one meanwhile. */
+const CHANGED = createOrderDetail({
+  version: 2,
+  refundableMinor: 200,
+  lines: [createNaans(1)],
+  fees: [{ fee: 'service', amountMinor: 50, leftMinor: 0 }],
+});
+const CHANGED_TO_NOTHING = createOrderDetail({
+  version: 2,
+  refundableMinor: 50,
+  lines: [createNaans(0)],
+});
+
+it('a refund has no more units and fees than are left when the order is loaded again', async () => {
+  const { store, render, press, close } = renderInBoard(<RefundForm order={ORDER} />);
+  const choices = [texts.refund, 'One Naan more', 'One Naan more', SERVICE_FEE];
+  for (const name of [...choices, texts.reasons.missing_item]) await press(name);
+  render(<RefundForm order={CHANGED} />);
+  await press(texts.refundAmount('£2.00'));
+  expect(store.state.getState().entries.map(({ command }) => command)).toMatchObject([
+    { kind: 'refund', seen: 2, lines: [{ line: 0, quantity: 1 }], fees: [] },
+  ]);
+  close();
+});
+
+const openCancelForm = async () => {
+  const getForm = (order: typeof ORDER) => (
+    <CancelForm order={order} permit={(action) => action()} />
+  );
+  const page = renderInBoard(getForm(ORDER));
+  for (const name of [texts.cancel, texts.returns.part, 'One Naan more', 'One Naan more'])
+    await page.press(name);
+  await page.press(board.rejectReasons.closing);
+  return { ...page, change: (order: typeof ORDER) => page.render(getForm(order)) };
+};
+
+it('a cancellation has no more units than are left when the order is loaded again', async () => {
+  const { store, change, press, close } = await openCancelForm();
+  change(CHANGED);
+  await press(texts.cancelAmount('£2.00'));
+  expect(store.state.getState().entries.map(({ command }) => command)).toMatchObject([
+    { kind: 'cancel', seen: 2, lines: [{ line: 0, quantity: 1 }] },
+  ]);
+  close();
+});
+
+it('a cancellation returns what is left when no dish of the chosen ones is', async () => {
+  const { find, change, close } = await openCancelForm();
+  change(CHANGED_TO_NOTHING);
+  expect(find(texts.returns.everything)?.getAttribute('aria-pressed')).toBe('true');
+  expect(find(texts.cancelAmount('£0.50'))?.disabled).toBe(false);
+  close();
+});
+
+it('a refund whose passkey is checked says so, keeps the focus and ignores a second press', async () => {
+  const confirmed = Promise.withResolvers<Response>();
+  const fetch = vi.fn(() => confirmed.promise);
+  vi.stubGlobal('fetch', fetch);
+  const order = createOrderDetail({ refundableMinor: REFUND_CONFIRMATION_MINOR + 1 });
+  const amount = formatMoney(order.refundableMinor, order.currency);
+  const { store, find, press, close } = renderInBoard(<RefundForm order={order} />);
+  const label = texts.refundAmount(amount);
+  for (const name of [texts.refund, texts.everything(amount), texts.reasons.late, label])
+    await press(name);
+  const button = find(` ${label}`);
+  expect(button?.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await press(` ${label}`);
+  expect(fetch).toHaveBeenCalledOnce();
+  await act(async () => confirmed.resolve(new Response('{}')));
+  expect(store.state.getState().entries).toHaveLength(1);
+  close();
+});
