@@ -14,8 +14,9 @@ export async function openCheckout(page: Page): Promise<void> {
   await startCheckout(page, createEmail(), { dish: DISH });
   await page.getByText('Total', { exact: true }).first().waitFor();
 }
-export const openPayment = (page: Page): Promise<void> =>
-  startPayment(page, createEmail(), slots.next++);
+export async function openPayment(page: Page): Promise<void> {
+  await startPayment(page, createEmail(), slots.next++);
+}
 
 export async function openTrackedOrder(page: Page): Promise<void> {
   await openPayment(page);

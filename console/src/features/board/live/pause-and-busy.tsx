@@ -32,7 +32,7 @@ function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const [chosenId, setBrandId] = useState<string>();
   const brandId = brands.find(({ id }) => id === chosenId)?.id ?? brands[0]?.id;
   const choices = brands.length > 1 ? PAUSED : PAUSED.filter((value) => value !== 'brand');
-  const paused = choices.includes(chosen) ? chosen : 'all';
+  const paused = choices.find((value) => value === chosen) ?? 'all';
   const send = (description: string, until: string | null): void => {
     const modes = paused === 'all' || paused === 'brand' ? undefined : [paused];
     const target = paused === 'brand' ? { brandId } : { modes };
