@@ -6,7 +6,7 @@ import { formatMoney } from '../../platform/locale.ts';
 import css from './basket.module.css';
 import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';
-import type { Loaded } from './use-offer.ts';
+import type { DraftQuote, Loaded } from './use-offer.ts';
 
 /** The lines with the server's prices, and the problems that prevent the order. */
 export function Basket({
@@ -16,7 +16,7 @@ export function Basket({
   onRemove,
 }: {
   lines: readonly DraftLine[];
-  quote: Loaded<PhoneQuote>;
+  quote: Loaded<DraftQuote>;
   onEdit: (line: DraftLine) => void;
   onRemove: (line: DraftLine) => void;
 }) {
@@ -24,7 +24,8 @@ export function Basket({
   return (
     <>
       <ul className={css.lines}>
-        {lines.map((line, index) => {
+        {lines.map((line) => {
+          const index = quote?.lineKeys.indexOf(line.key);
           const quoted = quote?.lines.find(({ cartIndex }) => cartIndex === index);
           const { item, quantity, note } = line;
           const details = [...(quoted?.options.map(({ name }) => name) ?? []), note];
@@ -48,8 +49,8 @@ export function Basket({
               >
                 {texts.remove}
               </Button>
-              {problems.map(({ code, message }) => (
-                <p key={code} className={css.problem}>
+              {problems.map(({ message }, position) => (
+                <p key={position} className={css.problem}>
                   {message}
                 </p>
               ))}
@@ -66,8 +67,8 @@ export function Basket({
       )}
       {quote?.problems
         .filter(({ line }) => line === null)
-        .map(({ code, message }) => (
-          <Notice key={code} tone="warning" role="status">
+        .map(({ message }, position) => (
+          <Notice key={position} tone="warning" role="status">
             {message}
           </Notice>
         ))}

@@ -92,15 +92,22 @@ export function toQuoteInput(draft: Draft, storeId: string): PhoneQuoteInput {
   };
 }
 
+/** `lineKeys`: of the lines that were priced, in their order: the draft may have changed since. */
+export type DraftQuote = PhoneQuote & { lineKeys: readonly string[] };
+
 /** `attempt`: changes to price the same cart again, after a refusal. */
-export function usePhoneQuote(draft: Draft, attempt: number): Loaded<PhoneQuote> {
+export function usePhoneQuote(draft: Draft, attempt: number): Loaded<DraftQuote> {
   const { site, role } = useSelf();
   const { storeId } = useBoardStore();
   const input = toQuoteInput(draft, storeId);
   const prices = useBoard(({ board }) => board && toPriceKey(board.live));
-  const isEmpty = draft.lines.length === 0;
+  const lineKeys = draft.lines.map(({ key }) => key);
+  const load = async (): Promise<DraftQuote> => ({
+    ...(await write<PhoneQuote>(getOpsUrl(site.id, 'phoneQuote'), input)),
+    lineKeys,
+  });
   return useLoaded(
     JSON.stringify([input, role, prices, attempt]),
-    isEmpty ? null : () => write<PhoneQuote>(getOpsUrl(site.id, 'phoneQuote'), input),
+    lineKeys.length === 0 ? null : load,
   );
 }
