@@ -81,7 +81,6 @@ function ChoiceRow(props: ChoiceRowProps) {
         <Stepper
           name={option.name}
           value={units}
-          min={0}
           max={Math.min(option.maxQuantity, units + group.max - used)}
           onChange={set}
         />
