@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePageTitle } from '../../platform/page-title.ts';
 import { createBell, type Bell } from './bell.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
 import { texts } from './board.texts.ts';
@@ -23,8 +24,6 @@ export function useBell(storeName: string): { isOn: boolean; turnOn: () => void 
     bell.ring(louderAt === null ? null : louderAt - clock.offset());
     return () => bell.ring(null);
   }, [louderAt, state, clock]);
-  useEffect(() => {
-    document.title = waiting > 0 ? texts.newOrders(waiting) : texts.title(storeName);
-  }, [waiting, storeName]);
+  usePageTitle(waiting > 0 ? texts.newOrders(waiting) : texts.title(storeName));
   return { isOn, turnOn: () => void bell.turnOn().then(() => setIsOn(bell.isOn())) };
 }

@@ -10,6 +10,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { getConnection } from '../../platform/connection.ts';
 import { formatTimeIn } from '../../platform/locale.ts';
 import { formatPath } from '../../platform/navigation.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
 import { ConnectionState, StorePicker, texts as board } from '../board/board.ts';
 import css from './overview-screen.module.css';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
@@ -34,10 +35,9 @@ export function OverviewScreen({ self, onSignedOut }: OverviewScreenProps) {
   const connection = getConnection({ lastHeartbeatAt, openedAt }, now);
   const lastAt = lastHeartbeatAt === null ? null : lastHeartbeatAt + store.clock.offset();
   const waiting = (stores ?? []).reduce((sum, { orders }) => sum + orders.new, 0);
-  useEffect(() => {
-    document.title =
-      waiting > 0 ? board.newOrders(waiting) : board.title(`${texts.title}, ${site.name}`);
-  }, [waiting, site.name]);
+  usePageTitle(
+    waiting > 0 ? board.newOrders(waiting) : board.title(`${texts.title}, ${site.name}`),
+  );
   const hasPicker = self.stores.length > 1;
   return (
     <div className={css.frame}>
