@@ -34,7 +34,8 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
   const permitted = usePermitted('orders.take');
   const { run, isRunning, error } = useAction();
   const [isSent, setIsSent] = useState(false);
-  const [isCancelling, setIsCancelling] = useState(false);
+  /** Null: nobody has asked yet, so that an order that arrives does not take the focus. */
+  const [isCancelling, setIsCancelling] = useState<boolean | null>(null);
   const send = (): void =>
     run(async () => {
       await write(getOpsUrl(site.id, 'sendPaymentLink', { id: orderId }));
@@ -53,6 +54,7 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
           <Button
             variant="soft"
             aria-label={texts.sendAgainTo(number)}
+            autoFocus={isCancelling === false}
             disabled={isRunning}
             onClick={() => permitted(send)}
           >
@@ -69,7 +71,7 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
       )}
       {permitted && isCancelling && (
         <div className={css.actions}>
-          <Button variant="danger" disabled={isRunning} onClick={() => permitted(cancel)}>
+          <Button variant="danger" autoFocus disabled={isRunning} onClick={() => permitted(cancel)}>
             {texts.reallyCancel}
           </Button>
           <Button variant="soft" onClick={() => setIsCancelling(false)}>
