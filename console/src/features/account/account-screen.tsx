@@ -56,7 +56,7 @@ function SignOutButton() {
   };
   return (
     <>
-      <Button variant="soft" disabled={isRunning} onClick={() => run(signOut)}>
+      <Button variant="soft" busy={isRunning && texts.signOut} onClick={() => run(signOut)}>
         {texts.signOut}
       </Button>
       {error !== undefined && (

@@ -49,7 +49,7 @@ function DutyList({ settings, change, isRunning }: Alerts) {
           className={css.row}
           label={texts.onDutyAt(name)}
           checked={settings.duties.some(({ storeId }) => storeId === id)}
-          disabled={isRunning}
+          aria-disabled={isRunning || undefined}
           onChange={({ target }) => change('setDuty', changeDuty(settings, id, target.checked))}
         />
       ))}
@@ -76,7 +76,7 @@ function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunni
         className={css.row}
         label={texts.push}
         checked={hasPush}
-        disabled={isRunning}
+        aria-disabled={isRunning || undefined}
         onChange={({ target }) => (target.checked ? turnOn() : change('unsubscribePush'))}
       />
       <p className={css.quiet}>{texts.pushHint}</p>
@@ -111,7 +111,12 @@ function PhoneForm({ settings: { phone }, save }: Alerts) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" variant="soft" disabled={isRunning || typed.trim() === (phone ?? '')}>
+      <Button
+        type="submit"
+        variant="soft"
+        disabled={typed.trim() === (phone ?? '')}
+        busy={isRunning && texts.savePhone}
+      >
         {texts.savePhone}
       </Button>
     </form>

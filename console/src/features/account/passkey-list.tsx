@@ -14,6 +14,8 @@ export function PasskeyList() {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { run, isRunning, error } = useAction();
+  /** The passkey that is removed; null: one is added. */
+  const [removedId, setRemovedId] = useState<string | null>(null);
   const reload = useCallback(
     (): Promise<void> =>
       read<Passkey[]>(getOpsUrl(site.id, 'listPasskeys')).then(
@@ -28,11 +30,13 @@ export function PasskeyList() {
   useEffect(() => void reload(), [reload]);
   const add = (): void =>
     run(async () => {
+      setRemovedId(null);
       await createPasskey(site.id);
       await reload();
     });
   const remove = (id: string): void =>
     run(async () => {
+      setRemovedId(id);
       await writeConfirmed(site.id, getOpsUrl(site.id, 'removePasskey', { id }));
       await reload();
     });
@@ -41,7 +45,11 @@ export function PasskeyList() {
       <header className={css.head}>
         <h3>{texts.passkeys}</h3>
         {hasPasskeySupport() && (
-          <Button variant="soft" disabled={isRunning} onClick={add}>
+          <Button
+            variant="soft"
+            busy={isRunning && removedId === null && texts.addPasskey}
+            onClick={add}
+          >
             {texts.addPasskey}
           </Button>
         )}
@@ -67,7 +75,7 @@ export function PasskeyList() {
             <Button
               variant="plain"
               aria-label={texts.removeOf(name)}
-              disabled={isRunning}
+              busy={isRunning && removedId === id && texts.remove}
               onClick={() => remove(id)}
             >
               {texts.remove}

@@ -133,7 +133,8 @@ function DutyButton() {
         variant={isOn ? 'soft' : 'plain'}
         size="small"
         className={css.duty}
-        disabled={isRunning}
+        // Without a spinner, which would move its neighbours.
+        aria-disabled={isRunning || undefined}
         onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
       >
         {isOn ? texts.endDuty : texts.goOnDuty}

@@ -55,7 +55,7 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
             variant="soft"
             aria-label={texts.sendAgainTo(number)}
             autoFocus={isCancelling === false}
-            disabled={isRunning}
+            busy={isRunning && texts.sendAgain}
             onClick={() => permitted(send)}
           >
             {texts.sendAgain}
@@ -71,7 +71,12 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
       )}
       {permitted && isCancelling && (
         <div className={css.actions}>
-          <Button variant="danger" autoFocus disabled={isRunning} onClick={() => permitted(cancel)}>
+          <Button
+            variant="danger"
+            autoFocus
+            busy={isRunning && texts.reallyCancel}
+            onClick={() => permitted(cancel)}
+          >
             {texts.reallyCancel}
           </Button>
           <Button variant="soft" onClick={() => setIsCancelling(false)}>

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { REFUND_CONFIRMATION_MINOR } from '../../../../contract/ops/roles.ts';
+import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -60,5 +63,25 @@ it('a cancellation returns what is left when no dish of the chosen ones is', asy
   change(CHANGED_TO_NOTHING);
   expect(find(texts.returns.everything)?.getAttribute('aria-pressed')).toBe('true');
   expect(find(texts.cancelAmount('£0.50'))?.disabled).toBe(false);
+  close();
+});
+
+it('a refund whose passkey is checked says so, keeps the focus and ignores a second press', async () => {
+  const confirmed = Promise.withResolvers<Response>();
+  const fetch = vi.fn(() => confirmed.promise);
+  vi.stubGlobal('fetch', fetch);
+  const order = createOrderDetail({ refundableMinor: REFUND_CONFIRMATION_MINOR + 1 });
+  const amount = formatMoney(order.refundableMinor, order.currency);
+  const { store, find, press, close } = renderInBoard(<RefundForm order={order} />);
+  const label = texts.refundAmount(amount);
+  for (const name of [texts.refund, texts.everything(amount), texts.reasons.late, label])
+    await press(name);
+  const button = find(` ${label}`);
+  expect(button?.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await press(` ${label}`);
+  expect(fetch).toHaveBeenCalledOnce();
+  await act(async () => confirmed.resolve(new Response('{}')));
+  expect(store.state.getState().entries).toHaveLength(1);
   close();
 });

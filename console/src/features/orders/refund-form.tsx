@@ -26,7 +26,7 @@ const canRefundRest = ({ status }: OrderDetail): boolean =>
 export function RefundForm({ order }: { order: OrderDetail }) {
   const store = useBoardStore();
   const { role, site } = useSelf();
-  const { run, error } = useAction();
+  const { run, isRunning, error } = useAction();
   const [isOpen, setIsOpen] = useState(false);
   const [units, setUnits] = useState<Units>({});
   const [chosenFees, setFees] = useState<readonly OrderFee[]>([]);
@@ -40,6 +40,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const lines = takesRest ? null : toRefundedLines(order, units);
   const amountMinor = getRefundMinor(order, { lines, fees });
   const limitMinor = REFUND_LIMITS_MINOR[role];
+  const label = texts.refundAmount(formatMoney(amountMinor, currency));
   const isIncomplete = amountMinor === 0 || !reason;
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
@@ -111,6 +112,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
           size="large"
           variant="danger"
           disabled={isIncomplete || isOverLimit}
+          busy={isRunning && label}
           onClick={() =>
             run(async () => {
               await confirmAmount(site.id, amountMinor);
@@ -118,7 +120,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
             })
           }
         >
-          {texts.refundAmount(formatMoney(amountMinor, currency))}
+          {label}
         </Button>
         {error && <p role="alert">{error}</p>}
       </div>

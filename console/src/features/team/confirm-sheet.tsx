@@ -40,7 +40,7 @@ function Confirmation({ consequence, label, action, onClose, onDone }: ConfirmPr
         <Button
           variant="danger"
           size="large"
-          disabled={isRunning}
+          busy={isRunning && label}
           onClick={() =>
             run(async () => {
               await action();

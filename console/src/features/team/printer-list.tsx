@@ -77,7 +77,7 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
         <Button
           variant="soft"
           aria-label={texts.testPageOf(name)}
-          disabled={isRunning}
+          busy={isRunning && texts.testPage}
           onClick={printTestPage}
         >
           {texts.testPage}

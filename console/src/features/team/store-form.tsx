@@ -71,7 +71,7 @@ export function StoreForm({
           {error}
         </p>
       )}
-      <Button type="submit" size="large" wide disabled={isRunning}>
+      <Button type="submit" size="large" wide busy={isRunning && submitLabel}>
         {submitLabel}
       </Button>
     </form>

@@ -106,7 +106,7 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
           <Button
             variant="soft"
             aria-label={texts.actionFor(texts.ring, name)}
-            disabled={isRunning}
+            busy={isRunning && texts.ring}
             onClick={ring}
           >
             {texts.ring}

@@ -44,7 +44,8 @@ export function ApproveSheet({
         size="large"
         wide
         className={css.confirm}
-        disabled={isOverLimit || isOffline || isRunning}
+        disabled={isOverLimit || isOffline}
+        busy={isRunning && texts.cook}
         onClick={() => run(approve)}
       >
         {texts.cook}
