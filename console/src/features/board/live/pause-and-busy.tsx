@@ -10,6 +10,7 @@ import { texts } from './live.texts.ts';
 import { EndButton, UntilButtons } from './until-buttons.tsx';
 
 const PAUSED = ['all', 'delivery', 'pickup', 'brand'] as const;
+type Paused = (typeof PAUSED)[number];
 const PAUSE_MINUTES = [15, 30, 60];
 const EXTRA_MINUTES = ['10', '20', '30', '45'] as const;
 const CAPACITY_PERCENT = ['100', '75', '50', '25'] as const;
@@ -27,12 +28,13 @@ export function PauseAndBusy(props: LiveFormProps) {
 function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const store = useBoardStore();
   const { self } = useBoardContext();
-  const [chosen, setPaused] = useState<(typeof PAUSED)[number]>('all');
+  const [chosen, setPaused] = useState<Paused>('all');
   const brands = listBrands(self, storeIds);
   const [chosenId, setBrandId] = useState<string>();
   const brandId = brands.find(({ id }) => id === chosenId)?.id ?? brands[0]?.id;
-  const choices = brands.length > 1 ? PAUSED : PAUSED.filter((value) => value !== 'brand');
-  const paused = choices.find((value) => value === chosen) ?? 'all';
+  const choices: readonly Paused[] =
+    brands.length > 1 ? PAUSED : PAUSED.filter((value) => value !== 'brand');
+  const paused = choices.includes(chosen) ? chosen : 'all';
   const send = (description: string, until: string | null): void => {
     const modes = paused === 'all' || paused === 'brand' ? undefined : [paused];
     const target = paused === 'brand' ? { brandId } : { modes };
