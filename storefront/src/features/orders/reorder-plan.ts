@@ -1,8 +1,7 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
-import type { Choice } from '../../../../contract/cart.ts';
-import type { Menu, NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import type { Menu } from '../../../../contract/catalogue.ts';
+import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
-import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 import { toCartEntry, type FoundItem } from '../dish/dish.ts';
@@ -52,8 +51,7 @@ const indexItems = (menu: Menu): Map<string, FoundItem> =>
 function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
   const { item } = found;
   const { name, itemId } = line;
-  const choices = filterOffered(toChoices(line.options), item.optionGroups);
-  const price = priceLine(item, choices);
+  const { choices, price } = priceOfferedChoices(item, toChoices(line.options));
   if (price.problems.length > 0)
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };
   const quantity = Math.min(line.quantity, item.maxPerOrder);
@@ -71,21 +69,4 @@ function planLine(line: OrderLine, found: FoundItem): ReorderPlan {
   }
   const { note } = line;
   return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };
-}
-
-type AnyOption = Option | NestedGroup['options'][number];
-
-function filterOffered(
-  choices: readonly Choice[],
-  groups: readonly (OptionGroup | NestedGroup)[],
-): Choice[] {
-  return choices.flatMap((choice) => {
-    const group = groups.find(({ id }) => id === choice.groupId);
-    const options: readonly AnyOption[] = group?.options ?? [];
-    const option = options.find(({ id }) => id === choice.optionId);
-    if (!option) return [];
-    const nested = 'group' in option ? option.group : null;
-    const nestedChoices = filterOffered(choice.options ?? [], nested ? [nested] : []);
-    return [{ ...choice, ...(choice.options && { options: nestedChoices }) }];
-  });
 }
