@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepFirstSections, getPopularCards } from './menu-cards.ts';
+import type { Menu } from './catalogue.ts';
+import { keepFirstSections, getPopularCards, toMenuCards } from './menu-cards.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
+import { group, option, pizza } from './pricing/sample-dish.fixture.ts';
 
 const card = (id: string, tags: MenuCard['tags'] = []): MenuCard => ({
   id,
@@ -63,4 +65,12 @@ it('getPopularCards alternates between brands', () => {
     'a-0-1',
     'a-0-2',
   ]);
+});
+
+it('toMenuCards gives a card the allergens of the default choice', () => {
+  const allergens = { contains: ['milk' as const], mayContain: [], notVerified: false };
+  const cheese = group('cheese', [option('feta', 0, { allergens, isDefault: true })], { min: 1 });
+  const menu = { brands: [{ sections: [{ items: [{ ...pizza, optionGroups: [cheese] }] }] }] };
+  const [made] = toMenuCards(menu as unknown as Menu)[0]?.sections[0]?.cards ?? [];
+  expect(made?.allergens).toEqual({ ...allergens, contains: ['gluten', 'milk'] });
 });

@@ -1,6 +1,7 @@
 // Menu cards, for the server-rendered page and for the browser.
 import type { Menu, MenuBrand, MenuItem } from './catalogue.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
+import { getDefaultAllergens } from './pricing/default-allergens.ts';
 import { getStartingPrice } from './pricing/starting-price.ts';
 
 export const toMenuCards = (menu: Menu): MenuPageBrand[] => menu.brands.map(toBrandCards);
@@ -26,7 +27,7 @@ function toBrandCards(brand: MenuBrand): MenuPageBrand {
 }
 
 function toMenuCard(item: MenuItem): MenuCard {
-  const { id, name, description, lang, kcal, tags, allergens, picture, optionGroups } = item;
+  const { id, name, description, lang, kcal, tags, picture, optionGroups } = item;
   const { isSoldOut, isBrandPaused } = item;
   return {
     id,
@@ -34,7 +35,7 @@ function toMenuCard(item: MenuItem): MenuCard {
     description,
     kcal,
     tags,
-    allergens,
+    allergens: getDefaultAllergens(item),
     isSoldOut,
     ...(isBrandPaused && { isBrandPaused }),
     ...(lang && { lang }),

@@ -20,6 +20,7 @@ export interface MenuCard {
   needsChoice: boolean;
   kcal: number | null;
   tags: ItemDefinition['tags'];
+  /** With the default choices, and with every option of a required choice that has no default. */
   allergens: AllergenProfile;
   picture: { file: string; colour: string } | null;
   isSoldOut: boolean;

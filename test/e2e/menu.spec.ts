@@ -106,6 +106,11 @@ test('the allergen filter hides dishes and marks unknown allergens', async ({ pa
   const sections = page.getByRole('navigation', { name: 'Menu sections' });
   await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
 
+  // Of a dish with options, those of the default count: whole milk, not coconut.
+  await visit(page, '/Sumo_Bubbles?without=milk');
+  await expect(dish(page, 'Mango green tea')).toBeVisible();
+  await expect(dish(page, 'Classic milk tea')).toBeHidden();
+
   // The pack declares the allergens of the market bowl unverified.
   await visit(page, '/Parent_Site?without=celery');
   const cards = page.getByRole('article');

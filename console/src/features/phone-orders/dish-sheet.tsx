@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { priceLine } from '../../../../contract/pricing/line-price.ts';
+import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -16,6 +17,7 @@ import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';
 
 export interface OpenDish {
+  /** As the menu has it now. */
   item: MenuItem;
   /** Null: a new line. */
   line: DraftLine | null;
@@ -34,11 +36,11 @@ export function DishSheet({
   onClose: () => void;
 }) {
   const { item, line } = dish;
-  const [choices, setChoices] = useState(line?.choices ?? getDefaultChoices(item));
+  const [chosen, setChoices] = useState(line?.choices ?? getDefaultChoices(item));
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
   const [isChecked, setIsChecked] = useState(false);
-  const price = priceLine(item, choices);
+  const { choices, price, hasGone } = priceOfferedChoices(item, chosen);
   const { contains, mayContain, notVerified } = price.allergens;
   const done = (): void => {
     setIsChecked(true);
@@ -75,13 +77,18 @@ export function DishSheet({
           {mayContain.length > 0 && texts.mayContain(allergens.allergenNames(mayContain))}{' '}
           {notVerified && texts.notVerified}
         </p>
+        {hasGone && (
+          <Notice tone="warning" role="status">
+            {texts.choiceGone}
+          </Notice>
+        )}
         {applySizePrices(item, choices).optionGroups.map((group) => (
           <ChoiceGroup
             key={group.id}
             group={group}
             choices={choices}
             currency={currency}
-            problems={isChecked ? price.problems : []}
+            problems={isChecked || hasGone ? price.problems : []}
             parentOptionId={null}
             onChange={setChoices}
           />

@@ -1,6 +1,7 @@
 // An order that is taken for a customer who calls: the store's menu, the server's prices, and a link to pay.
 import { useState } from 'react';
-import type { TakenOrder } from '../../../../contract/ops/phone-orders.ts';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { PhoneMenu, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -108,7 +109,7 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
       </div>
       {dish && (
         <DishSheet
-          dish={dish}
+          dish={{ ...dish, item: findCurrentItem(menu.data, dish.item) }}
           currency={menu.data.currency}
           onClose={() => setDish(null)}
           onDone={(line) => {
@@ -120,6 +121,12 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
     </>
   );
 }
+
+/** The menu may have changed since the dish was opened or put on the order. */
+const findCurrentItem = ({ brands }: PhoneMenu, item: MenuItem): MenuItem =>
+  brands
+    .flatMap(({ sections }) => sections.flatMap(({ items }) => items))
+    .find(({ id }) => id === item.id) ?? item;
 
 function Taken({
   order: { number, payBy },

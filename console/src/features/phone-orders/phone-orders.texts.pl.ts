@@ -22,6 +22,7 @@ export const texts: Translation<typeof en> = {
     return min === 0 ? `${name}: najwyżej ${max}` : `${name}: od ${min} do ${max}`;
   },
   chooseFirst: 'Wybierz tutaj.',
+  choiceGone: 'Części wybranych opcji już nie ma; zostały pominięte.',
   contains: (names) => `Zawiera: ${names}.`,
   containsNone: 'Bez zgłoszonych alergenów.',
   mayContain: (names) => `Może zawierać: ${names}.`,

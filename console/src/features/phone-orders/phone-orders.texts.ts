@@ -21,6 +21,7 @@ export const texts = {
     return min === 0 ? `${name}: up to ${max}` : `${name}: ${min} to ${max}`;
   },
   chooseFirst: 'Please choose here.',
+  choiceGone: 'Something that was chosen is no longer offered, and is left out.',
   contains: (names: string) => `Contains ${names}.`,
   containsNone: 'No declared allergens.',
   mayContain: (names: string) => `May contain ${names}.`,

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ALLERGENS,
+  isSafeWithout,
   type Allergen,
   type AllergenProfile,
 } from '../../../../contract/allergens/allergens.ts';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { ItemDefinition, NestedGroup, Option } from '../../../../contract/catalogue.ts';
+import { getDefaultAllergens } from '../../../../contract/pricing/default-allergens.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { choose, group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
+import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
 import { assessDish, FITS, type DishFit } from './assess-dish.ts';
 
 const none: AllergenProfile = { contains: [], mayContain: [], notVerified: false };
@@ -128,11 +131,17 @@ const anyRule = fc.record({
 });
 
 const anyNestedGroup: fc.Arbitrary<NestedGroup> = fc
-  .tuple(anyRule, fc.array(anyProfile, { minLength: 1, maxLength: 3 }))
-  .map(([rule, profiles]) => ({
+  .tuple(
+    anyRule,
+    fc.array(fc.record({ allergens: anyProfile, isDefault: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  )
+  .map(([rule, parts]) => ({
     ...group(
       'nested',
-      profiles.map((allergens, index) => option(`n${index}`, 0, { allergens })),
+      parts.map((part, index) => option(`n${index}`, 0, part)),
       rule,
     ),
   }));
@@ -144,7 +153,11 @@ const anyItem: fc.Arbitrary<ItemDefinition> = fc
       fc.tuple(
         anyRule,
         fc.array(
-          fc.record({ allergens: anyProfile, group: fc.option(anyNestedGroup, { freq: 2 }) }),
+          fc.record({
+            allergens: anyProfile,
+            isDefault: fc.boolean(),
+            group: fc.option(anyNestedGroup, { freq: 2 }),
+          }),
           { minLength: 1, maxLength: 3 },
         ),
       ),
@@ -239,6 +252,17 @@ describe('for any dish, configuration and profile', () => {
         expect(found.length).toBeGreaterThan(0);
         expect(found.filter((each) => !avoids.includes(each))).toEqual([]);
       }),
+    );
+  });
+
+  test('a dish that the allergen filter shows fits with its default choices', () => {
+    const fewAvoids = fc.subarray([...ALLERGENS], { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(anyItem, fewAvoids, (item, avoids) => {
+        fc.pre(isSafeWithout(getDefaultAllergens(item), avoids));
+        expect(assessDish(item, getDefaultChoices(item), avoids)).toEqual({ kind: 'fits' });
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
@@ -13,7 +14,7 @@ import { texts } from './dish.texts.ts';
 interface ConfiguratorProps {
   item: MenuItem;
   dish: ConfiguredDish;
-  /** True after Add was refused: each group shows its missing choice. */
+  /** True after Add was refused: each group shows its missing choice, as it does when a choice is no longer offered. */
   showsProblems: boolean;
 }
 
@@ -44,15 +45,21 @@ function Choices({ item, dish, showsProblems }: ConfiguratorProps) {
   const { optionGroups } = applySizePrices(item, dish.choices);
   const required = optionGroups.filter((group) => group.min > 0);
   const others = optionGroups.filter((group) => group.min === 0);
+  const problems = showsProblems || dish.hasGone ? dish.price.problems : [];
   return (
     <>
+      {dish.hasGone && (
+        <Notice tone="warning" role="status">
+          {texts.choiceGone}
+        </Notice>
+      )}
       {[...required, ...others].map((group) => (
         <OptionGroupField
           key={group.id}
           group={group}
           choices={dish.choices}
           onChange={dish.setChoices}
-          problems={showsProblems ? dish.price.problems : []}
+          problems={problems}
         />
       ))}
       <TextArea

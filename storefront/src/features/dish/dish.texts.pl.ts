@@ -24,6 +24,7 @@ export const texts: Translation<typeof en> = {
   chooseHereFirst: 'Najpierw wybierz tutaj.',
   chooseMore: (count) => `Wybierz jeszcze ${count}.`,
   chooseHereAgain: 'Wybierz tutaj ponownie: tej opcji już nie ma.',
+  choiceGone: 'Części wybranych opcji już nie ma; pominęliśmy je.',
 
   allergens: 'Alergeny',
   contains: 'Zawiera: ',

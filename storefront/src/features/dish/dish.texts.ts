@@ -22,6 +22,7 @@ export const texts = {
   chooseHereFirst: 'Please choose here first.',
   chooseMore: (count: number) => `Please choose ${count} more.`,
   chooseHereAgain: 'Please choose here again: that is no longer offered.',
+  choiceGone: 'Something that you chose is no longer offered, and is left out.',
 
   allergens: 'Allergens',
   contains: 'Contains ',

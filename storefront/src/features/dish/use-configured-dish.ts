@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import { priceLine, type LinePrice } from '../../../../contract/pricing/line-price.ts';
+import {
+  priceOfferedChoices,
+  type OfferedChoices,
+} from '../../../../contract/pricing/offered-choices.ts';
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
 import type { CartEntry, NewCartEntry } from '../cart/cart.ts';
 import { toCartEntry } from './to-cart-entry.ts';
 
-export interface ConfiguredDish {
-  choices: Choice[];
+export interface ConfiguredDish extends OfferedChoices {
   quantity: number;
   note: string;
-  price: LinePrice;
   setChoices: (choices: Choice[]) => void;
   setQuantity: (quantity: number) => void;
   setNote: (note: string) => void;
@@ -18,16 +19,20 @@ export interface ConfiguredDish {
   entry: NewCartEntry;
 }
 
-/** A dish as it is being put together; price, kcal and allergens follow at once. */
+/**
+ * A dish as it is being put together; price, kcal and allergens follow at once. `item` may change meanwhile: what it no
+ * longer offers is left out.
+ */
 export function useConfiguredDish(
   item: MenuItem,
   brandName: string,
   editing: CartEntry | null,
 ): ConfiguredDish {
-  const [choices, setChoices] = useState(() => editing?.options ?? getDefaultChoices(item));
+  const [chosen, setChoices] = useState(() => editing?.options ?? getDefaultChoices(item));
   const [quantity, setQuantity] = useState(editing?.quantity ?? 1);
   const [note, setNote] = useState(editing?.note ?? '');
-  const price = useMemo(() => priceLine(item, choices), [item, choices]);
-  const entry = toCartEntry({ item, brandName }, { options: choices, price, quantity, note });
-  return { choices, quantity, note, price, setChoices, setQuantity, setNote, entry };
+  const offered = useMemo(() => priceOfferedChoices(item, chosen), [item, chosen]);
+  const { choices: options, price } = offered;
+  const entry = toCartEntry({ item, brandName }, { options, price, quantity, note });
+  return { ...offered, quantity, note, setChoices, setQuantity, setNote, entry };
 }

@@ -96,9 +96,11 @@ function Dishes({ page }: { page: MenuPage }) {
       )}
       {result?.found === 0 && isComplete && (
         <Suspense fallback={null}>
-          <NoDishes onClear={() => changeFilter(NO_FILTER)}>
-            <PopularRow page={page} atMost={3} />
-          </NoDishes>
+          <NoDishes
+            page={page}
+            without={deferred.without}
+            onClear={() => changeFilter(NO_FILTER)}
+          />
         </Suspense>
       )}
     </>

@@ -1,10 +1,10 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
-import type { Choice } from '../../../../contract/cart.ts';
-import type { Menu, NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
-import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
+import type { Menu } from '../../../../contract/catalogue.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
+import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
+import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 import { toCartEntry, type FoundItem } from '../dish/dish.ts';
@@ -71,8 +71,7 @@ function planLine(
 ): ReorderPlan {
   const { item } = found;
   const { name, itemId } = line;
-  const choices = filterOffered(toChoices(line.options), item.optionGroups);
-  const price = priceLine(item, choices);
+  const { choices, price } = priceOfferedChoices(item, toChoices(line.options));
   if (price.problems.length > 0)
     return { entries: [], changes: [{ kind: 'needsChoice', name, itemId }] };
   const quantity = Math.min(line.quantity, item.maxPerOrder);
@@ -116,21 +115,4 @@ export function findNewAllergens(
   const notVerified = now.notVerified && !before.notVerified;
   const isSame = contains.length === 0 && mayContain.length === 0 && !notVerified;
   return isSame ? null : { contains, mayContain, notVerified };
-}
-
-type AnyOption = Option | NestedGroup['options'][number];
-
-function filterOffered(
-  choices: readonly Choice[],
-  groups: readonly (OptionGroup | NestedGroup)[],
-): Choice[] {
-  return choices.flatMap((choice) => {
-    const group = groups.find(({ id }) => id === choice.groupId);
-    const options: readonly AnyOption[] = group?.options ?? [];
-    const option = options.find(({ id }) => id === choice.optionId);
-    if (!option) return [];
-    const nested = 'group' in option ? option.group : null;
-    const nestedChoices = filterOffered(choice.options ?? [], nested ? [nested] : []);
-    return [{ ...choice, ...(choice.options && { options: nestedChoices }) }];
-  });
 }

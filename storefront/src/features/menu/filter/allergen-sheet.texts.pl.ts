@@ -7,5 +7,5 @@ export const texts: Translation<typeof en> = {
   forHousehold: 'Kilka osób, różne alergie?',
   openHousehold: 'Zobacz, komu pasuje każde danie',
   hidesDishes:
-    'Dania, które to zawierają lub mogą zawierać, są ukryte. Jeśli masz alergię, zadzwoń do nas przed zamówieniem.',
+    'Dania, które to zawierają lub mogą zawierać, są ukryte, nawet jeśli można je zamówić bez tych składników. Jeśli masz alergię, zadzwoń do nas przed zamówieniem.',
 };

@@ -8,6 +8,7 @@ export const texts: Translation<typeof en> = {
   searchedFor: (dishes, words) => `${dishes} dla „${words}”`,
   someWords: (dishes) => `Żadne danie nie ma wszystkich tych słów. Z częścią z nich: ${dishes}`,
   noDishFits: 'Żadne danie nie pasuje',
-  tryFewer: 'Wpisz mniej słów, wyłącz część filtrów albo wybierz jedno z tych dań.',
+  tryFewer: 'Wpisz mniej słów albo wyłącz część filtrów.',
+  tryFewerOrThese: 'Wpisz mniej słów, wyłącz część filtrów albo wybierz jedno z tych dań.',
   clearFilters: 'Wyczyść filtry',
 };

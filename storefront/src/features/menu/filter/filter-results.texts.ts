@@ -5,6 +5,7 @@ export const texts = {
   searchedFor: (dishes: string, words: string) => `${dishes} for “${words}”`,
   someWords: (dishes: string) => `No dish has all of that. ${dishes} with some of it:`,
   noDishFits: 'No dish fits that',
-  tryFewer: 'Try fewer words or filters, or one of these.',
+  tryFewer: 'Try fewer words or filters.',
+  tryFewerOrThese: 'Try fewer words or filters, or one of these.',
   clearFilters: 'Clear filters',
 };

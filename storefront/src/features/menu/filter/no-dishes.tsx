@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react';
+import { isSafeWithout, type Allergen } from '../../../../../contract/allergens/allergens.ts';
+import type { MenuPage } from '../../../../../contract/pages.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { PopularRow } from '../popular-row.tsx';
 import { texts } from './filter-results.texts.ts';
 
-/** In place of the dishes when none matches the filter; `children` are dishes to choose instead. */
-export function NoDishes({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+interface NoDishesProps {
+  page: MenuPage;
+  without: readonly Allergen[];
+  onClear: () => void;
+}
+
+/** In place of the dishes when none matches the filter: popular ones without the allergens to choose instead. */
+export function NoDishes({ page, without, onClear }: NoDishesProps) {
+  const popular = page.popular.filter(({ card }) => isSafeWithout(card.allergens, without));
   return (
     <>
       <EmptyState
         title={texts.noDishFits}
         action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
       >
-        {texts.tryFewer}
+        {popular.length > 0 ? texts.tryFewerOrThese : texts.tryFewer}
       </EmptyState>
-      {children}
+      <PopularRow page={{ ...page, popular }} atMost={3} />
     </>
   );
 }
