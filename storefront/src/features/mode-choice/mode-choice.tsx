@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Mode } from '../../../../contract/store.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { texts } from './mode-choice.texts.ts';
@@ -20,9 +21,11 @@ interface ModeChoiceProps {
 export function ModeChoice({ modes }: ModeChoiceProps) {
   const { mode } = useFulfilment();
   const offered = getOfferedMode(mode, modes);
+  // The stored choice is read at the end of the hydration.
+  const isHydrated = useIsHydrated();
   useEffect(() => {
-    if (offered !== mode) chooseMode(offered);
-  }, [offered, mode]);
+    if (isHydrated && offered !== mode) chooseMode(offered);
+  }, [isHydrated, offered, mode]);
   return (
     <Segments
       legend={texts.deliveryOrPickup}
