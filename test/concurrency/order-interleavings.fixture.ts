@@ -238,7 +238,7 @@ const REFUND: { reason: StaffRefundReason; note: string } = { reason: 'quality',
 
 const createRequest = (customer: OrderingCustomer) => ({
   tenantId: 'sumo',
-  customerId: customer.customerId,
+  customer: customer.customerId,
   key: 'one-key',
   network: null,
   taken: null,

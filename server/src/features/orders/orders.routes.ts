@@ -31,7 +31,8 @@ export function addOrderRoutes(
     ROUTES.placeOrder,
     async ({ request, tenant, customer, headers, body, reply }) => {
       const { order, payment, isReplayed } = await orders.placeOrder({
-        ...getIds(tenant, customer),
+        tenantId: tenant.tenantId,
+        customer: customer.customerId,
         key: headers['idempotency-key'],
         network: getNetwork(tenant.tenantId, request.ip),
         input: body,

@@ -17,7 +17,7 @@ export async function takeOrder(
     input.mode === 'delivery' && address !== null ? toAddressFields(address, country) : null;
   const { order } = await deps.orders.placeOrder({
     tenantId,
-    customerId: phone,
+    customer: phone,
     key: id,
     // Of the restaurant, whose orders are not one person's tries.
     network: null,

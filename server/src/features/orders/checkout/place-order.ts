@@ -42,8 +42,8 @@ import { refuseMissingAddress, refuseTooManyOrders, refuseUnderage } from './ref
 
 export interface OrderRequest {
   tenantId: string;
-  /** Of a caller their number, whose account is created with the order if there is none. */
-  customerId: string | Identifier;
+  /** Id of a customer; or the number of a caller, whose account is created with the order if there is none. */
+  customer: string | Identifier;
   /** The Idempotency-Key header. */
   key: string | undefined;
   /** Pseudonym of the request's network; null: unknown. */
@@ -86,7 +86,7 @@ interface CreatedOrder {
   payment: Payment | null;
 }
 
-/** Of a known customer. */
+/** Of a customer with an account. */
 type CustomerRequest = OrderRequest & { customerId: string };
 
 const MAX_ATTEMPTS = 3;
@@ -107,12 +107,13 @@ async function createOrder(
   deps: OrderDeps,
   request: OrderRequest,
 ): Promise<CreatedOrder & { customerId: string }> {
-  const { tenantId, input, customerId: asked } = request;
+  const { tenantId, input, customer } = request;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const state = await loadStoreContext(deps, tenantId, input.storeId);
       return await withTenant(deps.database, tenantId, async (tx) => {
-        const customerId = typeof asked === 'string' ? asked : (await ensureCustomer(tx, asked)).id;
+        const customerId =
+          typeof customer === 'string' ? customer : (await ensureCustomer(tx, customer)).id;
         const known = { ...request, customerId };
         return { ...(await tryCreateOrder(deps, tx, known, state, attempt > 1)), customerId };
       });
