@@ -55,7 +55,11 @@ async function openScreen() {
   let menu = createMenu();
   let priced: Choice[] | undefined;
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
-    if (url.endsWith('/quote')) priced = (JSON.parse(body) as Cart).lines[0]?.options;
+    if (url.endsWith('/quote')) {
+      priced = (JSON.parse(body) as Cart).lines[0]?.options;
+      const quote = { lines: [], problems: [], totalMinor: 0, currency: 'GBP' };
+      return Response.json({ message: '', data: quote });
+    }
     return Response.json({ message: '', data: url.includes('menu') ? menu : null });
   });
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
