@@ -20,14 +20,21 @@ import {
 let server: OrderingApp;
 /** Another process with the same database, which sends no notifications. */
 let other: Orders;
+/** Delays the provider's answer to a cancellation by the other process. */
+let beforeAnswer = async (): Promise<void> => {};
 beforeAll(async () => {
   server = await startOrderingApp();
   const { database, catalogue, now } = server;
   const { tenants } = server.services;
+  const cancelIntent = async (...intent: [tenantId: string, intentId: string]) => {
+    const snapshot = await server.cards.cancelIntent(...intent);
+    await beforeAnswer();
+    return snapshot;
+  };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const shared = {
     database,
-    cards: createSingleProvider(server.cards),
+    cards: createSingleProvider({ ...server.cards, cancelIntent }),
     now,
     log,
     notifyReaders: () => {},
@@ -151,13 +158,16 @@ describe('GET /api/orders/{id}/events', () => {
     await stream.ended;
   });
 
-  it('sends the end of an order that was never paid', async () => {
+  it('sends that an order is cancelled, also after it has expired', async () => {
     const { ada, order } = await place();
     const stream = await follow(ada, order.id);
     await stream.until('pending_payment');
+    // The webhook of the cancelled intent is faster.
+    beforeAnswer = () => stream.until('expired');
     await cancelElsewhere(ada, order.id);
     await stream.until('cancelled');
     await stream.ended;
+    beforeAnswer = async () => {};
   });
 
   it('sends refunds and the states of the payment', async () => {

@@ -1,7 +1,7 @@
 // GET /api/orders/{id}/events: server-sent events (WHATWG HTML, section 9.2), each with the whole order.
 import type { FastifyReply } from 'fastify';
 import type { Order } from '../../../../../contract/order.ts';
-import { LIVE_STATUSES } from '../../../../../contract/order-status.ts';
+import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { createStreamRegistry } from '../../../platform/http/event-stream.ts';
@@ -90,6 +90,10 @@ interface StreamSource {
   heartbeatMilliseconds: number;
 }
 
+/** An order that has expired can still be placed by a late payment, or be cancelled. */
+const isOver = (status: OrderStatus): boolean =>
+  status !== 'expired' && !LIVE_STATUSES.includes(status);
+
 type OrderStream = ReturnType<typeof startStream>;
 
 function startStream(raw: FastifyReply['raw'], source: StreamSource) {
@@ -114,7 +118,7 @@ function startStream(raw: FastifyReply['raw'], source: StreamSource) {
     const json = JSON.stringify(order);
     if (order && json !== sent) raw.write(`data: ${json}\n\n`);
     sent = json;
-    if (!order || !LIVE_STATUSES.includes(order.status)) end();
+    if (!order || isOver(order.status)) end();
   };
   /** One read at a time; a change during a read causes one more. */
   const readAndSend = async (): Promise<void> => {
