@@ -7,6 +7,16 @@ import { expect, test, type Page } from './fixtures.ts';
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 
+/** The provider receives the confirmation of the payment when the returned function is called. */
+async function holdConfirmation(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/confirm', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('a declined card is not charged, and another card pays', async ({
   page,
   email,
@@ -36,14 +46,10 @@ test('a screen reader is told that the payment runs, and which steps are to come
   email,
 }, info) => {
   await startPayment(page, email, info.parallelIndex);
-  const confirmation = Promise.withResolvers<void>();
-  await page.route('**/confirm', async (route) => {
-    await confirmation.promise;
-    await route.continue();
-  });
+  const release = await holdConfirmation(page);
   await payWith(page, 'pays');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Paying…');
-  confirmation.resolve();
+  release();
   await expectAccepted(page);
   const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
   await expect(steps.first()).toHaveText(/^Received\d\d:\d\d$/);
@@ -55,11 +61,7 @@ test('a payment whose screen is left goes on, and empties the basket', async ({
   email,
 }, info) => {
   await startPayment(page, email, info.parallelIndex);
-  const confirmation = Promise.withResolvers<void>();
-  await page.route('**/confirm', async (route) => {
-    await confirmation.promise;
-    await route.continue();
-  });
+  const release = await holdConfirmation(page);
   await payWith(page, 'pays');
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText('Paying…');
@@ -70,7 +72,7 @@ test('a payment whose screen is left goes on, and empties the basket', async ({
   await expect(status).toHaveText('');
   await page.getByRole('banner').getByRole('link').first().click();
   await expectBasketCount(page, 1);
-  confirmation.resolve();
+  release();
   await expectBasketCount(page, 0);
   expect(new URL(page.url()).pathname).not.toBe('/orders');
 });

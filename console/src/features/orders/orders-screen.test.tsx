@@ -3,22 +3,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderListEntry } from '../../../../contract/ops/order-detail.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { BoardContext } from '../board/board-context.ts';
+import { MAYA } from '../board/render-in-board.fixture.tsx';
 import { createBoard } from '../board/state/board.fixture.ts';
 import { createBoardStore } from '../board/state/board-store.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { texts } from './orders.texts.ts';
 
-const MAYA: StaffSelf = {
-  id: 'maya',
-  name: 'Maya',
-  email: 'maya@sumo.example',
-  role: 'owner',
-  site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
-  stores: [{ id: 'camden', name: 'Camden', brands: [] }],
-  tablet: null,
-};
 const ORDER: OrderListEntry = {
   id: 'order-1',
   number: 'T-1',

@@ -5,23 +5,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Cart, Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { Board } from '../../../../contract/ops/board.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { BoardContext } from '../board/board-context.ts';
+import { MAYA } from '../board/render-in-board.fixture.tsx';
 import { createBoard } from '../board/state/board.fixture.ts';
 import { createBoardStore } from '../board/state/board-store.ts';
 import { PhoneOrderScreen } from './phone-order-screen.tsx';
 import { texts } from './phone-orders.texts.ts';
 
-const MAYA: StaffSelf = {
-  id: 'maya',
-  name: 'Maya',
-  email: 'maya@sumo.example',
-  role: 'owner',
-  site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
-  stores: [{ id: 'camden', name: 'Camden', brands: [] }],
-  tablet: null,
-};
 const DISH: MenuItem = {
   ...pizza,
   brandId: 'pies',
