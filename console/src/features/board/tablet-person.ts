@@ -14,7 +14,7 @@ export function removePerson(self: StaffSelf): StaffSelf {
   return { ...self, id, name, role: 'device', tablet: { ...tablet, personUntil: null } };
 }
 
-/** `self` with the people, stores and site of the server's answer; who is at the tablet stays. The same object if nothing changed. */
+/** Takes people, stores and site from the server's answer and keeps the person at the tablet. Returns `self` if nothing changed. */
 export function applyLoadedSelf(
   self: StaffSelf,
   { tablet: loaded, site, stores }: StaffSelf,

@@ -54,8 +54,8 @@ export async function executeCommands(
 }
 
 /**
- * Otherwise the client would repeat the batch for ever. It still does if the database cannot tell whether the command was
- * done: then the error may be an outage of an unknown kind.
+ * A final outcome stops the client from repeating the batch for ever. Throws if the database cannot tell whether the command
+ * was done: the error may then be an outage of an unknown kind, and the client sends the batch again.
  */
 async function refuseAfterBug(
   { database }: CommandDeps,

@@ -1,6 +1,6 @@
-// Limits on wrong guesses from unknown devices (reliability section 2.1), counted separately for customers and staff: a token bucket per identifier, sliding windows
-// per network and tenant, and a cap for the whole deployment. A guess is consumed before the code is compared, and
-// refunded if the code is right.
+// Limits on wrong guesses from unknown devices (reliability section 2.1), counted separately for customers and staff: a token
+// bucket per identifier, sliding windows per network and tenant, and a cap for the whole deployment. A guess is consumed before
+// the code is compared, and refunded if the code is right.
 import { sql } from 'kysely';
 import {
   consumeRateLimits,

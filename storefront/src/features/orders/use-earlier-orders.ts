@@ -14,8 +14,8 @@ interface EarlierOrders {
 }
 
 /**
- * What a checkout has to know of the customer's earlier orders; nulls while they are loaded and if they cannot be. Not by
- * `useCall`: the list of orders would show what was cached before the order.
+ * Facts about the customer's earlier orders for the checkout; null while they load and after a failure. Does not use
+ * `useCall`, whose cache would make the list of orders show its state before this order.
  */
 export function useEarlierOrders(mode: Mode): EarlierOrders {
   const { timeZone, locale } = useSite();

@@ -54,7 +54,7 @@ export interface BoardStore {
   stopRinging(): void;
   /** Sets `caller` of the state. */
   loadCaller(): void;
-  /** Sends all that waits, also what could still be undone. */
+  /** Sends all queued commands, also those that could still be undone. */
   flushAll(): Promise<void>;
   /** Writes no more to the device’s storage and sends no more commands. */
   close(): void;

@@ -43,7 +43,7 @@ export function openBoardStore({
   return open.store;
 }
 
-/** Sends all that waits, also what could still be undone and what was tapped at other stores. */
+/** Sends all queued commands of the site's stores, also those that could still be undone. */
 export async function flushBoards(site: string): Promise<void> {
   await Promise.all(listOpen(site).map(({ store }) => store.flushAll()));
 }
