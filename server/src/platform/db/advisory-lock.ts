@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { APPLICATION_NAME } from './tenant-database.ts';
+import { APPLICATION_NAME, KEEP_ALIVE } from './tenant-database.ts';
 
 export interface AdvisoryLock {
   release(): Promise<void>;
@@ -23,7 +23,7 @@ export async function takeAdvisoryLock(
     connectionString: url,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   // A lost connection releases the lock, which is no reason to stop serving.
   client.on('error', () => {});

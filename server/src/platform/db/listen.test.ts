@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { withClient } from './with-client.ts';
 import { listen } from './listen.ts';
+import { startStallableRelay } from './stallable-relay.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { getTenantId, withTenant, type Tx } from './with-tenant.ts';
 
@@ -42,4 +43,24 @@ test('notifications arrive for commits, not for rollbacks, and a lost connection
   await withTenant(db.app, 'north', announce);
   await expect.poll(() => received).toEqual(['error', 'lost', 'gap', 'tiffin_content north']);
   await listening.close();
+});
+
+test('a connection on which the database stops answering is reported and made again', async () => {
+  const relay = await startStallableRelay(db.appUrl);
+  const received: string[] = [];
+  const listening = await listen({
+    url: relay.url,
+    channels: ['tiffin_content'],
+    checkMilliseconds: 500,
+    onNotice: (_channel, payload) => received.push(payload),
+    onGap: () => received.push('gap'),
+    onLost: () => received.push('lost'),
+    onError: () => {},
+  });
+  relay.stallConnections();
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual(['gap', 'lost', 'gap']);
+  await withTenant(db.app, 'north', announce);
+  await expect.poll(() => received.at(-1)).toBe('north');
+  await listening.close();
+  await relay.close();
 });

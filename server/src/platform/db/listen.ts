@@ -1,10 +1,12 @@
 // Receives PostgreSQL's notifications on a connection of its own, outside the pools.
 import pg from 'pg';
-import { APPLICATION_NAME } from './tenant-database.ts';
+import { APPLICATION_NAME, KEEP_ALIVE } from './tenant-database.ts';
 
 export interface ListenOptions {
   url: string;
   channels: readonly string[];
+  /** Between the checks whether the database still answers; default: 10 s. */
+  checkMilliseconds?: number;
   onNotice(channel: string, payload: string): void;
   /** Notifications may have been missed: called after each connect, including the first. */
   onGap(): void;
@@ -18,10 +20,14 @@ export interface Listening {
 }
 
 const RECONNECT_MILLISECONDS = 1_000;
+const CHECK_MILLISECONDS = 10_000;
+/** A host that vanished closes no connection. */
+const ANSWER_TIMEOUT_MILLISECONDS = 5_000;
 const CHANNEL = /^[a-z_]{1,60}$/;
 
 /** Resolves once it listens or after the first failed attempt; it reconnects by itself. */
 export async function listen(options: ListenOptions): Promise<Listening> {
+  const { checkMilliseconds = CHECK_MILLISECONDS } = options;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -39,7 +45,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       connectionString: options.url,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      query_timeout: Math.min(ANSWER_TIMEOUT_MILLISECONDS, checkMilliseconds),
+      ...KEEP_ALIVE,
     });
     client = fresh;
     fresh.on('error', (error) => handleLostConnection(fresh, error));
@@ -53,10 +60,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       handleLostConnection(fresh, error);
     }
   };
+  const check = async (): Promise<void> => {
+    const checked = client;
+    await checked?.query('select 1').catch((error) => handleLostConnection(checked, error));
+  };
   await attach();
+  const checks = setInterval(() => void check(), checkMilliseconds).unref();
   return {
     async close() {
       isClosed = true;
+      clearInterval(checks);
       if (retry) clearTimeout(retry);
       await client?.end();
     },

@@ -16,8 +16,18 @@ export interface PoolOptions {
   isPipelined: boolean;
   /** Whether the URL leads to a transaction pooler: settings and prepared statements of a session do not persist. */
   isPooled: boolean;
+  /** How long a statement waits for its answer; default: ANSWER_TIMEOUT_MILLISECONDS. */
+  answerTimeoutMilliseconds?: number;
   onError: (error: Error) => void;
 }
+
+/**
+ * A host that vanished, or a pooler that hangs, closes no connection. Longer than the server's own limits, so that it ends
+ * only what the server does not: such statements, and a commit that waits for a synchronous standby.
+ */
+const ANSWER_TIMEOUT_MILLISECONDS = 15_000;
+/** Without it the kernel probes an idle connection only after two hours. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Left for others when one key uses all that it may. */
 const SPARE_CONNECTIONS = 2;
@@ -46,7 +56,8 @@ export function openTenantDatabase(options: PoolOptions): TenantDatabase {
     max: options.maxConnections,
     application_name: APPLICATION_NAME,
     pipeline: options.isPipelined,
-    keepAlive: true,
+    ...KEEP_ALIVE,
+    query_timeout: options.answerTimeoutMilliseconds ?? ANSWER_TIMEOUT_MILLISECONDS,
     connectionTimeoutMillis: MAX_WAIT_MILLISECONDS,
     idleTimeoutMillis: 60_000,
     ...(!options.isPooled && TIME_LIMITS),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APPLICATION_NAME } from './tenant-database.ts';
+import { APPLICATION_NAME, KEEP_ALIVE } from './tenant-database.ts';
 
 /** Runs `use` on a new connection outside the pools and closes it. */
 export async function withClient<Result>(
@@ -10,6 +10,7 @@ export async function withClient<Result>(
     connectionString: url,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 10_000,
+    ...KEEP_ALIVE,
   });
   // A lost connection also rejects its pending statement; without a listener the event would end the process.
   client.on('error', () => {});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { withClient } from './with-client.ts';
+import { startStallableRelay } from './stallable-relay.fixture.ts';
 import { closeTenantDatabase, openTenantDatabase } from './tenant-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import {
@@ -233,6 +234,25 @@ test.each([
     (error) => error instanceof OutsideFailure && error.canRetry,
   );
   await closeTenantDatabase(database);
+});
+
+test('a database that stops answering fails the statement, and the next one uses a new connection', async () => {
+  const relay = await startStallableRelay(db.appUrl);
+  const database = openTenantDatabase({
+    url: relay.url,
+    maxConnections: 3,
+    isPipelined: true,
+    isPooled: false,
+    answerTimeoutMilliseconds: 1_000,
+    onError: () => {},
+  });
+  const readOne = () => withTenant(database, 'north', (tx) => sql`select 1 as one`.execute(tx));
+  await readOne();
+  relay.stallConnections();
+  await expect(readOne()).rejects.toBeInstanceOf(OutsideFailure);
+  expect((await readOne()).rows).toEqual([{ one: 1 }]);
+  await closeTenantDatabase(database);
+  await relay.close();
 });
 
 test.each(['ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH'])(
