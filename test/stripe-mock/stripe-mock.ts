@@ -135,6 +135,8 @@ export async function startStripeMock(tenantIds: readonly string[]) {
     webhooks,
     requests,
     origin: `http://127.0.0.1:${port}`,
+    /** As after a day. */
+    forgetKeys: () => storedAnswers.clear(),
     async close(): Promise<void> {
       await webhooks.close();
       server.closeAllConnections();

@@ -211,6 +211,24 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'a refund is made once although its idempotency key has expired (after a stored 500: %s)',
+  async (isFailedFirst) => {
+    const cards = provider();
+    const { intentId } = await paid(cards);
+    const refund = { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
+    if (isFailedFirst) {
+      mock.faults.answer = 'stored_500';
+      await catchFailure(cards.refund(refund));
+      delete mock.faults.answer;
+    }
+    const done = await cards.refund(refund);
+    mock.forgetKeys();
+    expect(await cards.refund(refund)).toEqual(done);
+    expect([...mock.state.refunds.keys()]).toEqual([done.providerRefundId]);
+  },
+);
+
 test('a response with a wrong amount is returned for reconciliation', async () => {
   mock.faults.answer = 'wrong_amount';
   expect(await provider().createIntent(input)).toMatchObject({ amountMinor: 1841 });

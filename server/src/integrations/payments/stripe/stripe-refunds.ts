@@ -7,23 +7,29 @@ import type { CallStripe } from './stripe-clients.ts';
 const MAX_METADATA_LENGTH = 500;
 const PAGE_SIZE = 100;
 
+/**
+ * Asks for the refund before it creates it: Stripe forgets an idempotency key after a day (docs.stripe.com/api/
+ * idempotent_requests), and a restored backup requests older refunds again.
+ */
 export async function refund(call: CallStripe, request: NewRefund): Promise<RefundSnapshot> {
+  const found = await findRefund(call, request);
+  if (found) return readRefund(found);
+  const { idempotencyKey } = request;
   try {
-    return await refundOnce(call, request);
+    return await createRefund(call, request, idempotencyKey);
   } catch (error) {
     if (!(error instanceof SpentIdempotencyKey)) throw error;
-    // The failed request may have created the refund.
-    const found = await findRefund(call, request);
-    return found
-      ? readRefund(found)
-      : refundOnce(call, { ...request, idempotencyKey: `${request.idempotencyKey}:again` });
+    // The failed request created no refund.
+    return createRefund(call, request, `${idempotencyKey}:again`);
   }
 }
 
-async function refundOnce(call: CallStripe, request: NewRefund): Promise<RefundSnapshot> {
-  const { tenantId, intentId, amountMinor, idempotencyKey } = request;
-  // The key in the metadata identifies this refund after a lost response.
-  const metadata = { refund: idempotencyKey.slice(0, MAX_METADATA_LENGTH) };
+async function createRefund(
+  call: CallStripe,
+  { tenantId, intentId, amountMinor, idempotencyKey: refundId }: NewRefund,
+  idempotencyKey: string,
+): Promise<RefundSnapshot> {
+  const metadata = { refund: refundId.slice(0, MAX_METADATA_LENGTH) };
   const response = await call(tenantId, (stripe) =>
     stripe.refunds.create(
       { payment_intent: intentId, amount: amountMinor, metadata },
