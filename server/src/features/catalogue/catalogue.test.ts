@@ -141,3 +141,16 @@ it('a withdrawn dish is missing from the menu of the new version', async () => {
     'noodles',
   ]);
 });
+
+it('a version that is given again, as after a restored backup, is read again', async () => {
+  const shown = async () =>
+    getItems((await server.request('/api/menu/camden')).data).map(({ id }) => id);
+  expect(await shown()).toContain('butter-chicken');
+  await server.change(
+    `update items set is_withdrawn = true where item_id = 'butter-chicken';
+     update tenants set changed_at = changed_at + interval '1 second' where tenant_id = 'spice';
+     notify tiffin_content, 'spice'`,
+    1,
+  );
+  expect(await shown()).not.toContain('butter-chicken');
+});

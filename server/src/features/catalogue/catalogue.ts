@@ -59,7 +59,7 @@ const MAX_CACHED = 5_000;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
-  /** By tenant and version, so they are read once. */
+  /** By tenant, version and time of its import, so they are read once; a restored database gives a version again. */
   const snapshots = createReadCache<Snapshot>({
     freshMilliseconds: Infinity,
     maxEntries: MAX_CACHED,
@@ -74,8 +74,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   });
 
   const snapshot = async (tenantId: string, locale?: string): Promise<Snapshot> => {
-    const { version, config, translations } = await tenants.tenant(tenantId);
-    const own = await snapshots.get(`${tenantId} ${version}`, () =>
+    const { version, changedAt, config, translations } = await tenants.tenant(tenantId);
+    const own = await snapshots.get(`${tenantId} ${version} ${changedAt.getTime()}`, () =>
       readSnapshot(database, tenantId, version),
     );
     if (locale === undefined || locale === config.locale) return own;
