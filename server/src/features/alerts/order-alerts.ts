@@ -20,17 +20,17 @@ interface OrderAlertDeps {
 
 export function createOrderAlerts({ database, now, canCall }: OrderAlertDeps): DueWork {
   const { firstSeconds, secondSeconds, fullMinutes } = TIMING;
-  return createDueWork(
-    CHECK_MILLISECONDS,
-    async (before, limit) => {
+  return createDueWork({
+    intervalMilliseconds: CHECK_MILLISECONDS,
+    list: async (before, limit) => {
       const query = sql<{ tenantId: string; storeId: string }>`
         select tenant_id as "tenantId", store_id as "storeId"
         from due_order_alerts(${before}, ${firstSeconds}, ${secondSeconds}, ${fullMinutes}, ${limit})`;
       return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
     },
-    ({ tenantId, storeId }) =>
+    run: ({ tenantId, storeId }) =>
       withTenant(database, tenantId, (tx) => alertStore(tx, { storeId, now: now(), canCall })),
-  );
+  });
 }
 
 async function alertStore(

@@ -78,16 +78,16 @@ export async function recordAudibleBoard(deps: PresenceDeps, key: StoreKey): Pro
 }
 
 export const createBoardWatch = (deps: PresenceDeps): DueWork =>
-  createDueWork(
-    CHECK_MILLISECONDS,
-    async (before, limit) => {
+  createDueWork({
+    intervalMilliseconds: CHECK_MILLISECONDS,
+    list: async (before, limit) => {
       const query = sql<StoreKey>`
         select tenant_id as "tenantId", store_id as "storeId" from due_board_checks(${before}, ${limit})`;
       return (await withoutTenant(deps.database, (tx) => query.execute(tx))).rows;
     },
-    ({ tenantId, storeId }) =>
+    run: ({ tenantId, storeId }) =>
       withTenant(deps.database, tenantId, (tx) => checkStore(deps, tx, storeId)),
-  );
+  });
 
 interface AbsentStore {
   heardAt: Date;

@@ -20,25 +20,25 @@ export type PaymentWork = Record<
 export function createPaymentWork(deps: PaymentDeps): PaymentWork {
   const { database } = deps;
   return {
-    webhookEvents: createDueWork(
-      1_000,
-      (before, limit) => readDueWebhookEvents(database, before, limit),
-      (due) => runWithPriority('paid', () => processDueEvent(deps, due)),
-    ),
-    payments: createDueWork(
-      2_000,
-      (before, limit) => readDuePayments(database, before, limit),
-      (due) => checkDuePayment(deps, due),
-    ),
-    refunds: createDueWork(
-      1_000,
-      (before, limit) => readDueRefunds(database, before, limit),
-      (due) => runRefund(deps, due),
-    ),
-    reconciliations: createDueWork(
-      60_000,
-      (before, limit) => readDueReconciliations(database, before, limit),
-      (due) => reconcile(deps, due),
-    ),
+    webhookEvents: createDueWork({
+      intervalMilliseconds: 1_000,
+      list: (before, limit) => readDueWebhookEvents(database, before, limit),
+      run: (due) => runWithPriority('paid', () => processDueEvent(deps, due)),
+    }),
+    payments: createDueWork({
+      intervalMilliseconds: 2_000,
+      list: (before, limit) => readDuePayments(database, before, limit),
+      run: (due) => checkDuePayment(deps, due),
+    }),
+    refunds: createDueWork({
+      intervalMilliseconds: 1_000,
+      list: (before, limit) => readDueRefunds(database, before, limit),
+      run: (due) => runRefund(deps, due),
+    }),
+    reconciliations: createDueWork({
+      intervalMilliseconds: 60_000,
+      list: (before, limit) => readDueReconciliations(database, before, limit),
+      run: (due) => reconcile(deps, due),
+    }),
   };
 }

@@ -31,15 +31,20 @@ export interface Poller<Kind extends string> {
   stop(): Promise<void>;
 }
 
-/** Work whose items are plain ids, such as rows of a `due_...` function; the ids together are the task's key. */
-export const createDueWork = <Due extends object>(
-  intervalMilliseconds: number,
-  listDue: (before: Date, limit: number) => Promise<Due[]>,
-  run: (due: Due) => Promise<void>,
-): DueWork => ({
+interface DueRows<Due extends object> extends Pick<DueWork, 'intervalMilliseconds'> {
+  list: (before: Date, limit: number) => Promise<Due[]>;
+  run: (due: Due) => Promise<void>;
+}
+
+/** Work that is listed as rows, such as those of a `due_...` function; the values of a row together are its task's key. */
+export const createDueWork = <Due extends object>({
+  intervalMilliseconds,
+  list,
+  run,
+}: DueRows<Due>): DueWork => ({
   intervalMilliseconds,
   list: async (before, limit) =>
-    (await listDue(before, limit)).map((due) => ({
+    (await list(before, limit)).map((due) => ({
       key: Object.values(due).join(' '),
       run: () => run(due),
     })),

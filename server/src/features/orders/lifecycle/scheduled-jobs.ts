@@ -9,16 +9,16 @@ export type OrderWork = Record<'overdueOrders' | 'orderSteps', DueWork>;
 
 /** The lists cover all tenants and carry ids only; each order is then processed in its own tenant's transaction. */
 export const createOrderWork = (deps: OrderDeps): OrderWork => ({
-  overdueOrders: createDueWork(
-    2_000,
-    (before, limit) => listOverdueOrders(deps, before, limit),
-    (due) => endOverdueOrder(deps, due),
-  ),
-  orderSteps: createDueWork(
-    500,
-    (before, limit) => listDueSteps(deps, before, limit),
-    ({ tenantId, orderId }) => advanceDueOrder(deps, tenantId, orderId),
-  ),
+  overdueOrders: createDueWork({
+    intervalMilliseconds: 2_000,
+    list: (before, limit) => listOverdueOrders(deps, before, limit),
+    run: (due) => endOverdueOrder(deps, due),
+  }),
+  orderSteps: createDueWork({
+    intervalMilliseconds: 500,
+    list: (before, limit) => listDueSteps(deps, before, limit),
+    run: ({ tenantId, orderId }) => advanceDueOrder(deps, tenantId, orderId),
+  }),
 });
 
 async function listOverdueOrders(
