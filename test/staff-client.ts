@@ -33,7 +33,7 @@ export interface ConsoleReply<Data> {
 
 export type CommandInput = SentCommand extends infer Each
   ? Each extends SentCommand
-    ? Omit<Each, 'id' | 'at'> & { id?: string }
+    ? Omit<Each, 'id' | 'at'> & { id?: string; at?: string }
     : never
   : never;
 

@@ -16,7 +16,7 @@ const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed']
 const base = {
   /** Chosen by the client: the same id again has no further effect. */
   id: uuid,
-  /** When it was tapped, by the client's clock; for the record only. */
+  /** When it was tapped, by the client's clock. 'close' and 'opening' count from it; otherwise for the record only. */
   at: isoInstant,
 };
 /**

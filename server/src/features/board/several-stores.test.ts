@@ -151,6 +151,15 @@ it('until close and until the opening are times of each store', async () => {
   });
 });
 
+it('a pause until the close that waited on a device until the next day does not begin', async () => {
+  const maya = await createStaffClient(app, { tenantId: 'sumo' });
+  await maya.send({ kind: 'store.pause', storeId: 'camden', until: null });
+  const at = '2026-03-09T21:00:00.000Z';
+  const [outcome] = await maya.send({ kind: 'store.pause', storeId: 'camden', until: 'close', at });
+  expect(outcome?.result).toBe('done');
+  expect((await maya.board('camden')).live.paused).toBeNull();
+});
+
 it('a role that may not do it is refused at each store', async () => {
   const kim = await createStaffClient(app, { tenantId: 'sumo', name: 'Kim', role: 'kitchen' });
   const pause = (storeId: string) => ({ kind: 'store.pause' as const, storeId, until: null });

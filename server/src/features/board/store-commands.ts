@@ -45,7 +45,9 @@ export async function changeStore(
   ]);
   const store = snapshot.storesById.get(storeId);
   if (!store || !isKnown(snapshot, sent)) throw new Refusal('NOT_FOUND');
-  const command = resolveEnds(sent, (end) => findEnd(end, store.definition, timeZone, now()));
+  // A command that waited on a device must not last until the store closes on a later day.
+  const tappedAt = new Date(Math.min(Date.parse(sent.at), now().getTime()));
+  const command = resolveEnds(sent, (end) => findEnd(end, store.definition, timeZone, tappedAt));
   if (caller.role === 'device') limitPause(command, now());
   return withTenant(database, tenantId, async (tx) => {
     if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
@@ -53,7 +55,7 @@ export async function changeStore(
     const { actor } = caller;
     const at = now();
     await recordCommand(tx, command, { target: storeId, actor, at });
-    if (hasRunOut(command, at)) return true;
+    if (hasExpired(command, at)) return true;
     await setLiveState(tx, command, { by: actor.name, at });
     await Promise.all([
       appendEvent(tx, {
@@ -139,7 +141,10 @@ function getSubject(command: StoreCommand): string | null {
   }
 }
 
-/** A long pause costs money, so that somebody has to answer for it. */
+/**
+ * A tablet pauses a store for MAX_DEVICE_PAUSE_MINUTES at most: a longer pause costs more money, so it needs the PIN of a
+ * person.
+ */
 function limitPause(command: StoreCommand, now: Date): void {
   if (command.kind !== 'store.pause' || command.until === null) return;
   const minutes = (Date.parse(command.until) - now.getTime()) / 60_000;
@@ -153,7 +158,7 @@ function getEnd(command: StoreCommand): string | null {
 }
 
 /** Its end passed while it waited on a device. Somebody else may have changed the state since, so it must not be applied. */
-function hasRunOut(command: StoreCommand, now: Date): boolean {
+function hasExpired(command: StoreCommand, now: Date): boolean {
   const end = getEnd(command);
   return end !== null && end !== 'until_back' && Date.parse(end) <= now.getTime();
 }
