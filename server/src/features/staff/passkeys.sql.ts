@@ -17,14 +17,16 @@ const PASSKEY = sql`
   credential_id as "credentialId", staff_id as "staffId", public_key as "publicKey", counter::float8 as counter, name,
   created_at as "createdAt", used_at as "usedAt"`;
 
+/** False: the credential is registered already. */
 export async function insertPasskey(
   tx: Tx,
   { credentialId, staffId, publicKey, counter, name, createdAt }: Omit<StoredPasskey, 'usedAt'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into staff_passkeys (tenant_id, credential_id, staff_id, public_key, counter, name, created_at)
     values (${getTenantId(tx)}, ${credentialId}, ${staffId}, ${publicKey}, ${counter}, ${name}, ${createdAt})
-    on conflict (tenant_id, credential_id) do nothing`.execute(tx);
+    on conflict (tenant_id, credential_id) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Locked, so that the counters of two uses are compared one after the other. */
@@ -70,17 +72,11 @@ export async function deletePasskey(
 }
 
 /** False: it was used before. */
-export async function useChallenge(tx: Tx, challenge: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, challenge: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_passkey_challenges (tenant_id, challenge, used_at)
     values (${getTenantId(tx)}, ${challenge}, ${now}) on conflict do nothing returning 1`.execute(
     tx,
   );
   return rows.length > 0;
-}
-
-export async function setSessionConfirmed(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await sql`
-    update staff_sessions set confirmed_at = ${now}
-    where tenant_id = ${getTenantId(tx)} and session_id = ${sessionId}`.execute(tx);
 }

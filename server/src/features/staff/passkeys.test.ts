@@ -85,6 +85,16 @@ describe('a passkey', () => {
     expect(body.data).toMatchObject([{ id: authenticator.id, name: 'Phone' }]);
   });
 
+  it('that is registered already is refused, and no e-mail says that it was added', async () => {
+    const { authenticator } = await create(maya);
+    const countMails = async () =>
+      (await app.superuser.query(`select from messages where template = 'passkey-added'`)).rowCount;
+    const before = await countMails();
+    const { reply } = await create(maya, authenticator);
+    expect([reply.status, reply.body.code]).toEqual([400, 'WRONG_PASSKEY']);
+    expect(await countMails()).toBe(before);
+  });
+
   it('asks for a discoverable credential and for the verification of its person', async () => {
     const { body } = await post<CreationOptions>(maya, 'passkeys/options');
     expect(body.data).toMatchObject({

@@ -24,11 +24,10 @@ import {
   listPasskeys,
   lockPasskey,
   setPasskeyUsed,
-  setSessionConfirmed,
-  useChallenge,
+  consumeChallenge,
 } from './passkeys.sql.ts';
 import { toCaller, type StaffSignIn } from './sign-in.ts';
-import { findMemberById, insertStaffSession } from './staff.sql.ts';
+import { findMemberById, insertStaffSession, setSessionConfirmed } from './staff.sql.ts';
 
 /** 200 modules, which most processes never need. */
 const loadVerifiers = () => import('@simplewebauthn/server');
@@ -161,15 +160,16 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
   const { actor } = caller;
   await withTenant(identity.database, tenantId, async (tx) => {
-    if (!(await useChallenge(tx, challenge, at))) throw new Refusal('WRONG_PASSKEY');
-    await insertPasskey(tx, {
+    if (!(await consumeChallenge(tx, challenge, at))) throw new Refusal('WRONG_PASSKEY');
+    const passkey = {
       credentialId,
       staffId: actor.id,
       publicKey: Buffer.from(publicKey),
       counter,
       name,
       createdAt: at,
-    });
+    };
+    if (!(await insertPasskey(tx, passkey))) throw new Refusal('WRONG_PASSKEY');
     await setSessionConfirmed(tx, session.id, at);
     const details = { name };
     await appendAuditEntry(tx, {
@@ -279,7 +279,7 @@ async function verifyAssertion(
     requireUserVerification: true,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => null);
-  if (!verified?.verified || !(await useChallenge(tx, challenge, at)))
+  if (!verified?.verified || !(await consumeChallenge(tx, challenge, at)))
     throw new Refusal('WRONG_PASSKEY');
   await setPasskeyUsed(tx, credentialId, { counter: verified.authenticationInfo.newCounter, at });
   return staffId;
