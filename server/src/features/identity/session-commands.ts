@@ -2,7 +2,7 @@
 import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { createTenants, requireSite } from '../tenants/tenants.ts';
+import { requireSite } from '../tenants/tenants.ts';
 import { findCustomerBy } from './customers.sql.ts';
 import { forgetDevices } from './devices.sql.ts';
 import { getCustomerSubjects } from './end-sessions.ts';
@@ -38,7 +38,7 @@ export const sessionCommands = ({ print, withDatabase, pepper }: CommandContext)
         throw new UsageError('sessions end needs --customer CUSTOMER or --everybody.');
       const endSessions = await prepareEnd(customer, pepper);
       const ended = await withDatabase(async ({ app }) => {
-        await requireSite(createTenants({ database: app, isDemo: false }), tenantId);
+        await requireSite(app, tenantId);
         return withTenant(app, tenantId, endSessions);
       });
       print(ended === 1 ? 'Ended 1 session' : `Ended ${ended} sessions`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createTenants, requireSite } from '../tenants/tenants.ts';
+import { requireSite } from '../tenants/tenants.ts';
 import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
 
 interface CommandContext {
@@ -21,7 +21,7 @@ export const newsletterCommands = ({ print, withDatabase }: CommandContext): Cli
       if (!content)
         throw new CommandFailed(`${file} must have a subject in its first line and text below it`);
       const sent = await withDatabase(async ({ app: database }, now) => {
-        await requireSite(createTenants({ database, isDemo: false }), tenantId);
+        await requireSite(database, tenantId);
         return sendNewsletter({ database, now }, tenantId, content);
       });
       print(sent === 1 ? 'Queued 1 e-mail' : `Queued ${sent} e-mails`);

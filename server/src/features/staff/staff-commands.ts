@@ -5,7 +5,7 @@ import { staffEmail } from '../../../../contract/ops/staff.ts';
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { createTenants, requireSite } from '../tenants/tenants.ts';
+import { requireSite } from '../tenants/tenants.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { deleteMember, insertMember, listMembers, listStoreIds } from './staff.sql.ts';
 
@@ -24,15 +24,20 @@ export const staffCommands = ({ print, withDatabase }: CommandContext): CliComma
     args: ['SITE', 'EMAIL'],
     description: 'let a person use the console of a site; they sign in with a code sent to EMAIL',
     options: {
-      name: { value: 'NAME', description: 'name that colleagues see', isRequired: true },
+      name: {
+        value: 'NAME',
+        description: 'name that colleagues see',
+        isRequired: true,
+        format: { pattern: /^(?=.*\S).{1,40}$/, description: '1 to 40 characters' },
+      },
       role: { value: 'ROLE', description: 'what they may do', isRequired: true, oneOf: ROLES },
       stores: { value: 'A,B', description: 'only these stores; otherwise all of the site' },
     },
     async run({ args: [site = '', typed = ''], values: { name = '', role = '', stores } }) {
       const email = parseStaffEmail(typed);
-      const storeIds = stores === undefined ? null : stores.split(',');
+      const storeIds = stores === undefined ? null : stores.split(',').map((id) => id.trim());
       await withDatabase(async ({ app }, now) => {
-        await requireSite(createTenants({ database: app, isDemo: false }), site);
+        await requireSite(app, site);
         await withTenant(app, site, async (tx) => {
           await requireStores(tx, storeIds);
           const staffId = randomUUIDv7();
@@ -59,7 +64,7 @@ export const staffCommands = ({ print, withDatabase }: CommandContext): CliComma
     description: 'list who may use the console of a site',
     async run({ args: [site = ''] }) {
       const members = await withDatabase(async ({ app }) => {
-        await requireSite(createTenants({ database: app, isDemo: false }), site);
+        await requireSite(app, site);
         return withTenant(app, site, listMembers);
       });
       for (const { email, name, role, storeIds } of members)
@@ -74,12 +79,20 @@ export const staffCommands = ({ print, withDatabase }: CommandContext): CliComma
     async run({ args: [site = '', typed = ''] }) {
       const email = parseStaffEmail(typed);
       await withDatabase(async ({ app }, now) => {
-        await requireSite(createTenants({ database: app, isDemo: false }), site);
+        await requireSite(app, site);
         await withTenant(app, site, async (tx) => {
-          if (!(await deleteMember(tx, email)))
-            throw new CommandFailed(`${email} is not staff of ${site}`);
-          const entry = { at: now(), actor: CLI, action: 'staff.removed', target: email };
-          await appendAuditEntry(tx, entry);
+          const staffId = await deleteMember(tx, email);
+          if (staffId === null)
+            throw new CommandFailed(
+              `${email} is not staff of ${site}. List them with: staff list ${site}`,
+            );
+          await appendAuditEntry(tx, {
+            at: now(),
+            actor: CLI,
+            action: 'staff.removed',
+            target: staffId,
+            details: { email },
+          });
         });
       });
       print(`${email} is no longer staff of ${site}`);

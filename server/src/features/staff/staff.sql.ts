@@ -84,13 +84,12 @@ export async function insertMember(tx: Tx, member: Invitation): Promise<boolean>
   return rows.length > 0;
 }
 
-/** With their sessions. False: no such member. */
-export async function deleteMember(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from staff_members where tenant_id = ${getTenantId(tx)} and email = ${email} returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+/** With their sessions; the member's id. Null: no such member. */
+export async function deleteMember(tx: Tx, email: string): Promise<string | null> {
+  const { rows } = await sql<{ staffId: string }>`
+    delete from staff_members where tenant_id = ${getTenantId(tx)} and email = ${email}
+    returning staff_id as "staffId"`.execute(tx);
+  return rows[0]?.staffId ?? null;
 }
 
 export async function insertStaffSession(
@@ -109,6 +108,12 @@ export async function insertStaffSession(
     values (${getTenantId(tx)}, ${sessionId}, ${staffId}, ${tokenHash}, ${isByPasskey}, ${isByPasskey ? at : null}, ${at}, ${at})`.execute(
     tx,
   );
+}
+
+export async function setSessionConfirmed(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await sql`
+    update staff_sessions set confirmed_at = ${now}
+    where tenant_id = ${getTenantId(tx)} and session_id = ${sessionId}`.execute(tx);
 }
 
 export interface StaffSessionLimits {

@@ -227,6 +227,10 @@ describe('the command line', () => {
       ['staff', 'invite', 'sumo', 'a@b.org', '--name', 'A', '--role', 'owner', '--stores', 'mars'],
       'mars',
     ],
+    [
+      ['staff', 'invite', 'sumo', 'a@b.org', '--name', ' ', '--role', 'owner'],
+      '1 to 40 characters',
+    ],
     [['staff', 'remove', 'sumo', 'a@b.org'], 'a@b.org'],
   ])('%j is refused and names the problem', async (args, named) => {
     expect(await run(...args)).toContain(named);
@@ -241,6 +245,19 @@ describe('the command line', () => {
 });
 
 describe('the audit', () => {
+  it('names a member who is removed on the command line by the id of the invitation', async () => {
+    await app.superuser.query('truncate audit_entries');
+    await invite('maya@example.org', '--stores', ' camden');
+    await run('staff', 'remove', 'sumo', 'maya@example.org');
+    const { rows } = await app.superuser.query(
+      `select action, target from audit_entries where action like 'staff.%' order by at, action`,
+    );
+    expect(rows).toEqual([
+      { action: 'staff.invited', target: rows[0]?.target },
+      { action: 'staff.removed', target: rows[0]?.target },
+    ]);
+  });
+
   it.each(['update audit_entries set action = $1', 'delete from audit_entries where action <> $1'])(
     'refuses "%s" to the application and to the owner of the table (C9)',
     async (statement) => {

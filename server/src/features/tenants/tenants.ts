@@ -208,8 +208,8 @@ const toLocaleConfig = (config: TenantConfig, locale: string): TenantConfig =>
   locale === config.locale ? config : { ...config, locale, version: `${config.version}.${locale}` };
 
 /** Throws a CommandFailed that lists the existing sites if `tenantId` is not one of them. */
-export async function requireSite(tenants: Pick<Tenants, 'list'>, tenantId: string): Promise<void> {
-  const listed = await tenants.list();
+export async function requireSite(database: TenantDatabase, tenantId: string): Promise<void> {
+  const listed = await readTenants(database);
   const sites = listed.flatMap(({ kind, tenantId: id }) => (kind === 'site' ? [id] : []));
   if (!sites.includes(tenantId))
     throw new CommandFailed(`There is no site ${tenantId}. Sites: ${sites.join(', ')}`);

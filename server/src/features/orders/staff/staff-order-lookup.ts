@@ -49,7 +49,7 @@ export function createStaffOrderLookup(
 ): StaffOrderLookup {
   const tenants = createTenants({ database, isDemo: false });
   const findSites = async (siteId: string | null) => {
-    if (siteId !== null) await requireSite(tenants, siteId);
+    if (siteId !== null) await requireSite(database, siteId);
     const listed = (await tenants.list()).filter(({ kind }) => kind === 'site');
     const chosen = listed.filter(({ tenantId }) => siteId === null || tenantId === siteId);
     return Promise.all(
