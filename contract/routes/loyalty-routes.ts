@@ -51,7 +51,7 @@ export const LOYALTY_ROUTES = {
     params: itemParams,
     data: itemIds,
     success: 200,
-    refusals: ['NOT_FOUND', 'TOO_OFTEN'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_FAVOURITES'],
   },
   removeFavourite: {
     ...ENDPOINTS.removeFavourite,

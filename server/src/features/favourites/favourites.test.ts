@@ -59,7 +59,7 @@ describe('favourites', () => {
     );
     const before = await server.checksum();
     const { status, body } = await favourites('PUT', ada, 'curry');
-    expect([status, body.code]).toEqual([429, 'TOO_OFTEN']);
+    expect([status, body.code]).toEqual([409, 'TOO_MANY_FAVOURITES']);
     expect(await server.checksum()).toBe(before);
   });
 });

@@ -1,5 +1,4 @@
-// Public API of the feature: a customer's favourite dishes, and the dishes that they ordered before.
-import { text } from '../../../../contract/messages/text.ts';
+// Public file of the feature: a customer's favourite dishes, and the dishes that they ordered before.
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
@@ -40,11 +39,7 @@ export function createFavourites({ database, catalogue, now }: FavouritesOptions
       return withTenant(database, tenantId, async (tx) => {
         await addFavourite(tx, { customerId, itemId, now: now(), limit: MAX_FAVOURITES });
         const favourites = await listFavourites(tx, customerId);
-        if (!favourites.includes(itemId)) {
-          throw new Refusal('TOO_OFTEN', {
-            message: text('TOO_MANY_FAVOURITES'),
-          });
-        }
+        if (!favourites.includes(itemId)) throw new Refusal('TOO_MANY_FAVOURITES');
         return favourites;
       });
     },
