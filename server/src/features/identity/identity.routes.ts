@@ -117,6 +117,7 @@ function addSessionRoutes(
   });
 
   implement(server, ROUTES.endSession, async ({ tenant, customer, params }) => {
+    // A client may send the UUID in capitals.
     const sessionId = params.id.toLowerCase();
     const isEnded = await withTenant(database, tenant.tenantId, (tx) =>
       endOneSession({ secrets }, tx, customer, sessionId),

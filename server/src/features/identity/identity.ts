@@ -1,4 +1,4 @@
-// Public API of the feature: sign-in by code or link, sessions, customers and their addresses.
+// Public file of the feature: sign-in by code or link, sessions, customers and their addresses.
 import type { FastifyRequest } from 'fastify';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
@@ -66,6 +66,7 @@ export async function findSession(
   });
   if (!found) return null;
   const { isLastSeenStale, ...signedIn } = found;
+  if (settings.session.binding === 'hard' && !signedIn.hasDeviceCookie) return null;
   if (isLastSeenStale) {
     await withTenant(
       database,
@@ -74,5 +75,5 @@ export async function findSession(
       { isPipelined: true },
     );
   }
-  return settings.session.binding === 'soft' || signedIn.hasDeviceCookie ? signedIn : null;
+  return signedIn;
 }

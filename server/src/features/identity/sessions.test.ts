@@ -196,6 +196,13 @@ test('hard binding: a token without its device cookie is refused', async () => {
     expect(await request({ token: own.token })).toBe(401);
     expect(await request({ token: own.token, cookie: other.cookie })).toBe(401);
     expect(await request(own)).toBe(200);
+    // A refused request does not keep the session alive.
+    const readLastSeen = async () =>
+      (await strict.superuser.query('select last_seen_at from sessions order by session_id')).rows;
+    strict.advance(DAY);
+    const before = await readLastSeen();
+    expect(await request({ token: own.token })).toBe(401);
+    expect(await readLastSeen()).toEqual(before);
   } finally {
     await strict.stop();
   }

@@ -1,4 +1,4 @@
-// Public API of the feature: referrals, and the credit that they earn.
+// Public file of the feature: referrals, and the credit that they earn.
 export {
   createSpending,
   listCreditEntries,
