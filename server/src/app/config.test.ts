@@ -47,6 +47,7 @@ it.each([
   [{ NODE_ENV: 'production', SMTP_URL: 'smtps://m.test' }, 'TWILIO_AUTH_TOKEN is missing'],
   [{ SMTP_URL: 'smtps://mail.test' }, 'MAIL_FROM is missing'],
   [{ SMTP_URL: 'mail.test', MAIL_FROM: 'a@b.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtps://u:100%@m.test', MAIL_FROM: 'a@b.org' }, 'such as % as %25'],
   [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM is missing'],
   [{ ...TWILIO, TWILIO_URL: 'nonsense' }, 'TWILIO_URL'],

@@ -55,14 +55,32 @@ function readSmtp(env: Environment, problems: string[]): SmtpSettings | null {
     problems.push('SMTP_URL must be such as smtps://user:password@mail.example.org');
     return null;
   }
+  const login = readLogin(url);
+  if (!login) {
+    problems.push(
+      'SMTP_URL: percent-encode special characters of the user and the password, such as % as %25',
+    );
+    return null;
+  }
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isTls ? 465 : 587),
     security: isTls ? 'tls' : env['SMTP_TLS'] === 'off' ? 'none' : 'starttls',
-    user: url.username ? decodeURIComponent(url.username) : null,
-    password: url.password ? decodeURIComponent(url.password) : null,
+    ...login,
     from: MAIL_FROM,
   };
+}
+
+/** Null: a `%` begins no percent-encoding. */
+function readLogin({ username, password }: URL): Pick<SmtpSettings, 'user' | 'password'> | null {
+  try {
+    return {
+      user: decodeURIComponent(username) || null,
+      password: decodeURIComponent(password) || null,
+    };
+  } catch {
+    return null;
+  }
 }
 
 function readTwilio(env: Environment, problems: string[]): TwilioSettings {
