@@ -21,7 +21,10 @@ import {
   SIGN_IN_SETTINGS,
 } from '../features/identity/identity.ts';
 import { readJobMetrics } from '../platform/jobs/start-jobs.ts';
-import { readMessageMetrics } from '../features/notifications/notifications.ts';
+import {
+  createMessageRequeue,
+  readMessageMetrics,
+} from '../features/notifications/notifications.ts';
 import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { createPoller } from '../platform/scheduler/poller.ts';
@@ -74,6 +77,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
       ...sales.orders.work,
       unattendedStores: sales.boardWatch,
       orderAlerts: createOrderAlerts({ database: db, now, canCall: senders.voice.canCall }),
+      messageRequeue: createMessageRequeue({ database: db, now }),
       retention: createRetention(identity),
       refundReports: createRefundReports({
         database: db,

@@ -5,7 +5,12 @@ import { extractCode, startAccountApp, type AccountApp } from '../../../../test/
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
-import { deliverMessage, enqueueMessage, readMessageMetrics } from './notifications.ts';
+import {
+  createMessageRequeue,
+  deliverMessage,
+  enqueueMessage,
+  readMessageMetrics,
+} from './notifications.ts';
 
 let site: AccountApp;
 beforeAll(async () => {
@@ -107,6 +112,25 @@ test('a newsletter waits for all other messages, also when it is tried again', a
     [messageId],
   );
   expect((await readMessageMetrics(site.database)).oldestWaitingSeconds).toBeLessThan(3_600);
+});
+
+test('a message that has lost its job is enqueued again, once in three minutes', async () => {
+  await send();
+  await site.superuser.query('delete from graphile_worker._private_jobs');
+  const now = new Date();
+  const later = new Date(now.getTime() + 4 * 60_000);
+  const requeue = createMessageRequeue({ database: site.database, now: () => later });
+  const list = async (at: Date) =>
+    (await requeue.list(at, 50)).filter(({ key }) => key.endsWith('contact'));
+  expect(await list(now)).toEqual([]);
+  const [task] = await list(later);
+  await task?.run();
+  expect(await list(later)).toEqual([]);
+  const { rows } = await site.superuser.query(
+    `select template from graphile_worker._private_jobs join messages
+       on message_id = (payload ->> 'messageId')::uuid`,
+  );
+  expect(rows).toEqual([{ template: 'contact' }]);
 });
 
 describe('/dev/outbox', () => {

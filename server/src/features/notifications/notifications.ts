@@ -17,6 +17,7 @@ export {
   type MessageOfOrder,
 } from './messages.sql.ts';
 export type { Recipient } from './delivery-routes.ts';
+export { createMessageRequeue } from './requeue-messages.ts';
 export { findSender } from './senders.sql.ts';
 
 export interface NewMessage<Name extends TemplateName> extends Recipient {
@@ -26,7 +27,10 @@ export interface NewMessage<Name extends TemplateName> extends Recipient {
   values: TemplateValues<Name>;
   /** The recipient's, such as 'pl' or 'pl-PL'; defaults to the tenant's. */
   language?: string;
-  /** The order that it is about. The people of the store see the message in its details, by a name of the contract. */
+  /**
+   * The order that the message is about. Its details in the console list messages by template, so only templates of
+   * ORDER_MESSAGES may have one.
+   */
   orderId?: [Name] extends [OrderMessage] ? string : never;
 }
 
