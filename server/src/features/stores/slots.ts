@@ -185,9 +185,12 @@ const getAsapEnd = (request: SlotRequest): number =>
 const getHorizonEnd = ({ store, now }: SlotRequest): number =>
   now.getTime() + store.slots.horizonDays * DAY;
 
-const getOpenPeriods = ({ store, timeZone, now }: SlotRequest): OpenPeriod[] =>
-  // Two extra days, so that no period is cut off within the horizon.
-  listOpenPeriods(store, timeZone, now, store.slots.horizonDays + 2);
+/** Those that begin before `end`, by default the horizon's. */
+const getOpenPeriods = (request: SlotRequest, end = getHorizonEnd(request)): OpenPeriod[] => {
+  const { store, timeZone, now } = request;
+  // Two extra days, so that no period is cut off before `end`.
+  return listOpenPeriods(store, timeZone, now, Math.ceil((end - now.getTime()) / DAY) + 2);
+};
 
 const toSlot = (startsAt: number, { windowMinutes }: SlotRules): Slot => ({
   startsAt: new Date(startsAt).toISOString(),
@@ -202,10 +205,10 @@ const isWindowStart = (timeZone: string, instant: number, { windowMinutes }: Slo
 const getLastWindowEnd = ({ endsAt }: OpenPeriod, { lastOrderMinutes }: SlotRules): number =>
   endsAt - lastOrderMinutes * MINUTE;
 
-/** Wall times of all window starts on the local dates that the period covers. */
-function listWallStarts(period: OpenPeriod, timeZone: string, step: number): number[] {
-  const first = toWallTime(timeZone, period.startsAt);
-  const last = Math.max(toWallTime(timeZone, period.endsAt), first);
+/** Wall times of all window starts on the local dates from one instant to another. */
+function listWallStarts(from: number, to: number, timeZone: string, step: number): number[] {
+  const first = toWallTime(timeZone, from);
+  const last = Math.max(toWallTime(timeZone, to), first);
   const starts: number[] = [];
   for (let midnight = first - (first % DAY); midnight <= last; midnight += DAY) {
     for (let wall = midnight; wall < midnight + DAY; wall += step) starts.push(wall);
@@ -214,29 +217,34 @@ function listWallStarts(period: OpenPeriod, timeZone: string, step: number): num
 }
 
 /**
- * Starts of all windows of a period in UTC milliseconds, ascending. The skipped hour of a clock change has none;
- * the repeated hour has each window twice.
+ * Starts from `from` until before `to` of the windows of a period, in UTC milliseconds, ascending. The skipped hour of a
+ * clock change has none; the repeated hour has each window twice.
  */
-function listWindowStarts(period: OpenPeriod, timeZone: string, rules: SlotRules): number[] {
+function listWindowStarts(
+  period: OpenPeriod,
+  { timeZone, store: { slots: rules } }: SlotRequest,
+  [from, to]: readonly [number, number],
+): number[] {
   const step = rules.windowMinutes * MINUTE;
-  const end = getLastWindowEnd(period, rules);
-  const offset = getOffset(timeZone, period.startsAt);
-  const isSteady = offset === getOffset(timeZone, period.endsAt);
-  return listWallStarts(period, timeZone, step)
+  const first = Math.max(period.startsAt, from);
+  const last = Math.min(getLastWindowEnd(period, rules) - step, to - 1);
+  if (last < first) return [];
+  const offset = getOffset(timeZone, first);
+  const isSteady = offset === getOffset(timeZone, last);
+  return listWallStarts(first, last, timeZone, step)
     .flatMap((wall) => (isSteady ? [wall - offset] : getInstants(timeZone, wall)))
-    .filter((instant) => instant >= period.startsAt && instant + step <= end)
+    .filter((instant) => instant >= first && instant <= last)
     .sort((a, b) => a - b);
 }
 
 /** Starts of all windows between the lead time and `end`, full ones included, ascending. */
 function getWindowStarts(request: SlotRequest, end = Infinity): number[] {
-  const { store, mode, timeZone } = request;
+  const { store, mode } = request;
   if (!store.modes.includes(mode)) return [];
-  const [from, to] = [getEarliestStart(request), Math.min(getHorizonEnd(request), end)];
-  return getOpenPeriods(request)
-    .filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to)
-    .flatMap((period) => listWindowStarts(period, timeZone, store.slots))
-    .filter((start) => start >= from && start < to);
+  const range = [getEarliestStart(request), Math.min(getHorizonEnd(request), end)] as const;
+  return getOpenPeriods(request, range[1]).flatMap((period) =>
+    listWindowStarts(period, request, range),
+  );
 }
 
 const filterByCapacity = (

@@ -3,7 +3,7 @@ import { getOpening } from '../../stores/stores.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderSettings } from '../order-settings.ts';
 
-const DAYS_AHEAD = 31;
+const DAY = 24 * 60 * 60_000;
 
 /**
  * The store's deadline to accept an order that is placed now. The minutes count from now, or from the next opening of a
@@ -14,8 +14,10 @@ export function getAcceptBy(
   now: Date,
 ): Date {
   const { store, time_zone: timeZone, slot_starts_at: slotStartsAt } = order;
-  const { isOpen, nextOpeningAt } = getOpening(store, null, timeZone, now, DAYS_AHEAD);
-  const opensAt = isOpen ? now : (nextOpeningAt ?? now);
+  // An opening after the start of the slot does not matter.
+  const days = Math.max(0, Math.ceil((slotStartsAt.getTime() - now.getTime()) / DAY));
+  const { isOpen, nextOpeningAt } = getOpening(store, null, timeZone, now, days);
+  const opensAt = isOpen ? now : (nextOpeningAt ?? slotStartsAt);
   const from = Math.max(now.getTime(), Math.min(opensAt.getTime(), slotStartsAt.getTime()));
   return addSeconds(new Date(from), store.acceptMinutes * 60);
 }
