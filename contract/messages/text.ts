@@ -19,7 +19,7 @@ export interface Text {
 
 type Given<Value> = string extends Value ? string | Amount | Text : Value;
 type ValuesOf<Code extends TextCode> = Answers[Code] extends (...values: infer Values) => string
-  ? { [Place in keyof Values]: Given<Values[Place]> }
+  ? { [Index in keyof Values]: Given<Values[Index]> }
   : [];
 
 /** Codes of texts without values. */

@@ -1,4 +1,4 @@
-// Orders of a store as its people look them up: with the customer's phone and money, which tickets lack.
+// An order's details for staff of the store. Unlike a ticket, they have the customer's phone number and the amounts.
 import { z } from 'zod';
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug, uuid } from '../ids.ts';
@@ -64,7 +64,7 @@ export const orderDetail = z.object({
   refundableMinor: minorUnits,
   /** Whether the order is under review and staff may approve it. */
   isApprovable: z.boolean(),
-  /** Of a cancelled order: what the store does not refund. */
+  /** The amount that the store keeps of a cancelled order. */
   keptMinor: minorUnits,
   note: z.string(),
   /** Allergens that the customer asked the kitchen to avoid. */

@@ -11,6 +11,7 @@ import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
 export interface ConfiguredAddressLookup {
   /** Null: customers type addresses by hand. */
   source: AddressLookup | null;
+  /** By provider; true: its circuit is open. */
   readBreakers(): Record<string, boolean>;
 }
 

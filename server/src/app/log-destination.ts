@@ -31,8 +31,11 @@ export function createLogDestination(
 /** The log message after lines were dropped; the line also has their number as `lost`. */
 export const DROP_NOTICE = 'log lines were dropped';
 
+/** Pino's number for 'warn'. */
+const WARN_LEVEL = 40;
+
 const formatDropNotice = (lost: number): string =>
-  JSON.stringify({ level: 40, msg: DROP_NOTICE, lost });
+  JSON.stringify({ level: WARN_LEVEL, msg: DROP_NOTICE, lost });
 
 /** A full pipe may be read again within milliseconds. */
 function writeCompletely(write: WriteBytes, fd: number, text: string, busyRetries: number): void {

@@ -51,7 +51,7 @@ interface Change {
   tickets: Ticket[];
   live: LiveState | null;
   versions: { id: string; version: number }[] | null;
-  /** Tablets for which somebody looks. */
+  /** Tablets that ring, because somebody looks for them. */
   rungIds: (string | null)[];
 }
 
@@ -96,8 +96,8 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
     return { tickets, live, versions, rungIds: rung.map(({ subjectId }) => subjectId) };
   }
 
-  /** Those that every board gets; they count as sent. */
-  function takeEvents({ tickets, live, versions }: Change): BoardEvent[] {
+  /** The events for all boards. Records their versions as sent. */
+  function createEvents({ tickets, live, versions }: Change): BoardEvent[] {
     const events: BoardEvent[] = [];
     for (const ticket of tickets) {
       if (ticket.version <= (sentVersions.get(ticket.id) ?? 0)) continue;
@@ -120,7 +120,7 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
   }
 
   function publish(change: Change, mark: Mark, since: Mark): void {
-    const events = takeEvents(change);
+    const events = createEvents(change);
     for (const listener of listeners) {
       const isRung = listener.tabletId !== null && change.rungIds.includes(listener.tabletId);
       const own = isRung ? [RING, ...events] : events;
@@ -152,8 +152,8 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
     await recordOpenBoard(store);
   }
 
-  // A heartbeat every second time: a removed tablet is dark within one interval (console threat C2), and the time that its
-  // page takes to learn it.
+  // Each tick checks the sessions, and every second tick also sends a heartbeat: the stream of a removed tablet ends within
+  // half an interval, so that its page has the other half to go dark (console threat C2).
   let isHeartbeatNext = false;
   const timer = setInterval(() => {
     void (isHeartbeatNext ? sendHeartbeat() : checkListeners()).catch(onError);

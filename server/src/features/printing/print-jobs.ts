@@ -1,4 +1,5 @@
-// The ledger of a printer: which ticket it gets next, and whether it has printed the last one (decision 30).
+// The queue of a printer: which ticket it gets next, and whether it has printed the last one (decision 30).
+import type { Ticket } from '../../../../contract/ops/board.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -18,7 +19,7 @@ import {
   type PrintJob,
   type StoredPrinter,
 } from './print-jobs.sql.ts';
-import { createTicketParts, type TicketParts } from './ticket-parts.ts';
+import { createTicketPartSelector, type TicketPart } from './ticket-parts.ts';
 
 /** The printer whose address a request used. */
 export interface PrinterKey {
@@ -33,7 +34,7 @@ export interface PrintingDeps {
 }
 
 export interface ActivePrinter extends StoredPrinter {
-  parts: TicketParts;
+  selectPart: (ticket: Ticket) => TicketPart;
 }
 
 /** A printer that has not confirmed a job within this time gets it again. */
@@ -79,7 +80,11 @@ const isFree = ({ handedOutAt }: PrintJob, now: Date): boolean =>
   !handedOutAt || now.getTime() - handedOutAt.getTime() >= CONFIRM_SECONDS * 1_000;
 
 /** Adds the jobs that are due. A station gets no page of an order, or of a change, without lines of its own. */
-async function addDueJobs(tx: Tx, { printerId, parts }: ActivePrinter, at: Date): Promise<void> {
+async function addDueJobs(
+  tx: Tx,
+  { printerId, selectPart }: ActivePrinter,
+  at: Date,
+): Promise<void> {
   const added = await insertDueJobs(tx, printerId, at);
   if (added.length === 0) return;
   const orderIds = added.map(({ orderId }) => orderId);
@@ -89,7 +94,7 @@ async function addDueJobs(tx: Tx, { printerId, parts }: ActivePrinter, at: Date)
   ]);
   const isNeedless = ({ orderId, isRevision }: AddedJob): boolean => {
     const ticket = tickets.find(({ id }) => id === orderId);
-    const { lines } = ticket ? parts.select(ticket) : { lines: [] };
+    const { lines } = ticket ? selectPart(ticket) : { lines: [] };
     const isChanged = lines.some(({ line }) =>
       refunded.some((each) => each.orderId === orderId && each.line === line),
     );
@@ -117,6 +122,6 @@ async function asPrinter<Result>(
     if (!printer) throw new Refusal('NOT_FOUND');
     const store = snapshot.storesById.get(printer.storeId);
     const dishes = listDishes(snapshot, store?.brandIds ?? []);
-    return use(tx, { ...printer, parts: createTicketParts(dishes, printer) }, at);
+    return use(tx, { ...printer, selectPart: createTicketPartSelector(dishes, printer) }, at);
   });
 }

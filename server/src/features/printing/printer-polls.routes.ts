@@ -110,7 +110,7 @@ async function renderPage(
     isReadOnly: true,
   });
   invariant(ticket, 'A print job is of no order');
-  return encodePage(layoutTicket(job, ticket, printer.parts.select(ticket), context), language);
+  return encodePage(layoutTicket(job, ticket, printer.selectPart(ticket), context), language);
 }
 
 /** The address holds the secret. Refuses with NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
 import { COLUMNS, encodePage, layoutTicket } from './ticket-page.ts';
-import { createTicketParts } from './ticket-parts.ts';
+import { createTicketPartSelector } from './ticket-parts.ts';
 
 const TICKET: Ticket = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -139,8 +139,8 @@ it('the ticket of a station has its lines, its part of the order and all that co
     lines: [...(curry ? [{ ...curry, note: 'Allergic to nuts' }] : []), NAAN],
   };
   const dishes = [{ ...DISH, id: 'curry' }];
-  const parts = createTicketParts(dishes, { station: 'Oven', stations: [grill, oven] });
-  const lines = layoutTicket(ONCE, ticket, parts.select(ticket), LONDON);
+  const selectPart = createTicketPartSelector(dishes, { station: 'Oven', stations: [grill, oven] });
+  const lines = layoutTicket(ONCE, ticket, selectPart(ticket), LONDON);
   expect(getText(lines)).toBe(
     [
       'T-123456',

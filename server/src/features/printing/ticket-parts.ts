@@ -9,29 +9,22 @@ export interface TicketPart {
   station: { name: string; number: number; count: number } | null;
 }
 
-export interface TicketParts {
-  select(ticket: Ticket): TicketPart;
-}
-
-/** `station`: of the printer; one that the store does not have any more gets whole tickets, so that nothing is missed. */
-export function createTicketParts(
+/** Selects the part of each ticket. `station`: of the printer; one that the store does not have any more gets whole tickets, so that nothing is missed. */
+export function createTicketPartSelector(
   dishes: Board['dishes'],
   { station, stations }: { station: string | null; stations: readonly Station[] },
-): TicketParts {
+): (ticket: Ticket) => TicketPart {
   const filters = stations.map(({ name }) => ({
     name,
     isOwn: createStationFilter(dishes, stations, name),
   }));
   const own = filters.find(({ name }) => name === station);
-  return {
-    select(ticket) {
-      const { lines } = ticket;
-      if (!own) return { lines, station: null };
-      const involved = filters.filter(({ isOwn }) => lines.some(({ itemId }) => isOwn(itemId)));
-      return {
-        lines: lines.filter(({ itemId }) => own.isOwn(itemId)),
-        station: { name: own.name, number: involved.indexOf(own) + 1, count: involved.length },
-      };
-    },
+  return ({ lines }) => {
+    if (!own) return { lines, station: null };
+    const involved = filters.filter(({ isOwn }) => lines.some(({ itemId }) => isOwn(itemId)));
+    return {
+      lines: lines.filter(({ itemId }) => own.isOwn(itemId)),
+      station: { name: own.name, number: involved.indexOf(own) + 1, count: involved.length },
+    };
   };
 }

@@ -14,10 +14,10 @@ export interface SiteTarget {
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
-/** Does not follow redirects, because these are checked. */
+/** Does not follow redirects, because the checks inspect them. */
 export const fetchFromSite: FetchFromSite = async (url, headers = {}) => {
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-  const answer = await fetch(url, { headers, signal, redirect: 'manual' });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes };
+  const response = await fetch(url, { headers, signal, redirect: 'manual' });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
 };

@@ -28,7 +28,7 @@ interface OverviewRequest {
 
 interface OverviewStreamRequest extends OverviewRequest {
   owner: StreamOwner;
-  /** Checked with each heartbeat: false ends the stream. */
+  /** Checked twice in each interval of heartbeats: false ends the stream. */
   isSameCaller: () => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../../contract/text/escape-html.ts';
 import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, DARK_COLOURS, type EmailColours } from './email-colours.ts';
 import type { RenderedMessage, EmailBrand } from './email-content.ts';
-import { formatPhone } from '../format-phone.ts';
+import { formatInternationalPhone } from '../format-international-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
 
 const RADII = { square: 0, soft: 10, round: 20 } as const;
@@ -68,7 +68,7 @@ function renderFooter(
   const texts = FRAME_TEXTS[language];
   const { legal } = sender;
   const lines = [
-    texts.questions(formatPhone(sender.contactNumber), sender.supportEmail),
+    texts.questions(formatInternationalPhone(sender.contactNumber), sender.supportEmail),
     ...(legal
       ? [
           `${legal.legalName}, ${legal.address}`,

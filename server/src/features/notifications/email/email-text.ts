@@ -1,6 +1,6 @@
 // Plain text of an e-mail, the text of an SMS, and the words of a call.
 import type { BillLine, Block, RenderedMessage, Sum } from './email-content.ts';
-import { formatPhone } from '../format-phone.ts';
+import { formatInternationalPhone } from '../format-international-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
 
 export function renderEmailText({ content, sender, language }: RenderedMessage): string {
@@ -8,7 +8,7 @@ export function renderEmailText({ content, sender, language }: RenderedMessage):
   const { legal, contactNumber, supportEmail } = sender;
   const end = [
     sender.websiteName,
-    texts.questions(formatPhone(contactNumber), supportEmail),
+    texts.questions(formatInternationalPhone(contactNumber), supportEmail),
     ...(legal ? [`${legal.legalName}, ${legal.address}`] : []),
     ...(content.unsubscribeHref ? [`${texts.unsubscribe}: ${content.unsubscribeHref}`] : []),
   ];

@@ -9,7 +9,7 @@ import {
   type Fact,
   type EmailContent,
 } from '../email/email-content.ts';
-import { formatPhone } from '../format-phone.ts';
+import { formatInternationalPhone } from '../format-international-phone.ts';
 import { formatInstant, formatTime, formatWhen } from '../format-when.ts';
 import { ORDER_TEXTS } from '../message-texts.ts';
 import { createBill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
@@ -91,7 +91,7 @@ export const orderPlaced = defineTemplate({
         ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
         createBill(order, context),
-        { kind: 'note', text: texts.allergyCall(formatPhone(order.storePhone)) },
+        { kind: 'note', text: texts.allergyCall(formatInternationalPhone(order.storePhone)) },
       ],
       sms: texts.placedSms(order.number, formatSlot(order, context), order.storeName),
     };
@@ -136,7 +136,7 @@ export const orderAccepted = defineTemplate({
         ...(readyBy ? [createHighlight(texts.readyBy, readyBy)] : []),
         ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
-        { kind: 'note', text: texts.allergyCall(formatPhone(order.storePhone)) },
+        { kind: 'note', text: texts.allergyCall(formatInternationalPhone(order.storePhone)) },
       ],
       sms: texts.acceptedSms(order.number, { when, readyBy }, order.storeName),
     };

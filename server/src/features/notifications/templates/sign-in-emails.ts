@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_SECONDS, defineTemplate, type RenderContext } from '../email/email-content.ts';
-import { formatPhone } from '../format-phone.ts';
+import { formatInternationalPhone } from '../format-international-phone.ts';
 import { formatInstant } from '../format-when.ts';
 import { SIGN_IN_TEXTS } from '../message-texts.ts';
 
@@ -141,7 +141,10 @@ export const addressChanged = defineTemplate({
       heading: texts.changedHeading[what],
       blocks: [
         { kind: 'text', text: texts.changedNow(websiteName, masked, when) },
-        { kind: 'text', text: texts.changedNotYou(formatPhone(contactNumber), supportEmail) },
+        {
+          kind: 'text',
+          text: texts.changedNotYou(formatInternationalPhone(contactNumber), supportEmail),
+        },
       ],
       sms: texts.changedSms(masked, contactNumber),
     };

@@ -42,8 +42,11 @@ export interface Rejection {
   note: string;
 }
 
-/** Moves of an order are in its history; those that return money are in the audit, too. `lines`: from 0; null: all. */
-export const auditReturn = (
+/**
+ * Records an action that refunds money in the audit log; its change of status is in the order's history, too. `lines` are
+ * numbered from 0; null: all.
+ */
+export const auditRefund = (
   { deps, tx, order, actor }: OrderAction,
   action: 'reject' | 'cancel' | 'refund',
   details: {
@@ -57,7 +60,8 @@ export const auditReturn = (
 export const toAuditLines = (lines: readonly LineToRefund[] | null) =>
   lines && lines.map(({ lineNo, quantity }) => ({ line: lineNo - 1, quantity }));
 
-const BY_HAND = { kitchen_due_at: null };
+/** Staff advance the order, so the scheduler no longer does. */
+const NO_SCHEDULED_STEP = { kitchen_due_at: null };
 
 /** `readyAt`: if the order will not be ready in time for its slot. */
 export async function accept(action: OrderAction, readyAt: Date | null): Promise<void> {
@@ -73,7 +77,7 @@ const REJECTABLE_STATUSES: readonly OrderStatus[] = ['placed', 'accepted', 'revi
 export async function reject(action: OrderAction, rejection: Rejection): Promise<void> {
   const { deps, tx, order, actor } = action;
   if (!REJECTABLE_STATUSES.includes(order.status)) refuseMove(order, 'rejected');
-  await auditReturn(action, 'reject', { reason: rejection.reason, lines: null });
+  await auditRefund(action, 'reject', { reason: rejection.reason, lines: null });
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
     cause: 'kitchen',
@@ -96,7 +100,7 @@ export async function cancel(
 ): Promise<void> {
   const { deps, tx, order, actor } = action;
   if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'cancelled');
-  await auditReturn(action, 'cancel', { reason: rejection.reason, lines: toAuditLines(lines) });
+  await auditRefund(action, 'cancel', { reason: rejection.reason, lines: toAuditLines(lines) });
   await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
     cause: 'kitchen',
@@ -171,7 +175,7 @@ const move = (
   moveOrder(deps, tx, order, {
     to,
     cause: 'kitchen',
-    change: { ...BY_HAND, ...change },
+    change: { ...NO_SCHEDULED_STEP, ...change },
     actor,
     isSilent,
   });

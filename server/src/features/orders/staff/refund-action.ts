@@ -15,7 +15,7 @@ import {
   type RefundAmount,
 } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
-import { auditReturn, toAuditLines, type OrderAction } from './order-actions.ts';
+import { auditRefund, toAuditLines, type OrderAction } from './order-actions.ts';
 
 export interface StaffRefundRequest {
   /** Chosen by the caller: the same key again is the same refund. */
@@ -65,7 +65,7 @@ export async function refund(
   const outcome = await requestRefund(tx, request, deps.now());
   if (outcome.kind === 'refused')
     throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
-  await auditReturn(action, 'refund', {
+  await auditRefund(action, 'refund', {
     reason,
     lines: toAuditLines(lines),
     ...(fees.length > 0 && { fees }),

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 
 /**
  * The port of the running PostgreSQL according to postmaster.pid, or undefined. The server may be stopping: verify with
- * a query. The file's lines: process id on the first, port on the fourth, state on the eighth.
+ * a query. Removes a stale file, whose process id belongs to another program. The file's lines: process id on the first, port on the fourth, state on the eighth.
  */
 export async function readPostmasterPort(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
