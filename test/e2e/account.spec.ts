@@ -192,8 +192,8 @@ test('another device is signed out, then the current one', async ({ page, email,
 
     await here.getByRole('button', { name: /^Sign out / }).click();
     await here.getByRole('button', { name: /^Really sign out\?/ }).click();
-    await expect(page).toHaveURL('/');
     await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
   } finally {
     await lost.close();

@@ -3,15 +3,13 @@ import { startPushService } from '../push-service.ts';
 import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
+import { REPORTED } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
-/** A board reports with each heartbeat, and the list is read again some seconds later. */
-const REPORTED = { timeout: 30_000 };
-
 async function signIn(page: Page, tenantId: string, origin: string): Promise<void> {
   const value = await addStaffSession({ tenantId, name: 'Olga', role: 'owner' });
   await page.context().addCookies([{ name: `staff-${tenantId}`, value, url: origin }]);

@@ -1,4 +1,3 @@
-import type { Menu } from '../../contract/catalogue.ts';
 import type { Command } from '../../contract/ops/commands.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
@@ -8,6 +7,7 @@ import {
   createTicket,
 } from '../../console/src/features/board/state/board.fixture.ts';
 import { acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
+import { expectSoldOut } from './steps/sold-out.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 /** Longer than a finished order waits for an undo. */
@@ -130,8 +130,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   const outcomes = tablet.getByRole('dialog').getByRole('listitem');
   await expect(outcomes).toHaveText([/^Marylebone.* Done$/, /^Brighton.* Done$/]);
   await tablet.getByRole('button', { name: 'Close', exact: true }).last().click();
-  for (const store of STORES)
-    await expect.poll(() => isSoldOut(page, site('bombay'), store, 'Sol kadi')).toBe(true);
+  for (const store of STORES) await expectSoldOut(page, site('bombay'), store, 'Sol kadi');
   await tablet.getByRole('button', { name: 'End now: Sol kadi sold out' }).click();
 
   await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
@@ -163,16 +162,6 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
   await tablet.context().close();
 });
-
-async function isSoldOut(page: Page, origin: string, store: string, name: string) {
-  const { host, port } = new URL(origin);
-  const menu = await page.request.get(`http://localhost:${port}/api/menu/${store}`, {
-    headers: { host },
-  });
-  const { data } = (await menu.json()) as { data: Menu };
-  const items = data.brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
-  return items.find((item) => item.name === name)?.isSoldOut;
-}
 
 async function addStation(tablet: Page, name: string, section: string): Promise<void> {
   await tablet.getByRole('button', { name: 'Stations' }).click();

@@ -8,7 +8,7 @@ const STORE = 'manchester';
 const DISH = { storeId: STORE, dish: 'Crispy duck pancakes' };
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 /** Of a heartbeat, which tells boards about changes in the database. */
-const HEARTBEAT_MILLISECONDS = 15_000;
+const HEARTBEAT_MILLISECONDS = 30_000;
 /** Longer than a rejection can be undone. */
 const UNDO_MILLISECONDS = 9_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

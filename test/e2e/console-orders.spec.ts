@@ -1,4 +1,4 @@
-import { endStaffSessions, restrictAge } from './database-changes.ts';
+import { endOwnerSessions, restrictAge } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
@@ -140,7 +140,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
 
   // C2: nothing about a customer stays on a tablet whose session was ended.
   expect(await readDevice(tablet)).toContain('Dirty fries');
-  await endStaffSessions('burgers');
+  await endOwnerSessions('burgers');
   await tablet.reload();
   await expect(tablet.getByLabel('Your e-mail address')).toBeVisible();
   expect(await readDevice(tablet)).not.toMatch(/Dirty fries|Maya|\/ops\//);

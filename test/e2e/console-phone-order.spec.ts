@@ -47,7 +47,9 @@ const enrolTablet = (page: Page, people: readonly [owner: string, other: string]
     return pin;
   }, people);
 
-const createPhone = (): string => `07700900${String(randomInt(1_000)).padStart(3, '0')}`;
+/** Of numbers that only this test uses, such as 0 to 499. */
+const createPhone = (first: number): string =>
+  `07700900${String(randomInt(first, first + 500)).padStart(3, '0')}`;
 
 /** Two of a dish, with a note; and one whose size has to be chosen. */
 async function addDishes(tablet: Page): Promise<void> {
@@ -91,7 +93,7 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
   faults.expectRefusal(/\/phone-orders$/);
   const tablet = await openPhoneOrder(browser, site, 'en-GB');
-  const phone = createPhone();
+  const phone = createPhone(0);
   await pauseBrand(tablet, 'Sumo Sweet');
   await visit(page, `${site('sumo')}/menu?store=bristol`);
   // The server's page may be half a minute old; the first interaction loads the current menu.
@@ -144,7 +146,7 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   const heading = tablet.getByRole('heading', { name: /is waiting for payment$/ });
   const number = /T-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? 'no number';
   const waiting = tablet.getByRole('region', { name: 'Waiting for payment' });
-  await expect(waiting.getByText(/, Ada/)).toHaveText(new RegExp(`^${number}, Ada`));
+  await expect(waiting.getByText(`${number}, Ada`)).toBeVisible();
   await expectAccessible(tablet);
   await tablet.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(waiting.getByText('taken by Maya')).toBeVisible();
@@ -192,7 +194,7 @@ test('an unpaid order is taken with a PIN and cancelled on a small tablet in Pol
   const counter = await openPhoneOrder(browser, site, 'pl-PL', { name: owner, role: 'owner' });
   const pin = await enrolTablet(counter, [owner, other]);
   await counter.reload();
-  const phone = createPhone();
+  const phone = createPhone(500);
   await counter.setViewportSize(SMALLEST_VIEWPORT);
   await counter.getByLabel('Znajdź danie').fill('eggs bene');
   await expectFits(counter);

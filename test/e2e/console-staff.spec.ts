@@ -1,7 +1,7 @@
 import { addTablet } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openDevice } from './steps/console.ts';
+import { openDevice, REPORTED } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -91,7 +91,7 @@ test('a tablet rings and flashes until it is found, and says when it is not conn
   });
   const tablets = owner.getByRole('region', { name: 'Tablets' });
   const row = tablets.getByRole('listitem').filter({ hasText: 'Pass' });
-  await expect(row.getByText('Sound is off')).toBeVisible();
+  await expect(row.getByText('Sound is off')).toBeVisible(REPORTED);
   const ring = row.getByRole('button', { name: 'Ring it: Pass' });
   await ring.press('Enter');
   await expect(row.getByRole('status')).toHaveText('It flashes for 10 seconds. Its sound is off.');
@@ -105,7 +105,7 @@ test('a tablet rings and flashes until it is found, and says when it is not conn
   await expect(alert).toBeHidden();
 
   await tablet.getByRole('button', { name: /^Sound is off/ }).click();
-  await expect(row.getByText('Sound on')).toBeVisible();
+  await expect(row.getByText('Sound on')).toBeVisible(REPORTED);
   await ring.click();
   await expect(row.getByRole('status')).toHaveText('It rings and flashes for 10 seconds.');
   await expect(alert).toBeVisible();

@@ -7,6 +7,7 @@ import {
   openBoard,
   openDevice,
   payForOrder,
+  REPORTED,
 } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -21,8 +22,6 @@ const DARK_MILLISECONDS = 10_000;
 /** The connection is amber after 12 s without a heartbeat. */
 const AMBER_MILLISECONDS = 13_000;
 const CONNECTED_MILLISECONDS = 15_000;
-/** Nearly the minute of a PIN; the tablet leaves its person three seconds before its end. */
-const PIN_MILLISECONDS = 54_000;
 /** An open tablet loads the people with a PIN within this time. */
 const SELF_MILLISECONDS = 61_000;
 
@@ -74,7 +73,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await expect(tablet.getByRole('link', { name: 'Team' })).toBeHidden();
   await expect(owner.getByText('Counter is enrolled.')).toBeVisible();
   await owner.getByRole('button', { name: 'Done' }).click();
-  await expect(ownTablet.getByText('Sound is off')).toBeVisible();
+  await expect(ownTablet.getByText('Sound is off')).toBeVisible(REPORTED);
 
   const printers = owner.getByRole('region', { name: 'Printers' });
   await printers.getByRole('button', { name: 'Add a printer' }).click();
@@ -289,7 +288,9 @@ test('a tablet sends the taps of a person for them when they leave, and shows a 
     await order.getByRole('button', { name: /^Refund £\d/ }).click();
   };
   // The minute ends before the time to undo.
-  await tablet.clock.pauseAt((await tablet.evaluate(() => Date.now())) + PIN_MILLISECONDS);
+  const seconds = Number(/\d+/.exec((await leave.textContent()) ?? '')?.[0]);
+  const now = await tablet.evaluate(() => Date.now());
+  await tablet.clock.pauseAt(now + (seconds - 3) * 1_000);
   await refund('One Grilled sea bass more');
   await tablet.clock.runFor(UNDO_MILLISECONDS / 2);
   await enterPin();

@@ -157,10 +157,13 @@ export async function endConfirmations(tenantId: string): Promise<void> {
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
-/** Ends the sessions of all staff, as their removal does. */
-export async function endStaffSessions(tenantId: string): Promise<void> {
-  const sql = 'delete from staff_sessions where tenant_id = $1';
-  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
+/** Ends the sessions of `owner@<site>.example`, as their removal does. */
+export async function endOwnerSessions(tenantId: string): Promise<void> {
+  const sql = `delete from staff_sessions s using staff_members m
+    where m.tenant_id = $1 and m.email = $2 and (s.tenant_id, s.staff_id) = (m.tenant_id, m.staff_id)`;
+  await runAsOwner(tenantId, (client) =>
+    client.query(sql, [tenantId, `owner@${tenantId}.example`]),
+  );
 }
 
 /** Resets the rate limits of messages, so that a second code may be sent immediately. */

@@ -83,7 +83,7 @@ test(
     await visit(page, '/stores');
     const now = Date.now();
     await page.clock.install({ time: now });
-    await page.clock.pauseAt(now + 1_000);
+    await page.clock.pauseAt(now + 60_000);
     await getBasketLink(page).click();
     const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
     await expect(toast).toBeVisible();
@@ -334,6 +334,9 @@ test('reduced motion switches animations off', async ({ page }) => {
 
 test('a toast does not cover the basket link', async ({ page }) => {
   await visit(page, '/stores');
+  // It closes after three seconds.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await getBasketLink(page).click();
   const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
   await expect(toast).toBeVisible();

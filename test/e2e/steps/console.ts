@@ -19,6 +19,9 @@ const DISHES = {
 };
 type TestSite = keyof typeof DISHES;
 
+/** A board reports with each heartbeat, and the list of tablets is read again some seconds later. */
+export const REPORTED = { timeout: 30_000 };
+
 /** Signs in as the site's owner and waits for the board, by default of the site's first store. */
 export async function openBoard(
   page: Page,
