@@ -39,9 +39,10 @@ const SCENARIOS: Readonly<Record<string, Scenario<CitusDatabase>>> = {
     async inject(database) {
       const { port } = await findShard(database);
       const worker = database.workers.find((node) => node.port === port);
-      await worker?.kill();
+      if (!worker) throw new Error(`No worker listens at ${port}`);
+      await worker.kill();
       await pause(RESTART_MILLISECONDS);
-      await worker?.start();
+      await worker.start();
     },
   },
   move: {
@@ -127,13 +128,13 @@ async function findShard({ urls }: CitusDatabase): Promise<{ shardId: number; po
   });
 }
 
-/** True if all aims are met. */
+/** True if all targets are met. */
 export async function runCitus({ folder, scenarios: names, rate }: RunOptions): Promise<boolean> {
   const scenarios = selectScenarios(SCENARIOS, names);
   ensureSystemPrograms();
   ensureCitus();
   const database = await startCitusDatabase(folder, WORKERS);
-  let isWhole = true;
+  let areTargetsMet = true;
   try {
     const { urls } = database;
     await migrate(urls.ownerUrl);
@@ -147,7 +148,7 @@ export async function runCitus({ folder, scenarios: names, rate }: RunOptions): 
     await distribute(database);
     const after = await countRows(database);
     console.log(`rows before and after: ${before}, ${after}`);
-    isWhole &&= before === after;
+    areTargetsMet &&= before === after;
     const site = await startSite({
       folder,
       urls,
@@ -158,18 +159,18 @@ export async function runCitus({ folder, scenarios: names, rate }: RunOptions): 
     });
     try {
       for (const scenario of scenarios)
-        isWhole = (await runScenario(scenario, database, site, rate)) && isWhole;
+        areTargetsMet = (await runScenario(scenario, database, site, rate)) && areTargetsMet;
       const foreignRows = await countForeignRows(database);
       console.log(`\nrows of the site that its neighbour sees: ${foreignRows}`);
-      isWhole &&= foreignRows === 0;
-      isWhole = (await checkStatementRouting(database, site, rate)) && isWhole;
+      areTargetsMet &&= foreignRows === 0;
+      areTargetsMet = (await checkStatementRouting(database, site, rate)) && areTargetsMet;
     } finally {
       await site.close();
     }
   } finally {
     await database.close();
   }
-  return isWhole;
+  return areTargetsMet;
 }
 
 async function distribute({ urls }: CitusDatabase): Promise<void> {

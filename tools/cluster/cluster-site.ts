@@ -26,6 +26,7 @@ export interface ClusterSite {
   ledgerFile: string;
   customers: readonly BenchCustomer[];
   servers: readonly ServerProcess[];
+  worker: ServerProcess;
   urls: Pick<DatabaseUrls, 'superuserUrl'>;
   close(): Promise<void>;
 }
@@ -84,21 +85,20 @@ export async function startSite(options: SiteOptions): Promise<ClusterSite> {
   const close = async (): Promise<void> => {
     for (const program of [...programs.values()].toReversed()) await program.stop('SIGKILL');
   };
-  const createServer = (name: string, port: number): ServerProcess => ({
+  const createProcess = (name: string, args: string[], own: object = {}): ServerProcess => ({
     name,
     kill: async () => programs.get(name)?.stop('SIGKILL'),
     stop: async () => programs.get(name)?.stop(),
     async start() {
-      programs.set(
-        name,
-        await startProgram({ args: [MAIN], env: { ...env, PORT: String(port) }, isReady }),
-      );
+      programs.set(name, await startProgram({ args, env: { ...env, ...own }, isReady }));
     },
   });
   try {
-    programs.set('worker', await startProgram({ args: [MAIN, 'worker'], env, isReady }));
-    const servers = serverPorts.map((port, index) => createServer(`s${index + 1}`, port));
-    for (const server of servers) await server.start();
+    const worker = createProcess('worker', [MAIN, 'worker']);
+    const servers = serverPorts.map((port, index) =>
+      createProcess(`s${index + 1}`, [MAIN], { PORT: String(port) }),
+    );
+    for (const each of [worker, ...servers]) await each.start();
     const origin = options.origin ?? `http://127.0.0.1:${serverPorts[0]}`;
     await waitFor(
       'the menu',
@@ -110,6 +110,7 @@ export async function startSite(options: SiteOptions): Promise<ClusterSite> {
       ledgerFile: join(dataDir, 'sandbox/ledger.jsonl'),
       customers,
       servers,
+      worker,
       urls,
       close,
     };

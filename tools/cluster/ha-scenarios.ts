@@ -9,6 +9,9 @@ const RESTART_MILLISECONDS = 1_000;
 
 let crashed: DatabaseNode | null = null;
 
+const awaitOtherLeader = (database: HaDatabase, former: DatabaseNode): Promise<unknown> =>
+  waitFor('another leader', async () => (await database.findLeader()) !== former);
+
 export const HA_SCENARIOS: Readonly<Record<string, Scenario<HaDatabase>>> = {
   crash: {
     title: 'kill -9 of the leader: PostgreSQL, Patroni and PgBouncer',
@@ -18,6 +21,7 @@ export const HA_SCENARIOS: Readonly<Record<string, Scenario<HaDatabase>>> = {
     async inject(database) {
       crashed = await database.findLeader();
       signalAll(await database.listProcesses(crashed), 'SIGKILL');
+      await awaitOtherLeader(database, crashed);
     },
     async repair() {
       crashed?.patroniService.start();
@@ -30,10 +34,14 @@ export const HA_SCENARIOS: Readonly<Record<string, Scenario<HaDatabase>>> = {
     afterSeconds: 20,
     mayFail: true,
     async inject(database) {
-      const pids = await database.listProcesses(await database.findLeader());
+      const leader = await database.findLeader();
+      const pids = await database.listProcesses(leader);
       signalAll(pids, 'SIGSTOP');
-      await pause(60_000);
-      signalAll(pids, 'SIGCONT');
+      try {
+        await Promise.all([pause(60_000), awaitOtherLeader(database, leader)]);
+      } finally {
+        signalAll(pids, 'SIGCONT');
+      }
     },
   },
   switchover: {
@@ -48,7 +56,7 @@ export const HA_SCENARIOS: Readonly<Record<string, Scenario<HaDatabase>>> = {
         body: JSON.stringify({ leader: leader.name }),
       });
       if (!response.ok) throw new Error(`Patroni refused: ${await response.text()}`);
-      await waitFor('another leader', async () => (await database.findLeader()) !== leader);
+      await awaitOtherLeader(database, leader);
     },
   },
   haproxy: {

@@ -14,7 +14,7 @@ import { runScenario, selectScenarios, type RunOptions } from './scenario.ts';
 import { waitFor } from './supervised-service.ts';
 import { ensureSystemPrograms } from './system-programs.ts';
 
-/** True if all aims are met. */
+/** True if all targets are met. */
 export async function runHa(options: RunOptions): Promise<boolean> {
   const scenarios = selectScenarios(HA_SCENARIOS, options.scenarios);
   ensureSystemPrograms();
@@ -24,21 +24,22 @@ export async function runHa(options: RunOptions): Promise<boolean> {
   );
   const { folder, nodes, rate } = options;
   const database = await startHaDatabase(folder, nodes, { password, roles });
-  let isWhole = true;
+  let areTargetsMet = true;
   try {
     const site = await startHaSite(folder, database, password);
     try {
       for (const scenario of scenarios) {
         await database.awaitHealthy();
-        isWhole = (await runScenario(scenario, database, site, rate)) && isWhole;
+        areTargetsMet = (await runScenario(scenario, database, site, rate)) && areTargetsMet;
       }
+      await database.awaitHealthy();
     } finally {
       await site.close();
     }
   } finally {
     await database.close();
   }
-  return isWhole;
+  return areTargetsMet;
 }
 
 async function startHaSite(

@@ -1,4 +1,4 @@
-// One PostgreSQL of Debian on loopback, in a folder of its own. Every local account may connect as every role.
+// A PostgreSQL server of Debian's packages, on loopback, with a data folder of its own. Every local account may connect as every role.
 import { appendFile, chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
@@ -48,7 +48,7 @@ export async function createPostgresNode(
   const dataDir = join(folder, name);
   const initdb = ['-D', dataDir, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'];
   await runPostgresProgram(folder, 'initdb', initdb);
-  await appendFile(join(dataDir, 'postgresql.conf'), `${SETTINGS}${settings}port = ${port}\n`);
+  await appendFile(join(dataDir, 'postgresql.conf'), `${SETTINGS}${settings}\nport = ${port}\n`);
   return startPostgresNode(folder, { name, port });
 }
 

@@ -25,16 +25,21 @@ import { ensureSystemPrograms } from './system-programs.ts';
 const SECONDS_BEFORE = 10;
 const SECONDS_AFTER = 15;
 
+interface StoredOrder {
+  id: string;
+  createdAt: Date;
+}
+
 /** The orders that were committed at a point in time. */
 interface Moment {
   /** By the database's clock. */
-  at: string;
+  at: Date;
   orderIds: readonly string[];
   /** The file of the log that the database wrote then. */
   segment: string;
 }
 
-/** True if the restored database has every order that was committed before the moment. */
+/** True if the restored database has every order that was committed before the moment, and none that began after it. */
 export async function runRestore({ folder, rate }: RunOptions): Promise<boolean> {
   ensureSystemPrograms();
   const archive = join(folder, 'archive');
@@ -73,17 +78,22 @@ export async function runRestore({ folder, rate }: RunOptions): Promise<boolean>
       console.log(`before the loss: ${JSON.stringify(figures)}`);
       const [moment] = recorded;
       if (!moment) throw new Error('No moment was recorded');
-      const all = await readOrderIds(node);
+      const all = await readOrders(node);
       await awaitArchived(node, moment);
-      for (const server of site.servers) await server.stop();
+      for (const each of [...site.servers, site.worker]) await each.stop();
       await node.kill();
       await rm(node.dataDir, { recursive: true });
       const seconds = await measureSeconds(async () => {
         current = await restore(folder, { archive, port, moment });
       });
-      for (const server of site.servers) await server.start();
+      for (const each of [site.worker, ...site.servers]) await each.start();
       const menu = await getRaw(`${site.origin}/menu`, { host: HOST });
-      return report({ moment, all, seconds, menu: menu.status }, await readOrderIds(current));
+      const isRestored = report(
+        { moment, all, seconds, menu: menu.status },
+        await readOrders(current),
+      );
+      const { lost, failedScenarios, brokenInvariants } = figures;
+      return isRestored && lost === 0 && failedScenarios === 0 && brokenInvariants.length === 0;
     } finally {
       await site.close();
     }
@@ -130,18 +140,21 @@ const recordMoment = (node: PostgresNode): Promise<Moment> =>
     const { rows: orders } = await client.query<{ id: string }>(
       'select order_id::text as id from orders',
     );
-    const { rows } = await client.query<{ at: string; segment: string }>(
-      'select clock_timestamp()::text as at, pg_walfile_name(pg_current_wal_lsn()) as segment',
+    const { rows } = await client.query<{ at: Date; segment: string }>(
+      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at,
+         pg_walfile_name(pg_current_wal_lsn()) as segment`,
     );
     const [now] = rows;
     if (!now) throw new Error('The database has no time');
     return { ...now, orderIds: orders.map(({ id }) => id) };
   });
 
-const readOrderIds = (node: PostgresNode): Promise<string[]> =>
+const readOrders = (node: PostgresNode): Promise<StoredOrder[]> =>
   withSuperuser(node, async (client) => {
-    const { rows } = await client.query<{ id: string }>('select order_id::text as id from orders');
-    return rows.map(({ id }) => id);
+    const { rows } = await client.query<StoredOrder>(
+      'select order_id::text as id, created_at as "createdAt" from orders',
+    );
+    return rows;
   });
 
 const awaitArchived = (node: PostgresNode, { segment }: Moment): Promise<unknown> =>
@@ -165,7 +178,7 @@ async function restore(
     join(dataDir, 'postgresql.auto.conf'),
     `
 restore_command = 'cp ${archive}/%f %p'
-recovery_target_time = '${moment.at}'
+recovery_target_time = '${moment.at.toISOString()}'
 recovery_target_action = 'promote'
 `,
   );
@@ -185,23 +198,26 @@ recovery_target_action = 'promote'
 interface Outcome {
   moment: Moment;
   /** Of the lost database. */
-  all: readonly string[];
+  all: readonly StoredOrder[];
   seconds: string;
   /** Status of the answer after the restore. */
   menu: number;
 }
 
-function report({ moment, all, seconds, menu }: Outcome, restored: readonly string[]): boolean {
-  const present = new Set(restored);
-  const before = new Set(moment.orderIds);
-  const missing = moment.orderIds.filter((id) => !present.has(id));
-  const later = all.filter((id) => !before.has(id));
-  const laterPresent = later.filter((id) => present.has(id));
+function report(
+  { moment, all, seconds, menu }: Outcome,
+  restored: readonly StoredOrder[],
+): boolean {
+  const { at, orderIds } = moment;
+  const present = new Set(restored.map(({ id }) => id));
+  const missing = orderIds.filter((id) => !present.has(id));
+  const later = all.filter(({ createdAt }) => createdAt > at);
+  const laterPresent = later.filter(({ id }) => present.has(id));
   console.log(
-    `restored to ${moment.at} in ${seconds} s: of ${before.size} orders before it ${missing.length} are missing, ` +
+    `restored to ${at.toISOString()} in ${seconds} s: of ${orderIds.length} orders before it ${missing.length} are missing, ` +
       `of ${later.length} after it ${laterPresent.length} are there; the menu answers ${menu}`,
   );
-  return missing.length === 0 && laterPresent.length < later.length && menu === 200;
+  return missing.length === 0 && later.length > 0 && laterPresent.length === 0 && menu === 200;
 }
 
 async function measureSeconds(work: () => Promise<void>): Promise<string> {

@@ -11,6 +11,8 @@ import { makeShopfront } from './drawing/shopfront.ts';
 const [onlyTenant, onlyFile] = process.argv.slice(2);
 
 const TENANTS = ['sumo', 'bombay', 'burgers', 'group'];
+if (onlyTenant !== undefined && !TENANTS.includes(onlyTenant))
+  throw new Error(`No tenant '${onlyTenant}'. Tenants: ${TENANTS.join(', ')}`);
 
 for (const tenant of TENANTS) {
   if (onlyTenant !== undefined && tenant !== onlyTenant) continue;
@@ -22,6 +24,8 @@ for (const tenant of TENANTS) {
     const recipe = parse(await readFile(join(recipes, name), 'utf8'));
     arts.set(name.replace('.yaml', ''), artFile.parse(recipe));
   }
+  if (onlyFile !== undefined && !arts.has(onlyFile))
+    throw new Error(`No recipe '${onlyFile}'. Recipes: ${[...arts.keys()].join(', ')}`);
   const emoji = await loadEmojiSet(listEmoji(arts));
   for (const [name, art] of arts) {
     if (onlyFile === undefined || name === onlyFile) await draw(folder, name, art, arts, emoji);
@@ -50,10 +54,10 @@ async function draw(
   await mkdir(assets, { recursive: true });
   const write = async (file: string, bytes: Buffer): Promise<void> =>
     writeFile(join(assets, file), bytes);
-  const findRecipe = (address: string) => {
-    const [dish = '', file = name] = address.split('/').reverse();
+  const findRecipe = (reference: string) => {
+    const [dish = '', file = name] = reference.split('/').reverse();
     const recipe = arts.get(file)?.dishes[dish];
-    if (!recipe) throw new Error(`${name}.yaml: there is no dish '${address}'`);
+    if (!recipe) throw new Error(`${name}.yaml: there is no dish '${reference}'`);
     return recipe;
   };
 

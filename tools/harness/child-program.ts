@@ -24,13 +24,23 @@ export interface ProgramOptions {
 
 const START_MILLISECONDS = 90_000;
 
+const running = new Set<ChildProcess>();
+// No child process outlives this process.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts one of the project's programs with this Node and waits until it is ready. */
 export async function startProgram(options: ProgramOptions): Promise<ChildProgram> {
   const child = spawn(process.execPath, options.args, {
     stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMessages ? ['ipc' as const] : [])],
     env: { ...process.env, ...options.env },
   });
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  running.add(child);
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal };
+  });
   let output = '';
   const ready = Promise.withResolvers<string>();
   const read = (chunk: Buffer): void => {
