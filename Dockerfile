@@ -38,7 +38,8 @@ RUN mkdir /data && chown 10001:10001 /data
 VOLUME /data
 USER 10001:10001
 EXPOSE 3000
+# Not /health/ready: without its database a server still shows stores and menus. A worker answers at METRICS_PORT.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # `worker` as the argument runs the background jobs only.
 ENTRYPOINT ["node", "server/src/app/main.ts"]

@@ -43,6 +43,7 @@ const CONTAINERS = MANIFESTS.flatMap(({ spec }) => spec?.template?.spec?.contain
 
 interface ComposeService {
   image: string;
+  build?: string;
   environment?: Record<string, string>;
   network_mode?: string;
   ports?: string[];
@@ -89,8 +90,15 @@ test('a pepper that was not filled in is refused', () => {
   );
 });
 
-test('git ignores the filled-in secrets', () => {
-  expect(read('.gitignore').split('\n')).toContain('deploy/kubernetes/secret.yaml');
+test('an address of the ingress controller that was not filled in is refused', () => {
+  const settings = MANIFESTS.find(({ kind }) => kind === 'ConfigMap')?.data;
+  expect(settings).toHaveProperty('TRUSTED_PROXIES');
+  expect(() => readConfig({ ...settings })).toThrow('TRUSTED_PROXIES must list');
+});
+
+test('git and the image ignore the filled-in secrets', () => {
+  for (const file of ['.gitignore', '.dockerignore'])
+    expect(read(file).split('\n')).toContain('secret.yaml');
 });
 
 test('probes request the health paths', () => {
@@ -106,6 +114,11 @@ test('a server gets requests from its first contact with the database on, also w
   const server = CONTAINERS.find(({ readinessProbe }) => readinessProbe);
   expect(server?.startupProbe?.httpGet.path).toBe('/health/ready');
   expect(server?.readinessProbe?.httpGet.path).toBe('/health/live');
+});
+
+test('compose.yaml: one service builds the image that all use', () => {
+  const own = Object.values(services).filter(({ image }) => image === 'tiffin');
+  expect(own.filter(({ build }) => build !== undefined)).toHaveLength(1);
 });
 
 test("compose.yaml: the sandbox delivers webhooks to the server's own address, 127.0.0.1", () => {
