@@ -18,15 +18,14 @@ export interface CheckoutDraft {
 }
 
 const KEY = ORDER_TAB_KEYS.draft;
-const BLANK: CheckoutDraft = {
-  name: '',
-  phone: '',
-  email: '',
+/** Entries that are not of the customer but of one order. */
+const OF_ONE_ORDER = {
   note: '',
   allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },
-};
+} satisfies Partial<CheckoutDraft>;
+const BLANK: CheckoutDraft = { name: '', phone: '', email: '', ...OF_ONE_ORDER };
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 
@@ -56,11 +55,10 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 }
 
 /** Also of a checkout that is only stored: after a reload of the payment, or when the session has expired. */
-export function withdrawAllergyNotice(): void {
-  const withdrawn = { allergyNotice: [] };
-  useCheckoutDraft.setState(withdrawn);
+export function clearOrderEntries(): void {
+  useCheckoutDraft.setState(OF_ONE_ORDER);
   const stored = readStoredDraft();
-  if (stored) tabStorage.write(KEY, JSON.stringify({ ...stored, ...withdrawn }));
+  if (stored) tabStorage.write(KEY, JSON.stringify({ ...stored, ...OF_ONE_ORDER }));
 }
 
 export function getTipMinor({ tip }: CheckoutDraft, itemsMinor: number): number {

@@ -123,7 +123,7 @@ it('the contact name does not replace the name of an account', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-describe('the consent to tell the kitchen about allergens', () => {
+describe('the note, the tip and the consent to tell the kitchen about allergens', () => {
   const fillCart = () =>
     addToCart('camden', {
       itemId: 'samosa',
@@ -138,44 +138,45 @@ describe('the consent to tell the kitchen about allergens', () => {
       picture: null,
     });
 
+  const CLEARED = { name: 'Ana', note: '', tip: { kind: 'none' }, allergyNotice: [] } as const;
+
   beforeEach(() => {
     signInAs('Ada');
     fillCart();
-    changeDraft({ name: 'Ana', allergyNotice: ['milk'] });
-  });
-
-  it('is withdrawn when the cart empties, and other entries are kept', () => {
-    clearCart();
-    expect(useCheckoutDraft.getState()).toMatchObject({ name: 'Ana', allergyNotice: [] });
-    expect(JSON.parse(stored.get('tiffin:checkout') ?? '')).toMatchObject({
+    changeDraft({
       name: 'Ana',
-      allergyNotice: [],
+      note: 'No nuts',
+      tip: { kind: 'percent', percent: 15 },
+      allergyNotice: ['milk'],
     });
   });
 
-  it('is withdrawn after a reload of the payment, where the checkout has not been read', () => {
-    useCheckoutDraft.setState({ name: '', allergyNotice: [] });
+  it('are cleared when the cart empties, and other entries are kept', () => {
     clearCart();
-    expect(JSON.parse(stored.get('tiffin:checkout') ?? '')).toMatchObject({
-      name: 'Ana',
-      allergyNotice: [],
-    });
+    expect(useCheckoutDraft.getState()).toMatchObject(CLEARED);
+    expect(JSON.parse(stored.get('tiffin:checkout') ?? '')).toMatchObject(CLEARED);
   });
 
-  it('is withdrawn by the payment of an order whose cart has changed since', () => {
+  it('are cleared after a reload of the payment, where the checkout has not been read', () => {
+    useCheckoutDraft.setState({ ...CLEARED, name: '' });
+    clearCart();
+    expect(JSON.parse(stored.get('tiffin:checkout') ?? '')).toMatchObject(CLEARED);
+  });
+
+  it('are cleared by the payment of an order whose cart has changed since', () => {
     finishOrder();
-    expect(useCheckoutDraft.getState().allergyNotice).toEqual([]);
+    expect(useCheckoutDraft.getState()).toMatchObject(CLEARED);
   });
 
-  it('is withdrawn when the cart empties after the session has expired', () => {
+  it('are cleared when the cart empties after the session has expired', () => {
     expireSession();
     clearCart();
     signInAs('Ada');
     restoreCheckoutDraft();
-    expect(useCheckoutDraft.getState()).toMatchObject({ name: 'Ana', allergyNotice: [] });
+    expect(useCheckoutDraft.getState()).toMatchObject(CLEARED);
   });
 
-  it('does not bring back entries that the end of a session has removed', () => {
+  it('do not bring back entries that the end of a session has removed', () => {
     tabStorage.remove('tiffin:checkout');
     clearCart();
     expect(stored.has('tiffin:checkout')).toBe(false);

@@ -10,7 +10,7 @@ import { hasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { toCartLines, usePromoCode } from '../quote/quote.ts';
-import { getTipMinor, useCheckoutDraft, withdrawAllergyNotice } from './checkout-draft.ts';
+import { clearOrderEntries, getTipMinor, useCheckoutDraft } from './checkout-draft.ts';
 
 const KEY = ORDER_TAB_KEYS.sent;
 
@@ -36,10 +36,10 @@ function getOrderKey(body: string): string {
 
 const clearOrderKey = (): void => tabStorage.remove(KEY);
 
-/** The next order has a key of its own and needs consent of its own. */
+/** The next order has a key, a note, a tip and a consent of its own. */
 export function finishOrder(): void {
   clearOrderKey();
-  withdrawAllergyNotice();
+  clearOrderEntries();
 }
 
 // Dishes added to an emptied basket are another order, also when the previous one was paid in another tab.
