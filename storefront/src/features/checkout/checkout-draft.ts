@@ -4,10 +4,16 @@ import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 
-export interface CheckoutDraft {
+/** How kitchen and courier reach the customer. */
+export interface Contact {
   name: string;
   phone: string;
   email: string;
+}
+
+export interface CheckoutDraft extends Contact {
+  /** What the account filled in; other entries were typed. */
+  prefilled: Contact;
   note: string;
   /** Allergens that the customer agreed to tell the kitchen, for each order anew; empty: no consent. */
   allergyNotice: readonly Allergen[];
@@ -25,7 +31,8 @@ const OF_ONE_ORDER = {
   isOfAge: false,
   tip: { kind: 'none' },
 } satisfies Partial<CheckoutDraft>;
-const BLANK: CheckoutDraft = { name: '', phone: '', email: '', ...OF_ONE_ORDER };
+const NO_CONTACT: Contact = { name: '', phone: '', email: '' };
+const BLANK: CheckoutDraft = { ...NO_CONTACT, prefilled: NO_CONTACT, ...OF_ONE_ORDER };
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 
@@ -52,6 +59,21 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   useCheckoutDraft.setState(change);
   const customerId = currentSession()?.customer.id;
   tabStorage.write(KEY, JSON.stringify({ ...useCheckoutDraft.getState(), customerId }));
+}
+
+/** Fills in the account's contact, except in fields with typed text and fields that `isInUse`. */
+export function prefillContact(account: Contact, isInUse: (field: keyof Contact) => boolean): void {
+  const draft = useCheckoutDraft.getState();
+  const fill = (field: keyof Contact): string => {
+    const isTyped = draft[field] !== '' && draft[field] !== draft.prefilled[field];
+    return isTyped || isInUse(field) ? draft[field] : account[field];
+  };
+  changeDraft({
+    name: fill('name'),
+    phone: fill('phone'),
+    email: fill('email'),
+    prefilled: account,
+  });
 }
 
 /** Also of a checkout that is only stored: after a reload of the payment, or when the session has expired. */

@@ -5,6 +5,7 @@ const DRAFT = {
   name: 'Ana',
   phone: '020 7946 0123',
   email: '',
+  prefilled: { name: '', phone: '', email: '' },
   note: '',
   allergyNotice: [],
   isOfAge: false,

@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { useCall } from '../../platform/api/use-call.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
+import { changeDraft, prefillContact, useCheckoutDraft, type Contact } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import type { CheckoutErrors } from './checkout-errors.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 
+const AUTOCOMPLETE = { name: 'name', phone: 'tel', email: 'email' } as const;
+
 /** A field in use keeps its text, so that the account's is not joined to what is being typed. */
-const prefill = (autocomplete: string, typed: string, known: string): string =>
-  typed || document.activeElement?.getAttribute('autocomplete') === autocomplete ? typed : known;
+const isInUse = (field: keyof Contact): boolean =>
+  document.activeElement?.getAttribute('autocomplete') === AUTOCOMPLETE[field];
 
 /** Contact for kitchen and courier, prefilled from the account. */
 export function ContactSection({ errors }: { errors: CheckoutErrors }) {
@@ -19,20 +21,19 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
   const { data: customer } = useCall('getCustomer');
   useEffect(() => {
     if (!customer) return;
-    const known = useCheckoutDraft.getState();
-    const name = `${customer.first_name} ${customer.last_name}`.trim();
-    changeDraft({
-      name: prefill('name', known.name, name),
-      phone: prefill('tel', known.phone, customer.phone ?? ''),
-      email: prefill('email', known.email, customer.email ?? ''),
-    });
+    const account = {
+      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      phone: customer.phone ?? '',
+      email: customer.email ?? '',
+    };
+    prefillContact(account, isInUse);
   }, [customer]);
   return (
     <CheckoutSection title={texts.yourDetails}>
       <div className={css.fields}>
         <TextField
           label={texts.name}
-          autoComplete="name"
+          autoComplete={AUTOCOMPLETE.name}
           maxLength={MAX_LENGTH.fullName}
           value={draft.name}
           error={errors.name}
@@ -42,7 +43,7 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
           label={texts.phone}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={AUTOCOMPLETE.phone}
           value={draft.phone}
           error={errors.phone}
           onChange={(event) => changeDraft({ phone: event.target.value })}
@@ -51,7 +52,7 @@ export function ContactSection({ errors }: { errors: CheckoutErrors }) {
           label={texts.email}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete={AUTOCOMPLETE.email}
           value={draft.email}
           error={errors.email}
           onChange={(event) => changeDraft({ email: event.target.value })}

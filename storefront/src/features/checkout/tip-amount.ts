@@ -34,5 +34,8 @@ export function parseTip(typed: string, { decimals }: CurrencyFormat): CheckoutD
 }
 
 /** The text of the field after a reload. */
-export const formatTip = ({ tip }: CheckoutDraft, { decimals }: CurrencyFormat): string =>
+export const formatTip = (
+  { tip }: Pick<CheckoutDraft, 'tip'>,
+  { decimals }: CurrencyFormat,
+): string =>
   tip.kind === 'amount' && tip.minor > 0 ? (tip.minor / 10 ** decimals).toFixed(decimals) : '';
