@@ -16,7 +16,7 @@ import { DownloadData } from './download-data.tsx';
 import { IdentifierForm } from './identifier-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { chooseDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/fulfilment.ts';
 
 /** /account */
 export function AccountScreen() {
@@ -93,7 +93,7 @@ function SavedAddresses() {
       selectedId={destination.addressId}
       selectedPostcode={destination.postcode}
       onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
-      onDeleted={() => chooseDestination({ ...destination, addressId: null })}
+      onDeleted={forgetAddress}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { AddressBook } from '../addresses/addresses.ts';
-import { chooseDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatStoreAddress } from '../stores/stores.ts';
 import css from './checkout-screen.module.css';
@@ -26,7 +26,7 @@ export function HowSection({ store, error, onEditing }: HowSectionProps) {
           error={error}
           onEditing={onEditing}
           onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
-          onDeleted={() => chooseDestination({ ...destination, addressId: null })}
+          onDeleted={forgetAddress}
         />
       ) : (
         <address className={css.store}>
