@@ -49,7 +49,9 @@ function getFieldErrors(failure: unknown): Errors {
 
 export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
   const { destination } = useFulfilment();
-  const [values, setValues] = useState(() => getInitialValues(existing, destination.postcode));
+  // The postcode of a selected address is not that of a new one.
+  const checkedPostcode = destination.addressId ? null : destination.postcode;
+  const [values, setValues] = useState(() => getInitialValues(existing, checkedPostcode));
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);

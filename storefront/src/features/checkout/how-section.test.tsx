@@ -98,3 +98,16 @@ it('a deleted address is not the destination, and its postcode stays for the fee
   const { destination } = useFulfilment.getState();
   expect(destination).toEqual({ addressId: null, postcode: HOME.postcode });
 });
+
+it('a new address does not begin with the postcode of the selected one', async () => {
+  const { press, find } = await showSection();
+  await press('Add an address');
+  expect((await find('[name=postcode]')).value).toBe('');
+});
+
+it('a new address begins with the postcode that was checked', async () => {
+  chooseDestination({ addressId: null, postcode: 'NW1 8AG' });
+  const { press, find } = await showSection();
+  await press('Add an address');
+  expect((await find('[name=postcode]')).value).toBe('NW1 8AG');
+});
