@@ -37,7 +37,8 @@ export function AddressBook(props: AddressBookProps) {
   // Loaded with the addresses, so that the form does not change later; does not wait after a failure.
   const isFinderKnown = !finder.isPending || finder.failureCount > 0;
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const book = useRef<HTMLDivElement>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
   const [hasLeftForm, setHasLeftForm] = useState(false);
   const leaveForm = () => {
     setEditing(null);
@@ -53,8 +54,15 @@ export function AddressBook(props: AddressBookProps) {
   useEffect(() => {
     if (!hasLeftForm) return;
     setHasLeftForm(false);
-    list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    focusFirst(book.current, 'input:checked');
   }, [hasLeftForm]);
+  // The focused button is gone with the address. The customer may have moved on while it was deleted.
+  const isDeleted = deletedId !== null && !addresses?.some(({ id }) => id === deletedId);
+  useEffect(() => {
+    if (!isDeleted) return;
+    setDeletedId(null);
+    if (document.activeElement === document.body) focusFirst(book.current, 'input');
+  }, [isDeleted]);
   const selected = addresses?.find(({ id }) => id === selectedId);
   const isGone = selectedId !== null && !failure && addresses !== undefined && !selected;
   const changedPostcode = selected && selected.postcode !== selectedPostcode && selected.postcode;
@@ -84,7 +92,7 @@ export function AddressBook(props: AddressBookProps) {
     const existing = editing === 'new' || !editing ? null : editing;
     const cancel = addresses.length > 0 ? leaveForm : null;
     return (
-      <div className={css.book} data-invalid={error ? '' : undefined}>
+      <div className={css.book} ref={book} data-invalid={error ? '' : undefined}>
         {error && <Notice tone="danger">{error}</Notice>}
         <AddressForm
           key={existing?.id}
@@ -101,13 +109,14 @@ export function AddressBook(props: AddressBookProps) {
       const { message } = await call('deleteAddress', { params: { id } });
       toast(message);
       onDeleted(id);
+      setDeletedId(id);
       await queries.invalidateQueries({ queryKey: getQueryKey('listAddresses') });
     } catch (failure) {
       toastFailure(failure);
     }
   };
   return (
-    <div className={css.book} ref={list}>
+    <div className={css.book} ref={book}>
       <RadioCards
         legend={texts.deliverTo}
         isLegendHidden
@@ -132,6 +141,9 @@ export function AddressBook(props: AddressBookProps) {
     </div>
   );
 }
+
+const focusFirst = (part: HTMLElement | null, selector: string): void =>
+  part?.querySelector<HTMLElement>(selector)?.focus();
 
 interface AddressActionsProps {
   address: Address | undefined;

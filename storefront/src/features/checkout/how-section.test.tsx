@@ -111,3 +111,31 @@ it('a new address begins with the postcode that was checked', async () => {
   await press('Add an address');
   expect((await find('[name=postcode]')).value).toBe('NW1 8AG');
 });
+
+it('after an address is deleted the first of the others has the focus', async () => {
+  const { press, find } = await showSection();
+  await press('Delete Home');
+  await press('Really delete Home?');
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[value=work]')));
+});
+
+it('after the last address is deleted the first field of the form has the focus', async () => {
+  addresses = [HOME];
+  const { press, find } = await showSection();
+  await press('Delete Home');
+  await press('Really delete Home?');
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
+});
+
+it('the focus stays where it was moved while an address is deleted', async () => {
+  const { view, press } = await showSection();
+  let answer = (): void => {};
+  deletion = new Promise((resolve) => (answer = resolve));
+  await press('Delete Home');
+  await press('Really delete Home?');
+  const elsewhere = view.querySelector<HTMLInputElement>('[value=pickup]');
+  elsewhere?.focus();
+  answer();
+  await vi.waitFor(() => expect(view.textContent).not.toContain('Home'));
+  expect(document.activeElement).toBe(elsewhere);
+});
