@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useHouseholdSheet } from '../allergy-profile/allergy-profile.tsx';
-import { AddressBook } from '../addresses/addresses.ts';
+import { AddressBook, type UnsavedAddress } from '../addresses/addresses.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { formatPhone } from '../stores/stores.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -88,10 +88,13 @@ function Household() {
 /** The address book; the selected address is the destination of the next order. */
 function SavedAddresses() {
   const { destination } = useFulfilment();
+  const [unsaved, setUnsaved] = useState<UnsavedAddress | null>(null);
   return (
     <AddressBook
       selectedId={destination.addressId}
       selectedPostcode={destination.postcode}
+      unsaved={unsaved}
+      onUnsavedChange={setUnsaved}
       onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
       onDeleted={forgetAddress}
     />

@@ -14,14 +14,17 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './address-book.module.css';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, createBlankValues, getValues, type UnsavedAddress } from './address-form.tsx';
 import { texts } from './addresses.texts.ts';
 import { formatAddress } from './format-address.ts';
 
 export interface AddressBookProps {
   selectedId: string | null;
-  /** Of the selected address, as it was selected. */
+  /** Of the selected address, as it was selected; of none, the one that was checked. */
   selectedPostcode: string | null;
+  /** The open form. */
+  unsaved: UnsavedAddress | null;
+  onUnsavedChange: (unsaved: UnsavedAddress | null) => void;
   onSelect: (address: Address) => void;
   onDeleted: (id: string) => void;
   /** Called when the form opens and when it closes. */
@@ -30,21 +33,21 @@ export interface AddressBookProps {
 }
 
 export function AddressBook(props: AddressBookProps) {
-  const { selectedId, selectedPostcode, onSelect, onDeleted, onEditing, error } = props;
+  const { selectedId, selectedPostcode, unsaved, onUnsavedChange } = props;
+  const { onSelect, onDeleted, onEditing, error } = props;
   const queries = useQueryClient();
   const { data: addresses, error: failure, refetch } = useCall('listAddresses');
   const finder = useCall('addressSuggestions');
   // Loaded with the addresses, so that the form does not change later; does not wait after a failure.
   const isFinderKnown = !finder.isPending || finder.failureCount > 0;
-  const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const book = useRef<HTMLDivElement>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const [hasLeftForm, setHasLeftForm] = useState(false);
   const leaveForm = () => {
-    setEditing(null);
+    onUnsavedChange(null);
     setHasLeftForm(true);
   };
-  const isEditing = editing !== null;
+  const isEditing = unsaved !== null;
   const reportEditing = useEffectEvent((now: boolean) => onEditing?.(now));
   useEffect(() => {
     reportEditing(isEditing);
@@ -88,15 +91,20 @@ export function AddressBook(props: AddressBookProps) {
     leaveForm();
     onSelect(address);
   };
-  if (editing || addresses.length === 0) {
-    const existing = editing === 'new' || !editing ? null : editing;
+  // The postcode of a selected address is not that of a new one.
+  const blank = createBlankValues(selectedId ? null : selectedPostcode);
+  if (unsaved || addresses.length === 0) {
+    // Null also for an address that was deleted on another device: it is added again.
+    const id = addresses.find((each) => each.id === unsaved?.id)?.id ?? null;
     const cancel = addresses.length > 0 ? leaveForm : null;
     return (
       <div className={css.book} ref={book} data-invalid={error ? '' : undefined}>
         {error && <Notice tone="danger">{error}</Notice>}
         <AddressForm
-          key={existing?.id}
-          existing={existing}
+          key={id}
+          id={id}
+          values={unsaved?.values ?? blank}
+          onChange={(values) => onUnsavedChange({ id, values })}
           hasFinder={finder.data?.isOffered ?? false}
           onSaved={onSaved}
           onCancel={cancel}
@@ -134,8 +142,13 @@ export function AddressBook(props: AddressBookProps) {
           ),
         }))}
       />
-      <AddressActions key={selectedId} address={selected} onEdit={setEditing} onDelete={remove} />
-      <Button variant="soft" onClick={() => setEditing('new')}>
+      <AddressActions
+        key={selectedId}
+        address={selected}
+        onEdit={(address) => onUnsavedChange({ id: address.id, values: getValues(address) })}
+        onDelete={remove}
+      />
+      <Button variant="soft" onClick={() => onUnsavedChange({ id: null, values: blank })}>
         {texts.addAddress}
       </Button>
     </div>

@@ -7,7 +7,6 @@ import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -21,15 +20,24 @@ type Field = (typeof FIELDS)[number];
 const FOCUS_ORDER = ['line1', 'flat', 'town', 'postcode', 'instructions'] as const;
 type Errors = Partial<Record<Field, string>>;
 
-export interface AddressFormProps {
-  existing: Address | null;
+export type AddressValues = Record<Field, string>;
+
+/** A form that is neither saved nor cancelled. */
+export interface UnsavedAddress {
+  /** Of the address that is edited; null for a new one. */
+  id: string | null;
+  values: AddressValues;
+}
+
+export interface AddressFormProps extends UnsavedAddress {
+  onChange: (values: AddressValues) => void;
   /** Whether an address lookup is configured. */
   hasFinder: boolean;
   onSaved: (address: Address) => Promise<void>;
   onCancel: (() => void) | null;
 }
 
-function validate(values: Record<Field, string>): Errors {
+function validate(values: AddressValues): Errors {
   return {
     ...(!values.line1.trim() && { line1: answers.ADDRESS_LINE_REQUIRED }),
     ...(!values.town.trim() && { town: answers.TOWN_REQUIRED }),
@@ -47,11 +55,8 @@ function getFieldErrors(failure: unknown): Errors {
   return Object.fromEntries(ofFields.map(({ field, message }) => [field, message]));
 }
 
-export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressFormProps) {
-  const { destination } = useFulfilment();
-  // The postcode of a selected address is not that of a new one.
-  const checkedPostcode = destination.addressId ? null : destination.postcode;
-  const [values, setValues] = useState(() => getInitialValues(existing, checkedPostcode));
+export function AddressForm(props: AddressFormProps) {
+  const { id, values, onChange, hasFinder, onSaved, onCancel } = props;
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -65,8 +70,8 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
     if (Object.keys(invalid).length > 0) return focusFirstInvalid(event.currentTarget);
     setIsSaving(true);
     try {
-      const { data } = existing
-        ? await call('updateAddress', { params: { id: existing.id }, body: values })
+      const { data } = id
+        ? await call('updateAddress', { params: { id }, body: values })
         : await call('createAddress', { body: values });
       await onSaved(data);
     } catch (failure) {
@@ -79,7 +84,7 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
   };
   const fillIn = (address: AddressSuggestion) => {
     const filled = { ...values, ...address };
-    setValues(filled);
+    onChange(filled);
     setErrors({});
     const next = FOCUS_ORDER.find((field) => !filled[field]) ?? 'instructions';
     form.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus();
@@ -89,14 +94,14 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
     value: values[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [field]: event.target.value }),
+      onChange({ ...values, [field]: event.target.value }),
   });
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={texts.address}>
       {hasFinder && (
         <AddressFinder
-          initialText={existing ? '' : values.postcode}
+          initialText={id ? '' : values.postcode}
           onFound={fillIn}
           className={css.wide}
         />
@@ -132,22 +137,15 @@ export function AddressForm({ existing, hasFinder, onSaved, onCancel }: AddressF
   );
 }
 
-function getInitialValues(
-  existing: Address | null,
-  postcode: string | null,
-): Record<Field, string> {
-  const blank = {
-    label: '',
-    flat: '',
-    line1: '',
-    line2: '',
-    town: '',
-    postcode: postcode ?? '',
-    instructions: '',
-  };
-  if (!existing) return blank;
-  return Object.fromEntries(FIELDS.map((field) => [field, existing[field]])) as Record<
-    Field,
-    string
-  >;
-}
+export const createBlankValues = (postcode: string | null): AddressValues => ({
+  label: '',
+  flat: '',
+  line1: '',
+  line2: '',
+  town: '',
+  postcode: postcode ?? '',
+  instructions: '',
+});
+
+export const getValues = (address: Address): AddressValues =>
+  Object.fromEntries(FIELDS.map((field) => [field, address[field]])) as AddressValues;

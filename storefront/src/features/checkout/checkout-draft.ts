@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
+import type { UnsavedAddress } from '../addresses/addresses.ts';
 
 /** How kitchen and courier reach the customer. */
 export interface Contact {
@@ -14,6 +15,7 @@ export interface Contact {
 export interface CheckoutDraft extends Contact {
   /** What the account filled in; other entries were typed. */
   prefilled: Contact;
+  unsavedAddress: UnsavedAddress | null;
   note: string;
   /** Allergens that the customer agreed to tell the kitchen, for each order anew; empty: no consent. */
   allergyNotice: readonly Allergen[];
@@ -32,7 +34,12 @@ const OF_ONE_ORDER = {
   tip: { kind: 'none' },
 } satisfies Partial<CheckoutDraft>;
 const NO_CONTACT: Contact = { name: '', phone: '', email: '' };
-const BLANK: CheckoutDraft = { ...NO_CONTACT, prefilled: NO_CONTACT, ...OF_ONE_ORDER };
+const BLANK: CheckoutDraft = {
+  ...NO_CONTACT,
+  prefilled: NO_CONTACT,
+  unsavedAddress: null,
+  ...OF_ONE_ORDER,
+};
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
 

@@ -6,6 +6,7 @@ const DRAFT = {
   phone: '020 7946 0123',
   email: '',
   prefilled: { name: '', phone: '', email: '' },
+  unsavedAddress: null,
   note: '',
   allergyNotice: [],
   isOfAge: false,

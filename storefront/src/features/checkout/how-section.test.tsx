@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Address } from '../../../../contract/customers/customer.ts';
-import { ANSWERS } from '../../../../test/pseudo-language/marked-answers.ts';
+import { ANSWERS, CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { HowSection } from './how-section.tsx';
 
 const HOME: Address = {
@@ -23,6 +24,8 @@ let addresses: Address[];
 /** The answer to a deletion waits for it. */
 let deletion: Promise<void>;
 let leave: () => void;
+let written: string[];
+type Section = Awaited<ReturnType<typeof showSection>>;
 
 beforeEach(() => {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -33,9 +36,15 @@ beforeEach(() => {
       removeItem: (key: string) => stored.delete(key),
     });
   }
+  openCheckoutOf('ana');
   addresses = [HOME, WORK];
   deletion = Promise.resolve();
+  written = [];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST' || method === 'PUT') {
+      written.push(`${method} ${url}`);
+      return Response.json({ status: 201, message: 'Done', data: HOME }, { status: 201 });
+    }
     if (method === 'DELETE') {
       await deletion;
       addresses = addresses.filter(({ id }) => !url.endsWith(id));
@@ -47,6 +56,12 @@ beforeEach(() => {
   chooseDestination({ addressId: HOME.id, postcode: HOME.postcode });
   return () => leave();
 });
+
+/** As after a load of the page. */
+function openCheckoutOf(id: string): void {
+  localStorage.setItem('userData', JSON.stringify({ token: id, customer: { ...CUSTOMER, id } }));
+  restoreCheckoutDraft();
+}
 
 async function showSection() {
   const view = document.body.appendChild(document.createElement('div'));
@@ -138,4 +153,56 @@ it('the focus stays where it was moved while an address is deleted', async () =>
   answer();
   await vi.waitFor(() => expect(view.textContent).not.toContain('Home'));
   expect(document.activeElement).toBe(elsewhere);
+});
+
+/** Opens the form of a new address, or of a named one, and types a street. */
+async function typeStreet({ press, find }: Section, button: string): Promise<void> {
+  await press(button);
+  const field = await find('[name=line1]');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(field, '2 Test Street');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it.each(['Add an address', 'Edit Home'])(
+  'the form of "%s" keeps its text through another mode and a reload',
+  async (button) => {
+    const section = await showSection();
+    await typeStreet(section, button);
+    (await section.find('[value=pickup]')).click();
+    await vi.waitFor(() => expect(section.view.querySelector('form')).toBeNull());
+    (await section.find('[value=delivery]')).click();
+    expect((await section.find('[name=line1]')).value).toBe('2 Test Street');
+    leave();
+    useCheckoutDraft.setState({ unsavedAddress: null });
+    openCheckoutOf('ana');
+    const reloaded = await showSection();
+    expect((await reloaded.find('[name=line1]')).value).toBe('2 Test Street');
+  },
+);
+
+it('the form of a cancelled address is not kept', async () => {
+  const section = await showSection();
+  await typeStreet(section, 'Edit Home');
+  await section.press('Cancel');
+  await section.find('[value=home]');
+  openCheckoutOf('ana');
+  expect(useCheckoutDraft.getState().unsavedAddress).toBeNull();
+});
+
+it('the form of an address is not shown to another customer', async () => {
+  await typeStreet(await showSection(), 'Add an address');
+  leave();
+  openCheckoutOf('bea');
+  const { view, find } = await showSection();
+  await find('[value=home]');
+  expect(view.querySelector('form')).toBeNull();
+});
+
+it('an address that was deleted while it was edited is added again', async () => {
+  const values = { ...HOME, line1: '2 Test Street' };
+  changeDraft({ unsavedAddress: { id: 'gone', values } });
+  const { press } = await showSection();
+  await press('Save address');
+  await vi.waitFor(() => expect(written).toEqual(['POST /api/customer-addresses']));
 });

@@ -3,6 +3,7 @@ import { AddressBook } from '../addresses/addresses.ts';
 import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatStoreAddress } from '../stores/stores.ts';
+import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
@@ -16,6 +17,7 @@ interface HowSectionProps {
 /** Delivery to a saved address, or pickup at the store. */
 export function HowSection({ store, error, onEditing }: HowSectionProps) {
   const { mode, destination } = useFulfilment();
+  const { unsavedAddress } = useCheckoutDraft();
   return (
     <CheckoutSection title={texts.how}>
       <ModeChoice modes={store.modes} />
@@ -23,6 +25,8 @@ export function HowSection({ store, error, onEditing }: HowSectionProps) {
         <AddressBook
           selectedId={destination.addressId}
           selectedPostcode={destination.postcode}
+          unsaved={unsavedAddress}
+          onUnsavedChange={(unsaved) => changeDraft({ unsavedAddress: unsaved })}
           error={error}
           onEditing={onEditing}
           onSelect={({ id, postcode }) => chooseDestination({ addressId: id, postcode })}
