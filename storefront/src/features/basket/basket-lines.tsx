@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { groupByBrand, getCartTotalMinor, changeQuantity, useCart } from '../cart/cart.ts';
+import { groupByBrand, getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { BasketPlan } from './basket-plan.tsx';
 import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
+import { useBrandList } from './use-brand-list.ts';
 
 /**
  * The lines of the basket by brand. Fees are on the basket page, which gets a quote. A phone does not show the lines,
@@ -17,40 +18,47 @@ export const BasketLines = () => useIsWide() && <Lines />;
 
 function Lines() {
   const cart = useCart();
-  const lang = useNamesLang();
   return (
     <>
       {groupByBrand(cart).map(([brand, lines]) => (
-        <div key={brand}>
-          <h3 className={css.brand}>{brand}</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line.key} className={css.line}>
-                <span className={css.name} lang={lang}>
-                  {line.name}
-                  {line.choices.length > 0 && (
-                    <small className={css.small}>{line.choices.join(', ')}</small>
-                  )}
-                </span>
-                <Price minor={line.quantity * line.unitPriceMinor} size="small" />
-                <Stepper
-                  name={line.name}
-                  nameLang={lang}
-                  value={line.quantity}
-                  min={0}
-                  size="small"
-                  onChange={(quantity) => changeQuantity(line, quantity)}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <BrandLines key={brand} brand={brand} lines={lines} />
       ))}
       {cart.storeId && <BasketPlan storeId={cart.storeId} />}
       <ButtonLink href={PATHS.cart} wide size="large">
         {texts.viewBasket} <Price minor={getCartTotalMinor(cart)} />
       </ButtonLink>
     </>
+  );
+}
+
+function BrandLines({ brand, lines }: { brand: string; lines: CartEntry[] }) {
+  const lang = useNamesLang();
+  const { list, change } = useBrandList(lines);
+  return (
+    <div>
+      <h3 className={css.brand}>{brand}</h3>
+      <ul ref={list}>
+        {lines.map((line) => (
+          <li key={line.key} className={css.line}>
+            <span className={css.name} lang={lang}>
+              {line.name}
+              {line.choices.length > 0 && (
+                <small className={css.small}>{line.choices.join(', ')}</small>
+              )}
+            </span>
+            <Price minor={line.quantity * line.unitPriceMinor} size="small" />
+            <Stepper
+              name={line.name}
+              nameLang={lang}
+              value={line.quantity}
+              min={0}
+              size="small"
+              onChange={(quantity) => change(line, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useItem } from '../dish/dish.ts';
-import { changeQuantity, type CartEntry } from '../cart/cart.ts';
+import type { CartEntry } from '../cart/cart.ts';
 import css from './cart-line.module.css';
 import { texts } from './cart-screen.texts.ts';
 import { acceptPrice, getQuotedUnitMinor } from './changed-price.ts';
@@ -20,9 +20,11 @@ interface CartLineProps {
   index: number;
   storeId: string;
   quote: Quote | null;
+  /** Zero removes the line. */
+  onQuantity: (quantity: number) => void;
 }
 
-export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
+export function CartLine({ entry, index, storeId, quote, onQuantity }: CartLineProps) {
   const lang = useNamesLang();
   const href = `${getProductPath(storeId, entry.itemId)}?edit=${index}`;
   return (
@@ -66,10 +68,10 @@ export function CartLine({ entry, index, storeId, quote }: CartLineProps) {
           value={entry.quantity}
           min={0}
           size="small"
-          onChange={(quantity) => changeQuantity(entry, quantity)}
+          onChange={onQuantity}
         />
       </div>
-      <Flags entry={entry} index={index} quote={quote} />
+      <Flags entry={entry} index={index} quote={quote} onQuantity={onQuantity} />
     </li>
   );
 }
@@ -81,7 +83,7 @@ function LineMisfits({ entry, storeId }: Pick<CartLineProps, 'entry' | 'storeId'
 }
 
 /** Changes of the dish since it was added. The customer decides; the line never changes by itself. */
-function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
+function Flags({ entry, index, quote, onQuantity }: Omit<CartLineProps, 'storeId'>) {
   const lang = useNamesLang();
   const problem = quote?.problems.find((each) => each.line === index);
   const unitMinor = getQuotedUnitMinor(quote, index, entry);
@@ -108,7 +110,7 @@ function Flags({ entry, index, quote }: Omit<CartLineProps, 'storeId'>) {
             {problem.message}
           </Notice>
           {isGone && (
-            <Button variant="soft" size="small" onClick={() => changeQuantity(entry, 0)}>
+            <Button variant="soft" size="small" onClick={() => onQuantity(0)}>
               {texts.takeOut}
               <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
             </Button>

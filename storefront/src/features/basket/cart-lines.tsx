@@ -5,7 +5,8 @@ import { getStoreMenuPath } from '../../platform/paths.ts';
 import { CartLine } from './cart-line.tsx';
 import css from './cart-lines.module.css';
 import { texts } from './cart-screen.texts.ts';
-import { groupByBrand, useCart } from '../cart/cart.ts';
+import { groupByBrand, useCart, type CartEntry } from '../cart/cart.ts';
+import { useBrandList } from './use-brand-list.ts';
 
 /** The lines under the brand that sells them; however many brands, one fee and one payment. */
 export function CartLines({ quote }: { quote: Quote | null }) {
@@ -15,20 +16,7 @@ export function CartLines({ quote }: { quote: Quote | null }) {
     <div className={css.brands}>
       {brands.length > 1 && <p className={css.together}>{texts.brandsTogether(brands.length)}</p>}
       {brands.map(([brand, lines]) => (
-        <section key={brand} aria-label={brand}>
-          <h2 className={css.brand}>{brand}</h2>
-          <ul>
-            {lines.map((entry) => (
-              <CartLine
-                key={entry.key}
-                entry={entry}
-                index={cart.cartData.indexOf(entry)}
-                storeId={cart.storeId ?? ''}
-                quote={quote}
-              />
-            ))}
-          </ul>
-        </section>
+        <BrandSection key={brand} brand={brand} lines={lines} quote={quote} />
       ))}
       {cart.storeId && (
         <ButtonLink href={getStoreMenuPath(cart.storeId)} variant="soft" className={css.more}>
@@ -36,5 +24,33 @@ export function CartLines({ quote }: { quote: Quote | null }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+interface BrandSectionProps {
+  brand: string;
+  lines: CartEntry[];
+  quote: Quote | null;
+}
+
+function BrandSection({ brand, lines, quote }: BrandSectionProps) {
+  const cart = useCart();
+  const { list, change } = useBrandList(lines);
+  return (
+    <section aria-label={brand}>
+      <h2 className={css.brand}>{brand}</h2>
+      <ul ref={list}>
+        {lines.map((entry) => (
+          <CartLine
+            key={entry.key}
+            entry={entry}
+            index={cart.cartData.indexOf(entry)}
+            storeId={cart.storeId ?? ''}
+            quote={quote}
+            onQuantity={(quantity) => change(entry, quantity)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
@@ -47,6 +47,7 @@ export function CartScreen() {
   const isReady = useIsComplete(cart.storeId, quote !== null || error !== null) && isHydrated;
   const retry = () => setAttempt(attempt + 1);
   const count = countCartItems(cart);
+  useFocusWhenEmptied(count === 0);
 
   if (isHydrated && count === 0) {
     return (
@@ -84,6 +85,16 @@ export function CartScreen() {
       </Suspense>
     </div>
   );
+}
+
+/** The focused button leaves the page with the last line, and the heading with it. */
+function useFocusWhenEmptied(isEmpty: boolean): void {
+  const hadLines = useRef(false);
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (isEmpty && hadLines.current && isFocusLost) document.querySelector('main')?.focus();
+    hadLines.current = !isEmpty;
+  }, [isEmpty]);
 }
 
 /**
