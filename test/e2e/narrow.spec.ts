@@ -178,6 +178,19 @@ async function getMiddle(part: Locator): Promise<number> {
   return Math.round(y + height / 2);
 }
 
+test('the chosen time of a basket is not cut off at 320 px with text of twice the size', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await chooseSlot(page, parallelIndex);
+  await visit(page, '/cart');
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  const time = page.getByRole('complementary', { name: 'Summary' }).getByText(/^Time: \w{3} /);
+  const isCut = await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(false);
+});
+
 test('a right-to-left menu is mirrored', async ({ page }) => {
   await visit(page, '/menu');
   const edges = async () => {
