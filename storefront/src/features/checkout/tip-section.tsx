@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '../config/config.ts';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
-import { getCurrencyFormat, filterAmount, parseTip, formatTip } from './tip-amount.ts';
+import { filterAmount, formatTip, parseTip } from './tip-amount.ts';
 import { texts } from './checkout.texts.ts';
 
 const SHARES = [5, 10, 15] as const;
@@ -15,13 +15,12 @@ const SHARES = [5, 10, 15] as const;
 export function TipSection({ itemsMinor }: { itemsMinor: number }) {
   const draft = useCheckoutDraft();
   const { tip } = draft;
-  const { currency, locale } = useSite();
-  const format = useMemo(() => getCurrencyFormat(currency.value, locale), [currency, locale]);
-  const [amount, setAmount] = useState(() => formatTip(draft, format));
+  const { currency } = useSite();
+  const [amount, setAmount] = useState(() => formatTip(draft));
   const value = tip.kind === 'percent' ? `${tip.percent}` : tip.kind;
   const choose = (chosen: string) => {
     if (chosen === 'none') return changeDraft({ tip: { kind: 'none' } });
-    if (chosen === 'amount') return changeDraft({ tip: parseTip(amount, format) });
+    if (chosen === 'amount') return changeDraft({ tip: parseTip(amount) });
     return changeDraft({ tip: { kind: 'percent', percent: Number(chosen) } });
   };
   return (
@@ -46,14 +45,14 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
       </div>
       {tip.kind === 'amount' && (
         <TextField
-          label={texts.tipAmount(format.sign)}
+          label={texts.tipAmount(currency.sign)}
           inputMode="decimal"
           enterKeyHint="done"
           value={amount}
           onChange={(event) => {
             const text = filterAmount(event.target.value);
             setAmount(text);
-            changeDraft({ tip: parseTip(text, format) });
+            changeDraft({ tip: parseTip(text) });
           }}
         />
       )}
