@@ -32,6 +32,7 @@ export const texts: Translation<typeof en> = {
   percent: (share) => `${share}%`,
   anotherAmount: 'Inna kwota',
   tipAmount: (sign) => `Napiwek (${sign})`,
+  highestTip: 'Najwyższy napiwek to',
 
   ageCheck: 'Pełnoletność',
   declareAge: 'Mam ukończone 18 lat',

@@ -27,6 +27,8 @@ export const texts = {
   percent: (share: number) => `${share}%`,
   anotherAmount: 'Another amount',
   tipAmount: (sign: string) => `Tip in ${sign}`,
+  /** Before its amount. */
+  highestTip: 'The highest tip is',
 
   ageCheck: 'Age check',
   declareAge: 'I am 18 or over',

@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** The highest tip that can be entered, in major units: a typing error is not a gift. */
-const MAX_TIP = 200;
+/** The highest tip that can be entered: a typing error is not a gift. */
+export const MAX_TIP_MINOR = 20_000;
 
 /** Keeps digits and both decimal separators. */
 export const filterAmount = (typed: string): string => typed.replace(/[^\d.,]/g, '');
@@ -10,7 +10,7 @@ export const filterAmount = (typed: string): string => typed.replace(/[^\d.,]/g,
 export function parseTip(typed: string): CheckoutDraft['tip'] {
   const [whole = '', part = ''] = typed.split(/[.,]/);
   const minor = Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
-  return { kind: 'amount', minor: Math.min(minor, MAX_TIP * 100) };
+  return { kind: 'amount', minor: Math.min(minor, MAX_TIP_MINOR) };
 }
 
 /** The text of the field after a reload. */

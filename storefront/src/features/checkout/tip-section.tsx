@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
-import { filterAmount, formatTip, parseTip } from './tip-amount.ts';
+import { filterAmount, formatTip, MAX_TIP_MINOR, parseTip } from './tip-amount.ts';
 import { texts } from './checkout.texts.ts';
 
 const SHARES = [5, 10, 15] as const;
@@ -46,6 +46,13 @@ export function TipSection({ itemsMinor }: { itemsMinor: number }) {
       {tip.kind === 'amount' && (
         <TextField
           label={texts.tipAmount(currency.sign)}
+          hint={
+            tip.minor === MAX_TIP_MINOR && (
+              <>
+                {texts.highestTip} <Price minor={MAX_TIP_MINOR} size="inline" />
+              </>
+            )
+          }
           inputMode="decimal"
           enterKeyHint="done"
           value={amount}
