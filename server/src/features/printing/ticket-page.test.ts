@@ -34,7 +34,7 @@ const TICKET: Ticket = {
       options: ['2x Rice'],
       optionKeys: ['curry-house/sides/rice'],
       note: '',
-      allergens: { contains: ['milk'], mayContain: [], notVerified: true },
+      allergens: { contains: ['milk'], mayContain: ['nuts', 'sesame'], notVerified: true },
       isAgeRestricted: false,
       isDone: false,
     },
@@ -67,6 +67,7 @@ it('a ticket names number, mode, first name, time of the site, dishes, options a
       '2x Curry',
       '  2x Rice',
       '  (milk)',
+      '  (may contain nuts, sesame)',
       '  (Allergens not verified)',
     ].join('\n'),
   );
@@ -154,6 +155,7 @@ it('the ticket of a station has its lines, its part of the order and all that co
       '',
       '2x Naan',
       '  (milk)',
+      '  (may contain nuts, sesame)',
       '  (Allergens not verified)',
     ].join('\n'),
   );
@@ -188,6 +190,7 @@ it('a ticket is in the language of the site', () => {
   const whole = { lines: TICKET.lines, station: null };
   const lines = layoutTicket(ONCE, TICKET, whole, { ...LONDON, locale: 'pl-PL' });
   expect(getText(lines)).toContain('ODBIÓR Zoë');
+  expect(getText(lines)).toContain('(może zawierać orzechy, sezam)');
 });
 
 it.each(['esc-pos', 'star-prnt', 'star-line'] as const)(

@@ -83,6 +83,9 @@ export function layoutTicket(
       ...(line.allergens.contains.length > 0
         ? [{ text: `  (${allergens.allergenNames(line.allergens.contains)})` }]
         : []),
+      ...(line.allergens.mayContain.length > 0
+        ? [{ text: `  (${texts.mayContain(allergens.allergenNames(line.allergens.mayContain))})` }]
+        : []),
       ...(line.allergens.notVerified ? [{ text: `  (${texts.notVerified})` }] : []),
     ]),
   ];

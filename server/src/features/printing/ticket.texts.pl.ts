@@ -16,6 +16,7 @@ export const texts: Translation<typeof en> = {
   allergyNotice: (names) => `ALERGIA: BEZ ${names}`,
   allergyNote: 'ALERGIA - PRZECZYTAJ UWAGĘ',
   note: (note) => `Uwaga: ${note}`,
+  mayContain: (names) => `może zawierać ${names}`,
   notVerified: 'Alergeny niesprawdzone',
   testPage: 'Strona testowa',
   testPageNext: (printer, time) => `Drukarka ${printer} działa, ${time}.`,

@@ -16,6 +16,7 @@ export const texts = {
   allergyNotice: (names: string) => `ALLERGY: NO ${names}`,
   allergyNote: 'ALLERGY - READ THE NOTE',
   note: (note: string) => `Note: ${note}`,
+  mayContain: (names: string) => `may contain ${names}`,
   notVerified: 'Allergens not verified',
   testPage: 'Test page',
   testPageNext: (printer: string, time: string) => `The printer ${printer} works, ${time}.`,
