@@ -46,6 +46,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
   const { id: orderId, version: seen, number, mode, note, allergyNotice } = ticket;
   const { urgency, minutesLeft } = getUrgency(ticket, now);
   const { time, isToday } = formatDue(getDueAt(ticket), now);
+  // A station's ticket goes with its last line, so its lines wait for the bar, too.
   const mustRead =
     !hasRead && [note, ...ticket.lines.map((line) => line.note)].some(mentionsAllergy);
   // Without that switch of the store, the last station leaves it to the pass.
@@ -61,7 +62,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       });
     const isFinished = isDone && lines.every((line) => marked.includes(line) || !isLineOpen(line));
     // Others may finish at the same moment: the server knows whether all stations have.
-    if (isFinished && isAtStation && stationsMakeReady && !mustRead)
+    if (isFinished && isAtStation && stationsMakeReady)
       store.send({ kind: 'bump', orderId, seen, isByStation: true });
   };
   const finish = (): void => {
@@ -107,7 +108,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
               type="button"
               className={css.line}
               aria-pressed={line.isDone}
-              disabled={getUnitsLeft(line) === 0}
+              disabled={mustRead || getUnitsLeft(line) === 0}
               onClick={() => mark([line], !line.isDone)}
             >
               <span className={css.quantity}>
