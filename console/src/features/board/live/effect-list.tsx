@@ -48,7 +48,7 @@ export function EffectList({
         const description = describe(effect);
         const label = storeName ? `${storeName}, ${description}` : description;
         const { renew } = effect;
-        const asks = onSend && renew !== null && isToConfirm(effect, openedAt);
+        const asks = onSend && renew !== null && isToConfirm(effect, openedAt, formatTime);
         return (
           <li key={effect.key} className={css.effect} data-kind={effect.kind}>
             <span>

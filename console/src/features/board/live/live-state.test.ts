@@ -204,8 +204,30 @@ it.each([
 ])('asks about a dish that is sold out %s', (_, soldOutUntil, setAt, asks) => {
   const live = { ...board.live, stock: [{ ...stock, soldOutUntil, setAt }] };
   const effects = listEffects({ ...board, live }, NOW);
-  expect(effects.map((effect) => isToConfirm(effect, '2026-03-10T17:00:00Z'))).toEqual([asks]);
-  expect(isToConfirm(effects[0] as (typeof effects)[number], null)).toBe(false);
+  const asksAt = (openedAt: string | null) =>
+    effects.map((effect) => isToConfirm(effect, openedAt, formatTimeIn('Europe/London')));
+  expect(asksAt('2026-03-10T17:00:00Z')).toEqual([asks]);
+  expect(asksAt(null)).toEqual([false]);
+});
+
+it.each([
+  ['asks about', 'none are left of a count of the day before', 0, '2026-03-10T04:59:00Z', true],
+  ['asks about', 'none are left of a count of an unknown time', 0, null, true],
+  ['does not ask about', 'none are left of a count of today', 0, '2026-03-10T05:01:00Z', false],
+  ['does not ask about', 'one is left of the day before', 1, '2026-03-10T04:59:00Z', false],
+])('%s a dish of which %s', (_asks, _of, remaining, setAt, asks) => {
+  const live = { ...board.live, stock: [{ ...stock, remaining, setAt }] };
+  const [effect] = listEffects({ ...board, live }, NOW);
+  const formatTime = formatTimeIn('Europe/London');
+  expect(effect && isToConfirm(effect, '2026-03-10T17:00:00Z', formatTime)).toBe(asks);
+});
+
+it('a dish whose units ran out stays sold out until it is back, or is back without a limit', () => {
+  const live = { ...board.live, stock: [{ ...stock, remaining: 0 }] };
+  const set = { kind: 'stock.set', itemId: 'naan', remaining: null };
+  expect(listEffects({ ...board, live }, NOW)).toMatchObject([
+    { renew: { ...set, soldOutUntil: 'until_back' }, end: { ...set, soldOutUntil: null } },
+  ]);
 });
 
 it('finds when the store opened last', () => {

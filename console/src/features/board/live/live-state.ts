@@ -22,8 +22,10 @@ export interface Effect {
   /** Of a busy store; 100: all. */
   capacityPercent: number;
   end: NewCommand;
-  /** Confirms a dish or option that is sold out until it is back; null for other effects. */
+  /** Keeps a dish or option sold out until it is back; null for other effects, and for those with an end. */
   renew: NewCommand | null;
+  /** Its units ran out: it was not marked as sold out. */
+  ranOut: boolean;
   /** ISO time of the last confirmation; null: unknown, or no dish or option. */
   setAt: string | null;
 }
@@ -66,6 +68,7 @@ export function listEffects({ live, store, options }: LimitedStore, now: number)
     amount: 0,
     capacityPercent: 100,
     renew: null,
+    ranOut: false,
     setAt: null,
   };
   const effects: Effect[] = [];
@@ -104,7 +107,9 @@ export function listEffects({ live, store, options }: LimitedStore, now: number)
     });
   for (const { itemId, name, soldOutUntil, remaining, by, setAt } of stock) {
     const target = { kind: 'stock.set', storeId, itemId, remaining: null } as const;
-    const isOut = remaining === 0 || (soldOutUntil !== null && isRunning(soldOutUntil));
+    const isMarked = soldOutUntil !== null && isRunning(soldOutUntil);
+    const ranOut = remaining === 0 && !isMarked;
+    const isOut = isMarked || ranOut;
     if (!isOut && remaining === null) continue;
     effects.push({
       ...none,
@@ -115,7 +120,9 @@ export function listEffects({ live, store, options }: LimitedStore, now: number)
       by,
       amount: remaining ?? 0,
       end: { ...target, soldOutUntil: null },
-      renew: soldOutUntil === 'until_back' ? { ...target, soldOutUntil } : null,
+      renew:
+        ranOut || soldOutUntil === 'until_back' ? { ...target, soldOutUntil: 'until_back' } : null,
+      ranOut,
       setAt,
     });
   }
@@ -231,11 +238,20 @@ export function findLastOpening(
     : current.startsAt;
 }
 
-/** It was set before the last opening, so that somebody has to say whether it still holds. */
-export const isToConfirm = ({ renew, setAt }: Effect, openedAt: string | null): boolean =>
-  renew !== null &&
-  openedAt !== null &&
-  (setAt === null || Date.parse(setAt) < Date.parse(openedAt));
+/**
+ * It was set before the last opening, so that somebody has to say whether it still holds. A count may be set before the store
+ * opens: it holds for that day of business.
+ */
+export function isToConfirm(
+  { renew, ranOut, setAt }: Effect,
+  openedAt: string | null,
+  formatTime: FormatInstant,
+): boolean {
+  if (renew === null || openedAt === null) return false;
+  if (setAt === null) return true;
+  const from = ranOut ? findDayEnd(Date.parse(openedAt) - DAY, formatTime) : openedAt;
+  return from !== null && Date.parse(setAt) < Date.parse(from);
+}
 
 /** 'until 18:45', with the day unless it is today. */
 export function formatUntil(
