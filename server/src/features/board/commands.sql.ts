@@ -177,3 +177,11 @@ export async function readSwitches(tx: Tx, storeId: string): Promise<StoreSwitch
   invariant(store, `store ${storeId} not found`);
   return store.switches;
 }
+
+/** The store has stations, and the last of them to finish an order makes it ready. */
+export async function hasReadyMakingStations(tx: Tx, storeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stores where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}
+      and stations_make_ready and stations <> '[]'`.execute(tx);
+  return rows.length > 0;
+}

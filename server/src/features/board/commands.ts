@@ -7,7 +7,7 @@ import {
   REFUND_CONFIRMATION_MINOR,
   REFUND_LIMITS_MINOR,
 } from '../../../../contract/ops/roles.ts';
-import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
+import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -30,7 +30,12 @@ import {
 } from '../orders/orders.ts';
 import { readTickets } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
-import { isCommandDone, readSwitches, recordCommand } from './commands.sql.ts';
+import {
+  hasReadyMakingStations,
+  isCommandDone,
+  readSwitches,
+  recordCommand,
+} from './commands.sql.ts';
 import { changeStore } from './store-commands.ts';
 
 type OrderCommand = Extract<Command, { orderId: string }>;
@@ -184,7 +189,8 @@ async function performAction(
       });
     case 'refund': {
       const { id: idempotencyKey, reason, note, lines, fees } = command;
-      return refund(action, {
+      const before = await readOpenLines(action);
+      await refund(action, {
         idempotencyKey,
         reason,
         note,
@@ -192,6 +198,7 @@ async function performAction(
         fees,
         limit: getRefundLimit(caller, action.deps.now()),
       });
+      return before.isOpen ? bumpAfterRefund(action) : undefined;
     }
     case 'delay':
       return delay(action, new Date(command.readyAt));
@@ -208,8 +215,23 @@ async function performAction(
 
 /** Nothing to do while a line is open; a store may leave it to the pass. */
 async function bumpByStation(action: OrderAction): Promise<void> {
+  const { stationsMakeReady } = await readSwitches(action.tx, action.order.store_id);
+  if (stationsMakeReady && !(await readOpenLines(action)).isOpen) await bump(action);
+}
+
+/** No station has a line left to tap, if the open ones were refunded and another station was done. */
+async function bumpAfterRefund(action: OrderAction): Promise<void> {
   const { tx, order } = action;
-  const { stationsMakeReady } = await readSwitches(tx, order.store_id);
+  const isInKitchen = order.status === 'accepted' || order.status === 'preparing';
+  if (!isInKitchen || !(await hasReadyMakingStations(tx, order.store_id))) return;
+  const { isOpen, isAnyDone } = await readOpenLines(action);
+  // The refund has raised the order's version.
+  const refunded = isAnyDone && !isOpen && (await lockOrder(tx, order.order_id));
+  if (refunded) await bump({ ...action, order: refunded });
+}
+
+async function readOpenLines({ tx, order }: OrderAction) {
   const [ticket] = await readTickets(tx, [order.order_id]);
-  if (stationsMakeReady && ticket && !ticket.lines.some(isLineOpen)) await bump(action);
+  const lines = ticket?.lines.filter((line) => getUnitsLeft(line) > 0) ?? [];
+  return { isOpen: lines.some(isLineOpen), isAnyDone: lines.some((line) => line.isDone) };
 }

@@ -203,3 +203,65 @@ it('of two managers who change the same stations, the second does not overwrite 
   expect((await maya.board('camden')).live.stations.map(({ name }) => name)).toEqual(['Grill']);
   expect(await save(['Grill', 'Cold'], ['Grill'])).toMatchObject([{ result: 'done' }]);
 });
+
+describe('a refund of the last open dish of a store with stations', () => {
+  const setStations = (names: string[]) =>
+    maya.send({
+      kind: 'store.stations',
+      storeId: 'camden',
+      stations: names.map((name) => ({ name, sections: [], dishes: [] })),
+    });
+  beforeAll(() => setStations(['Grill']));
+  const lines = [
+    { itemId: 'curry', quantity: 1, options: [] },
+    { itemId: 'naan', quantity: 2, options: [] },
+  ];
+  /** The status after the lines are done and others refunded, in the order of the commands. */
+  async function readStatusAfter(...steps: ['done' | 'refund', 0 | 1][]) {
+    const { order } = await app.placePaid(await app.join(), {
+      lines,
+      expectedTotal: 1_800,
+    });
+    const target = { orderId: order.id, seen: 1 };
+    await maya.send({ kind: 'accept', ...target, readyAt: null });
+    await maya.send({ kind: 'advance', ...target, to: 'preparing' });
+    for (const [step, line] of steps) {
+      const [outcome] = await maya.send(
+        step === 'done'
+          ? { kind: 'lines.done', ...target, lines: [line], isDone: true }
+          : {
+              kind: 'refund',
+              ...target,
+              reason: 'missing_item',
+              note: '',
+              lines: [{ line, quantity: lines[line]!.quantity }],
+            },
+      );
+      expect(outcome?.result).toBe('done');
+    }
+    return (await findTicket(order.id))?.status;
+  }
+
+  it('makes the order ready if another dish is done', async () => {
+    expect(await readStatusAfter(['done', 0], ['refund', 1])).toBe('ready');
+  });
+
+  it('leaves an order to the kitchen of which a dish is open, or none is left', async () => {
+    expect(await readStatusAfter(['refund', 1])).toBe('preparing');
+    expect(await readStatusAfter(['refund', 1], ['refund', 0])).toBe('preparing');
+  });
+
+  it('leaves an order to the pass that had no open dish before', async () => {
+    expect(await readStatusAfter(['done', 0], ['done', 1], ['refund', 1])).toBe('preparing');
+  });
+
+  it('leaves the order to the pass if the switch is off or there are no stations', async () => {
+    const set = (stationsMakeReady: boolean) =>
+      maya.send({ kind: 'store.switches', storeId: 'camden', switches: { stationsMakeReady } });
+    await set(false);
+    expect(await readStatusAfter(['done', 0], ['refund', 1])).toBe('preparing');
+    await set(true);
+    await setStations([]);
+    expect(await readStatusAfter(['done', 0], ['refund', 1])).toBe('preparing');
+  });
+});
