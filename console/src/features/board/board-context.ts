@@ -25,7 +25,7 @@ export interface PinRequest {
 
 interface BoardContextValue {
   store: BoardStore;
-  /** Of the store; here, so that no card listens to the board for it. */
+  /** Of the store; in the context, so that no card subscribes to the board for it. */
   timeZone: string;
   self: StaffSelf;
   /** Another person is at the tablet, or nobody any more. */
@@ -37,7 +37,10 @@ export const BoardContext = createContext<BoardContextValue | null>(null);
 
 export function useBoardContext(): BoardContextValue {
   const value = useContext(BoardContext);
-  invariant(value, 'A component of the board is outside of its context');
+  invariant(
+    value,
+    'useBoardContext is called outside of BoardProvider: render the component inside it',
+  );
   return value;
 }
 
@@ -68,14 +71,14 @@ export const useBoard = <Part>(select: (state: BoardState) => Part): Part =>
   useStore(useBoardStore().state, select);
 
 /** A value computed from the server's time once a second; the component renders only when the value changes. */
-export function useAtNow<Part>(select: (now: number) => Part): Part {
+export function useSelectAtNow<Part>(select: (now: number) => Part): Part {
   const { clock } = useBoardStore();
   return useBoard(({ tickAt }) => select(tickAt + clock.offset()));
 }
 
 /** The server's time, rounded down to a multiple of `stepMilliseconds`; at most once a second. */
 export const useNow = (stepMilliseconds = 1): number =>
-  useAtNow((now) => now - (now % stepMilliseconds));
+  useSelectAtNow((now) => now - (now % stepMilliseconds));
 
 /** The state of the connection, computed once a second. */
 export const useConnection = (): Connection =>

@@ -10,7 +10,7 @@ import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { formatMediumDayIn } from '../../platform/locale.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { useAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
+import { useSelectAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
 import css from './board-screen.module.css';
 import { texts } from './board.texts.ts';
 import { FilterLine } from './header/filter-controls.tsx';
@@ -49,7 +49,7 @@ const ON_TOP = 3;
 /** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
 function Columns() {
   const now = useNow(COLUMN_MILLISECONDS);
-  const today = useAtNow(useFormatDay());
+  const today = useSelectAtNow(useFormatDay());
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
   const filter = useBoard((state) => state.filter);

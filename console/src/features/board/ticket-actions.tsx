@@ -3,7 +3,7 @@ import type { Ticket } from '../../../../contract/ops/board.ts';
 import { getDueAt, isForLater } from '../../../../contract/ops/tickets/ticket-columns.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
-  useAtNow,
+  useSelectAtNow,
   useBoard,
   useBoardStore,
   useFormatDue,
@@ -75,8 +75,8 @@ function AcceptButtons({
 }) {
   const { clock } = useBoardStore();
   const formatDue = useFormatDue();
-  const due = useAtNow((now) => formatDue(getDueAt(ticket), now).time);
-  const isLater = useAtNow((now) => isForLater(ticket, now));
+  const due = useSelectAtNow((now) => formatDue(getDueAt(ticket), now).time);
+  const isLater = useSelectAtNow((now) => isForLater(ticket, now));
   const [isEarlier, setIsEarlier] = useState(false);
   const { number } = ticket;
   return (

@@ -7,7 +7,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import {
-  useAtNow,
+  useSelectAtNow,
   useBoard,
   useBoardStore,
   useConnection,
@@ -53,7 +53,7 @@ export const TicketCard = memo(function TicketCard({
   const hasProblem = useBoard(({ problems }) => ticket.id in problems);
   const { isNear, ref } = useNear(isOnTop);
   const isComplete = isNear || isOnTop || entry !== undefined || hasProblem;
-  const late = useAtNow((now) => getLateMinutes(ticket, now));
+  const late = useSelectAtNow((now) => getLateMinutes(ticket, now));
   const isNew = column === 'new' && ticket.status === 'placed' && !entry;
   return (
     <article
@@ -162,7 +162,9 @@ function TicketAge({
 }
 
 function PlacedAgo({ placedAt }: { placedAt: string }) {
-  const minutes = useAtNow((now) => Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000)));
+  const minutes = useSelectAtNow((now) =>
+    Math.max(0, Math.floor((now - Date.parse(placedAt)) / 60_000)),
+  );
   return <p className={css.age}>{texts.placedAgo(minutes)}</p>;
 }
 

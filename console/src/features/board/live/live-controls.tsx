@@ -66,7 +66,7 @@ export function LiveControls() {
             )}
             <SoldOutForm itemId={itemId} storeIds={storeIds} onSend={send} />
             <PauseAndBusy storeIds={storeIds} onSend={send} />
-            <p className={css.kept}>{texts.kept}</p>
+            <p className={css.footnote}>{texts.paidOrdersStay}</p>
           </AfterPaint>
         )}
       </Sheet>

@@ -56,5 +56,5 @@ export const texts: Translation<typeof en> = {
   stillOutLabel: (description) => `Nadal: ${description}`,
   endNow: 'Zakończ',
   endNowLabel: (description) => `Zakończ: ${description}`,
-  kept: 'Opłacone zamówienia pozostają bez zmian.',
+  paidOrdersStay: 'Opłacone zamówienia pozostają bez zmian.',
 };

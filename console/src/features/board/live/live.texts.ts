@@ -53,5 +53,5 @@ export const texts = {
   stillOutLabel: (description: string) => `Still out: ${description}`,
   endNow: 'End now',
   endNowLabel: (description: string) => `End now: ${description}`,
-  kept: 'Orders that are paid stay as they are.',
+  paidOrdersStay: 'Orders that are paid stay as they are.',
 };
