@@ -314,6 +314,18 @@ describe('money', () => {
       expect(await find(search)).not.toContain(orderId);
   });
 
+  it('is found by its postcode, with and without its blank', async () => {
+    const { orderId } = await placePaid();
+    const find = async (search: string) => {
+      const path = tom.path(`orders?store=camden&search=${encodeURIComponent(search)}`);
+      const { body } = await tom.call<OrderListEntry[]>('GET', path);
+      return body.data.map(({ id }) => id);
+    };
+    for (const search of ['NW1 8AB', 'nw18ab', 'n w18', '1 8A'])
+      expect(await find(search)).toContain(orderId);
+    expect(await find('NW18AC')).toEqual([]);
+  });
+
   it('tells the people of the store what was ordered, also after it has left the board', async () => {
     const lines = [
       {

@@ -52,7 +52,8 @@ export async function findOrders(
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and ${IS_PAID}
       and (number = upper(${search})
         or slot_starts_at > ${since}
-          and (position(lower(${search}) in lower(concat_ws(' ', number, contact_name, address ->> 'postcode'))) > 0
+          and (position(lower(${search}) in lower(concat_ws(' ', number, contact_name))) > 0
+            or position(replace(lower(${search}), ' ', '') in replace(lower(address ->> 'postcode'), ' ', '')) > 0
             or right(regexp_replace(contact_phone, '\\D', '', 'g'), length(${phoneEnd})) = ${phoneEnd}))
     order by created_at desc limit ${MAX_FOUND}`.execute(tx);
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
