@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { formatMoney } from '../../platform/locale.ts';
-import { texts as board, useFormatDay, useFormatTime } from '../board/board.ts';
+import {
+  texts as board,
+  useBoardStore,
+  useFormatDay,
+  useFormatShortDay,
+  useFormatTime,
+} from '../board/board.ts';
 import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 
@@ -73,8 +79,9 @@ interface Entry {
 }
 
 function Entries({ title, entries }: { title: string; entries: readonly Entry[] }): ReactNode {
+  const { clock } = useBoardStore();
   const formatTime = useFormatTime();
-  const formatDay = useFormatDay();
+  const formatDay = useFormatShortDay();
   if (entries.length === 0) return null;
   return (
     <section>
@@ -83,9 +90,10 @@ function Entries({ title, entries }: { title: string; entries: readonly Entry[] 
         {entries.map(({ at, text, state, isWarning }, index) => (
           // Entries are only added, at the end.
           <li key={index}>
-            <time dateTime={at} title={formatDay(at)}>
-              {formatTime(at)}
-            </time>
+            {formatDay(at) !== formatDay(entries[index - 1]?.at ?? clock.now()) && (
+              <span className={css.day}>{formatDay(at)}</span>
+            )}
+            <time dateTime={at}>{formatTime(at)}</time>
             <span>
               {text}
               {state && <span className={isWarning ? css.warning : css.quiet}>, {state}</span>}
