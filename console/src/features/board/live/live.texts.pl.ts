@@ -32,6 +32,7 @@ export const texts: Translation<typeof en> = {
   pause: 'Wstrzymaj nowe zamówienia',
   pausedModes: 'Co wstrzymać',
   pausedOnly: { all: 'Wszystko', delivery: 'Dostawa', pickup: 'Odbiór', brand: 'Jedna marka' },
+  endsPause: (paused, until) => `To zakończy przerwę: ${paused} ${until}.`,
   brand: 'Marka',
   forMinutes: (minutes) => `${minutes} min`,
   busy: 'Tłok: więcej czasu, mniej zamówień',

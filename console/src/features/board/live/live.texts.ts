@@ -29,6 +29,8 @@ export const texts = {
   pause: 'Pause new orders',
   pausedModes: 'What to pause',
   pausedOnly: { all: 'Everything', delivery: 'Delivery', pickup: 'Collection', brand: 'One brand' },
+  /** `until`: 'until 22:00' */
+  endsPause: (paused: string, until: string) => `This ends the pause of ${paused} ${until}.`,
   brand: 'Brand',
   forMinutes: (minutes: number) => `${minutes} min`,
   busy: 'Busy: more time, fewer orders',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import type { Mode } from '../../../../../contract/store.ts';
 import { MAYA, renderInBoard } from '../render-in-board.fixture.tsx';
+import { createBoard } from '../state/board.fixture.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';
@@ -28,5 +30,37 @@ it('a pause of one brand becomes one of everything at stores of a single brand',
   const listPaused = ({ commands }: Parameters<LiveFormProps['onSend']>[0]) =>
     commands.map((command) => 'brandId' in command && command.brandId);
   expect(onSend.mock.calls.map(([change]) => listPaused(change))).toEqual([['sushi'], [false]]);
+  close();
+});
+
+it('a pause that would end another one says so before the tap', async () => {
+  const onSend = vi.fn<LiveFormProps['onSend']>();
+  const getForms = (storeId: string) => <PauseAndBusy storeIds={[storeId]} onSend={onSend} />;
+  const { store, container, render, close } = renderInBoard(getForms('camden'));
+  const read = (value: string) => {
+    act(() => container.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
+    return container.querySelector('[role=status]')?.textContent;
+  };
+  const pause = (modes: Mode[], minutes: number) =>
+    act(() => {
+      const board = createBoard([]);
+      const until = new Date(Date.now() + minutes * 60_000).toISOString();
+      board.live.paused = { until, modes, by: 'Tom', cause: 'staff' };
+      store.state.setState({ board });
+    });
+  expect(read('delivery')).toBe(undefined);
+  pause(['pickup'], 60);
+  expect(read('delivery')).toMatch(/^This ends the pause of Collection until .*\d\d:\d\d\.$/);
+  expect(read('all')).toMatch(/^This ends the pause of Collection/);
+  // The same pause with another end.
+  expect(read('pickup')).toBe(undefined);
+  pause(['delivery', 'pickup'], 60);
+  expect(read('pickup')).toMatch(/^This ends the pause of Everything/);
+  // What runs at another store is not known here.
+  render(getForms('leeds'));
+  expect(read('delivery')).toBe(undefined);
+  render(getForms('camden'));
+  pause(['pickup'], -1);
+  expect(read('delivery')).toBe(undefined);
   close();
 });

@@ -3,9 +3,17 @@ import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { Segments } from '../../../../../web/ui/segments.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
-import { useBoardContext, useBoardStore } from '../board-context.ts';
+import {
+  useBoard,
+  useBoardContext,
+  useBoardStore,
+  useFormatDay,
+  useFormatTime,
+  useNow,
+} from '../board-context.ts';
 import css from './live-controls.module.css';
 import type { LiveFormProps } from './live-form.ts';
+import { formatUntil } from './live-state.ts';
 import { texts } from './live.texts.ts';
 import { EndButton, UntilButtons } from './until-buttons.tsx';
 
@@ -67,6 +75,7 @@ function PauseForm({ storeIds, onSend }: LiveFormProps) {
           ))}
         </Select>
       )}
+      {paused !== 'brand' && storeIds.includes(store.storeId) && <ReplacedPause by={paused} />}
       <div className={css.choices} role="group" aria-label={texts.pause}>
         <UntilButtons
           minutes={PAUSE_MINUTES}
@@ -79,6 +88,23 @@ function PauseForm({ storeIds, onSend }: LiveFormProps) {
         </EndButton>
       </div>
     </section>
+  );
+}
+
+/** A store has one pause: a new one ends it, and with it what the new one does not pause, or pauses for a shorter time. */
+function ReplacedPause({ by }: { by: Exclude<Paused, 'brand'> }) {
+  const running = useBoard(({ board }) => board?.live.paused);
+  const now = useNow(60_000);
+  const formatDay = useFormatDay();
+  const formatTime = useFormatTime();
+  const isRunning = running && Date.parse(running.until) > now;
+  const pausedNow = running?.modes.length === 1 ? running.modes[0] : 'all';
+  if (!isRunning || !pausedNow || pausedNow === by) return null;
+  const until = formatUntil(running.until, now, { formatDay, formatTime });
+  return (
+    <p className={css.replaced} role="status">
+      {texts.endsPause(texts.pausedOnly[pausedNow], until)}
+    </p>
   );
 }
 
