@@ -66,6 +66,8 @@ export const liveState = z.object({
   switches: storeSwitches,
   /** How many ticket printers the store has. */
   printers: z.int().min(0),
+  /** In the printers' words, such as an empty paper roll. Undefined: from a server of an earlier release. */
+  printerProblems: z.array(z.object({ name: z.string(), problem: z.string() })).optional(),
   /** Orders by phone that are not paid yet. */
   waiting: z.array(waitingOrder),
   /** The most urgent first. */

@@ -54,6 +54,7 @@ export const texts: Translation<typeof en> = {
   },
   print: 'Drukuj bilet',
   printing: (printers) => (printers === 1 ? 'Drukarka go drukuje.' : 'Drukarki go drukują.'),
+  printsLater: (printer, problem) => `Drukarka ${printer} wydrukuje go, gdy to minie: ${problem}.`,
   refund: 'Zwrot',
   refundAmount: (amount) => `Zwróć ${amount}`,
   goesBack: (amount) => `Do zwrotu: ${amount}.`,

@@ -58,6 +58,8 @@ export const texts = {
   print: 'Print the ticket',
   printing: (printers: number) =>
     printers === 1 ? 'The printer prints it.' : 'The printers print it.',
+  printsLater: (printer: string, problem: string) =>
+    `The printer ${printer} prints it when this is over: ${problem}.`,
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   goesBack: (amount: string) => `${amount} goes back.`,

@@ -26,6 +26,7 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const { id: orderId, version: seen } = ticket;
   const printers = useBoard(({ board: shown }) => shown?.live.printers) ?? 0;
+  const problems = useBoard(({ board: shown }) => shown?.live.printerProblems) ?? [];
   const isWaiting = useBoard(({ entries }) => isPrintWaiting(entries, orderId));
   const hasProblem = useBoard(({ problems }) => orderId in problems);
   const [isSent, setIsSent] = useState(false);
@@ -46,7 +47,16 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
         {texts.print}
       </Button>
       <PrintWaiting orderId={orderId} />
-      {isSent && !isWaiting && !hasProblem && <p role="status">{texts.printing(printers)}</p>}
+      {isSent && !isWaiting && !hasProblem && (
+        <p role="status">
+          {[
+            printers > problems.length && texts.printing(printers - problems.length),
+            ...problems.map(({ name, problem }) => texts.printsLater(name, problem)),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {paperCopies > 0 && <PaperTicket ticket={ticket} />}
     </>
   );

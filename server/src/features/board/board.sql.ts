@@ -174,6 +174,7 @@ interface StateRow extends StoreLimits {
   stations: Station[];
   switches: StoreSwitches;
   printers: number;
+  printerProblems: { name: string; problem: string }[];
 }
 
 interface StockRow {
@@ -201,7 +202,10 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     await Promise.all([
       sql<StateRow>`
       select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
-        (select count(*)::int from printers p where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)) as printers
+        (select count(*)::int from printers p where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)) as printers,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'problem', p.problem) order by p.name, p.printer_id), '[]')
+          from printers p
+          where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id) and p.problem <> '') as "printerProblems"
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
       readPausedBrands(tx, [storeId], now),
       sql<StockRow>`
@@ -245,6 +249,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     stations: state.stations,
     switches: state.switches,
     printers: state.printers,
+    printerProblems: state.printerProblems,
     waiting,
     disputes,
   };

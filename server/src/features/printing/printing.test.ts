@@ -198,17 +198,20 @@ describe('Star CloudPRNT', () => {
     expect((await printer.fetchJob(undefined, 'image/png')).status).toBe(415);
   });
 
-  it('keeps a job that failed, and shows the problem in the list', async () => {
+  it('keeps a job that failed, and shows the problem in the list and on boards', async () => {
+    const listProblems = async () => (await maya.board('camden')).live.printerProblems;
     const printer = await addStar();
     await acceptOrder();
     const { jobToken } = await printer.poll();
     await printer.fetchJob(jobToken);
     await printer.confirm(jobToken, '410 Paper empty');
     expect(await listPrinters()).toMatchObject([{ problem: '410 Paper empty', waiting: 1 }]);
+    expect(await listProblems()).toEqual([{ name: 'Kitchen', problem: '410 Paper empty' }]);
     await printer.poll('410%20Paper%20empty');
     app.clock.time += CONFIRM_MILLISECONDS;
     expect(await printer.printAll()).toHaveLength(1);
     expect(await listPrinters()).toMatchObject([{ problem: '', waiting: 0 }]);
+    expect(await listProblems()).toEqual([]);
   });
 });
 

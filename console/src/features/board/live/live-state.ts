@@ -279,5 +279,6 @@ export const toPriceKey = ({
   stations: _stations,
   switches: _switches,
   printers: _printers,
+  printerProblems: _printerProblems,
   ...state
 }: LiveState): string => JSON.stringify(state);

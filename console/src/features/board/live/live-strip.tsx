@@ -4,7 +4,7 @@ import css from './live-controls.module.css';
 import { findLastOpening, listEffects } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
-/** Every screen of a store lists its pauses, busy times and sold-out dishes. */
+/** Every screen of a store lists the problems of its printers, its pauses, busy times and sold-out dishes. */
 export function LiveStrip({ canChange }: { canChange: boolean }) {
   const store = useBoardStore();
   const board = useBoard((state) => state.board);
@@ -12,9 +12,15 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
   const effects = board ? listEffects(board, now) : [];
-  if (!board || effects.length === 0) return null;
+  const printerProblems = board?.live.printerProblems ?? [];
+  if (!board || effects.length + printerProblems.length === 0) return null;
   return (
     <section className={css.strip} aria-label={texts.inEffect}>
+      {printerProblems.map(({ name, problem }, index) => (
+        <p key={index} className={css.printer} role="status">
+          {texts.printerProblem(name, problem)}
+        </p>
+      ))}
       <EffectList
         effects={effects}
         now={now}

@@ -51,6 +51,7 @@ export const texts: Translation<typeof en> = {
   isBusy: (minutes, percent) =>
     percent === 100 ? `Tłok, +${minutes} min` : `Tłok, +${minutes} min, ${percent}% zamówień`,
   isSoldOut: (name) => `Brak: ${name}`,
+  printerProblem: (name, problem) => `Drukarka ${name}: ${problem}`,
   inEffect: 'Obowiązuje',
   stillOut: 'Nadal brak?',
   yesStillOut: 'Nadal brak',

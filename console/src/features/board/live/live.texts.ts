@@ -49,6 +49,7 @@ export const texts = {
   isBusy: (minutes: number, percent: number) =>
     percent === 100 ? `Busy, +${minutes} min` : `Busy, +${minutes} min, ${percent} % of orders`,
   isSoldOut: (name: string) => `${name} sold out`,
+  printerProblem: (name: string, problem: string) => `Printer ${name}: ${problem}`,
   inEffect: 'In effect',
   stillOut: 'Still sold out?',
   yesStillOut: 'Still out',

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { createBoard, createTicket } from '../board/state/board.fixture.ts';
+import { texts } from './orders.texts.ts';
+import { PrintTicket } from './print-ticket.tsx';
+
+const PROBLEM = { name: 'Pass', problem: '410 Paper empty' };
+
+it.each([
+  ['works', 1, [], texts.printing(1)],
+  ['has a problem', 1, [PROBLEM], texts.printsLater('Pass', '410 Paper empty')],
+  [
+    'has a problem and another one works',
+    2,
+    [PROBLEM],
+    `${texts.printing(1)} ${texts.printsLater('Pass', '410 Paper empty')}`,
+  ],
+])('a ticket is printed again where a printer %s', async (_, printers, printerProblems, words) => {
+  const { store, container, press, close } = renderInBoard(
+    <PrintTicket ticket={createTicket({ status: 'preparing' })} />,
+  );
+  const board = createBoard([]);
+  act(() =>
+    store.state.setState({
+      board: { ...board, live: { ...board.live, printers, printerProblems } },
+    }),
+  );
+  vi.spyOn(store, 'send').mockReturnValue('');
+  await press(texts.print);
+  expect(container.querySelector('[role=status]')?.textContent).toBe(words);
+  close();
+});
