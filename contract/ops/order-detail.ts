@@ -18,6 +18,7 @@ export const ORDER_MESSAGES = [
   'order-rejected',
   'order-cancelled',
   'order-paid-late',
+  'order-refunded',
   'receipt',
 ] as const;
 export type OrderMessage = (typeof ORDER_MESSAGES)[number];

@@ -35,6 +35,7 @@ export const texts: Translation<typeof en> = {
     'order-rejected': 'Odrzucone lub anulowane przez nas',
     'order-cancelled': 'Anulowane',
     'order-paid-late': 'Opłacone za późno',
+    'order-refunded': 'Zwrot',
     receipt: 'Rachunek',
   },
   channels: { email: 'e-mail', whatsapp: 'WhatsApp', sms: 'SMS' },

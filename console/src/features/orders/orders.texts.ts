@@ -38,6 +38,7 @@ export const texts = {
     'order-rejected': 'Rejected or cancelled by us',
     'order-cancelled': 'Cancelled',
     'order-paid-late': 'Paid too late',
+    'order-refunded': 'Refund',
     receipt: 'Receipt',
   } as Record<OrderMessage, string>,
   channels: { email: 'e-mail', whatsapp: 'WhatsApp', sms: 'text message' },

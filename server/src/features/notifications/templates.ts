@@ -11,14 +11,17 @@ import { newsletter, newsletterConfirm } from './templates/newsletter-emails.ts'
 import {
   orderAccepted,
   orderDelayed,
-  orderCancelled,
-  orderPaidLate,
   orderPlaced,
   orderReady,
-  orderRejected,
   receipt,
 } from './templates/order-emails.ts';
 import { paymentLink } from './templates/payment-link.ts';
+import {
+  orderCancelled,
+  orderPaidLate,
+  orderRefunded,
+  orderRejected,
+} from './templates/refund-emails.ts';
 import {
   addressChanged,
   changeCode,
@@ -65,6 +68,7 @@ const TEMPLATES = {
   'order-rejected': orderRejected,
   'order-cancelled': orderCancelled,
   'order-paid-late': orderPaidLate,
+  'order-refunded': orderRefunded,
   'order-ready': orderReady,
   receipt,
   'newsletter-confirm': newsletterConfirm,

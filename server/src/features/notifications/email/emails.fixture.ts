@@ -199,6 +199,16 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'order-rejected': { ...refunded, reason: 'no_answer', note: '' },
   'order-cancelled': { ...refunded, isAsked: true },
   'order-paid-late': refunded,
+  'order-refunded': {
+    order: ORDER,
+    refund: {
+      amountMinor: 1_394,
+      reason: 'missing_item',
+      note: 'Sorry, it stayed here.',
+      lines: [{ line: 0, quantity: 1, amountMinor: 1_095 }],
+      fees: [{ fee: 'delivery', amountMinor: 299 }],
+    },
+  },
   receipt: { order: ORDER },
   'newsletter-confirm': {
     href: 'https://sumo.example/newsletter/confirm?token=abc',

@@ -50,6 +50,20 @@ describe.each([
   ['order-cancelled', ['£28.04', 'As you asked', '5 to 10 working days']],
   ['order-paid-late', ['T-482113', '£28.04', 'too late']],
   [
+    'order-refunded',
+    [
+      'T-482113',
+      'Sumo Camden',
+      '£13.94',
+      'Butter chicken',
+      '£10.95',
+      'Delivery',
+      '£2.99',
+      'Something was missing. Sorry, it stayed here.',
+      '5 to 10 working days',
+    ],
+  ],
+  [
     'receipt',
     [
       'T-482113',
@@ -106,6 +120,14 @@ it.each(
   const { subject, text, html, sms } = render(name, { language, values });
   const all = plain([subject, text, toVisibleText(html), sms].join(' '));
   expect(all).not.toMatch(/0[.,]00|refund|goes back|wraca|zwr[oó]/i);
+});
+
+it('a refund of all that is left, for another reason, has neither a bill nor a reason', () => {
+  const refund = { amountMinor: 2_804, reason: 'other', note: '', lines: [], fees: [] };
+  const { text, sms } = render('order-refunded', { values: { order: ORDER, refund } });
+  expect(text).toContain('a refund for your order T-482113.\n');
+  expect(text).not.toContain('Butter chicken');
+  expect(sms).toMatch(/refunding £28\.04 .* It takes 5 to 10 working days\.$/);
 });
 
 it.each([

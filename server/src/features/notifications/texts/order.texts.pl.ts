@@ -81,6 +81,21 @@ export const texts: Translation<typeof en> = {
   refundHow:
     'Pieniądze wracają na kartę, którą zapłacono. Potrwa to od 5 do 10 dni roboczych, zależnie od banku, który wydał kartę.',
 
+  refundedSubject: (number, amount) => `Zwrot ${amount} za zamówienie ${number}`,
+  refundedHeading: 'Zwracamy Ci pieniądze',
+  refundedWhat: (store, number) => `${store} zwraca pieniądze za zamówienie ${number}.`,
+  refundReason: {
+    missing_item: 'Czegoś brakowało.',
+    wrong_item: 'Dotarło nie to danie.',
+    quality: 'Coś było nie tak z daniem.',
+    late: 'Dotarło zbyt późno.',
+    never_arrived: 'Nie dotarło.',
+    goodwill: 'Z przeprosinami.',
+    other: '',
+  },
+  refundedSms: (store, number, amount) =>
+    `${store} zwraca ${amount} za zamówienie ${number}. Potrwa to od 5 do 10 dni roboczych.`,
+
   readySubject: (number, mode) =>
     mode === 'pickup'
       ? `Twoje zamówienie ${number} jest gotowe do odbioru`

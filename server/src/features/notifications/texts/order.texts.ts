@@ -1,5 +1,5 @@
 // Messages about an order, from its placement to its receipt.
-import type { RejectReason } from '../../../../../contract/order-reasons.ts';
+import type { RejectReason, StaffRefundReason } from '../../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 
 interface AcceptedTimes {
@@ -88,6 +88,23 @@ export const texts = {
   refund: 'Refund',
   refundHow:
     'It goes back to the card that you paid with. It takes 5 to 10 working days, depending on the card’s bank.',
+
+  refundedSubject: (number: string, amount: string) =>
+    `You get ${amount} back for your order ${number}`,
+  refundedHeading: 'You get money back',
+  refundedWhat: (store: string, number: string) =>
+    `${store} is sending you a refund for your order ${number}.`,
+  refundReason: {
+    missing_item: 'Something was missing.',
+    wrong_item: 'The wrong dish came.',
+    quality: 'It was not good.',
+    late: 'It came late.',
+    never_arrived: 'It never arrived.',
+    goodwill: 'With our apologies.',
+    other: '',
+  } satisfies Record<StaffRefundReason, string>,
+  refundedSms: (store: string, number: string, amount: string) =>
+    `${store} is refunding ${amount} of your order ${number}. It takes 5 to 10 working days.`,
 
   readySubject: (number: string, mode: Mode) =>
     mode === 'pickup'

@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/order-status.ts';
 import { onCommit, getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
-import { enqueueMessage } from '../../notifications/notifications.ts';
+import { enqueueMessage, type NewMessage } from '../../notifications/notifications.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';
 import {
   setOrderStatus,
@@ -155,6 +155,18 @@ async function notifyOfEnding(
   const template = 'order-cancelled';
   const isAsked = reason === 'cancelled';
   return enqueueMessage(tx, { ...recipient, template, values: { ...values, isAsked } });
+}
+
+/** Tells the customer about a refund by staff; the refund of an order that ends is part of the message about its end. */
+export async function notifyOfRefund(
+  tx: Tx,
+  refunded: LockedOrder,
+  refund: NewMessage<'order-refunded'>['values']['refund'],
+): Promise<void> {
+  const recipient = getRecipient(refunded);
+  if (!recipient) return;
+  const order = await readStoredOrder(tx, refunded);
+  await enqueueMessage(tx, { ...recipient, template: 'order-refunded', values: { order, refund } });
 }
 
 /** Updates open event streams and boards as soon as the transaction has committed. */

@@ -5,7 +5,7 @@ import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
-import { notifyReadersOnCommit } from '../lifecycle/move-order.ts';
+import { notifyOfRefund, notifyReadersOnCommit } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
@@ -70,8 +70,15 @@ export async function refund(
     lines: toAuditLines(lines),
     ...(fees.length > 0 && { fees }),
   });
-  notifyReadersOnCommit(deps, tx);
   const { amountMinor } = amount;
+  await notifyOfRefund(tx, order, {
+    amountMinor,
+    reason,
+    note,
+    lines: amount.lines.map(({ lineNo, ...line }) => ({ ...line, line: lineNo - 1 })),
+    fees: amount.fees,
+  });
+  notifyReadersOnCommit(deps, tx);
   return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
 }
 

@@ -135,6 +135,37 @@ describe('refunds', () => {
     });
   });
 
+  it('tell the customer the amount, the parts, the reason and the sentence, once for a repeated key', async () => {
+    const { number, id } = await completeOrder();
+    const parts = ['--line', '1', '--quantity', '1', '--fee', 'delivery', '--note', 'Sorry!'];
+    const args = ['refund', number, '--reason', 'missing_item', ...parts, '--key', 'k'];
+    await server.run(...args);
+    await server.run(...args);
+    const { rows } = await server.superuser.query<{ content: { refund: unknown } }>(
+      `select content from messages where order_id = $1 and template = 'order-refunded'`,
+      [id],
+    );
+    expect(rows.map(({ content }) => content.refund)).toEqual([
+      {
+        amountMinor: 1_250,
+        reason: 'missing_item',
+        note: 'Sorry!',
+        lines: [{ line: 0, quantity: 1, amountMinor: 1_000 }],
+        fees: [{ fee: 'delivery', amountMinor: 250 }],
+      },
+    ]);
+  });
+
+  it('that are refused send no message', async () => {
+    const { number, id } = await completeOrder();
+    await server.run('refund', number, '--reason', 'late', '--line', '1', '--quantity', '9');
+    const { rows } = await server.superuser.query(
+      `select from messages where order_id = $1 and template = 'order-refunded'`,
+      [id],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
   it.each([
     ['100 different keys', (n: number) => `${n}`, 3],
     ['one key', () => 'same', 1],
