@@ -14,6 +14,7 @@ import {
   getMinutesLeft,
   isAwaited,
   isCalledOff,
+  isDelayed,
   isInProgress,
   isLate,
 } from './order-times.ts';
@@ -76,6 +77,7 @@ export function OrderTime({
   const wait =
     isAwaited(order) &&
     !late &&
+    !isDelayed(order) &&
     formatSoon(slot, { madeAt: now, browserNow }, () => formatTime(slot.startsAt));
   const window = `${formatTime(slot.startsAt)}–${formatTime(slot.endsAt)}`;
   const day = formatDay(new Date(slot.startsAt), now, timeZone, locale);

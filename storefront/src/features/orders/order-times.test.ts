@@ -29,5 +29,21 @@ test.each<[OrderStatus, Mode, string, boolean]>([
   ['cancelled', 'pickup', '12:01', false],
 ])('%s, %s at %s: late is %s', (status, mode, time, expected) => {
   const now = new Date(`2026-07-03T${time}:00Z`);
-  expect(isLate({ status, mode, slot: SLOT }, now)).toBe(expected);
+  expect(isLate({ status, mode, slot: SLOT, readyAt: null }, now)).toBe(expected);
+});
+
+test.each([
+  ['after the slot', '12:20', '12:10', false],
+  ['after the slot', '12:20', '12:21', true],
+  ['within the slot', '11:50', '12:00', false],
+  ['within the slot', '11:50', '12:01', true],
+])('an order promised for a time %s (%s) is late at %s: %s', (_when, ready, time, expected) => {
+  const [readyAt, now] = [ready, time].map((clock) => `2026-07-03T${clock}:00Z`);
+  const order = {
+    status: 'preparing',
+    mode: 'delivery',
+    slot: SLOT,
+    readyAt: `${readyAt}`,
+  } as const;
+  expect(isLate(order, new Date(`${now}`))).toBe(expected);
 });

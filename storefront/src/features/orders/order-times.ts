@@ -12,9 +12,18 @@ export const isCalledOff = (status: OrderStatus): boolean =>
 export const isAwaited = ({ status, mode }: Pick<Order, 'status' | 'mode'>): boolean =>
   isTrackable(status) && !(mode === 'pickup' && status === 'ready');
 
-/** The end of its time has passed, and it is not there yet. */
-export const isLate = (order: Pick<Order, 'status' | 'mode' | 'slot'>, now: Date): boolean =>
-  isAwaited(order) && now.getTime() > Date.parse(order.slot.endsAt);
+/** The store has promised a time after the end of the slot. */
+export const isDelayed = ({ slot, readyAt }: Pick<Order, 'slot' | 'readyAt'>): boolean =>
+  readyAt !== null && Date.parse(readyAt) > Date.parse(slot.endsAt);
+
+/** The end of its slot and the time that the store promised have passed, and it is not there yet. */
+export const isLate = (
+  order: Pick<Order, 'status' | 'mode' | 'slot' | 'readyAt'>,
+  now: Date,
+): boolean =>
+  isAwaited(order) &&
+  now.getTime() > Date.parse(order.slot.endsAt) &&
+  now.getTime() > Date.parse(order.readyAt ?? order.slot.endsAt);
 
 /** Rounded up; at least 1, because only the server decides that the time is over. */
 export const getMinutesLeft = (until: string, now: Date): number =>
