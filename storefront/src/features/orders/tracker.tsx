@@ -21,8 +21,10 @@ export function Tracker({ order }: { order: OrderProgress }) {
   const shown = isOpen ? steps : [...reached.keys()];
   return (
     <ol className={css.tracker} aria-label={texts.progress}>
-      {shown.map((status) => {
-        const at = reached.get(status);
+      {shown.map((status, index) => {
+        // Staff may have taken a step back: the order was further once.
+        const isAhead = isOpen && index > steps.indexOf(order.status);
+        const at = isAhead ? undefined : reached.get(status);
         const isCurrent = status === order.status;
         return (
           <li
