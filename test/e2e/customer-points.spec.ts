@@ -93,7 +93,7 @@ test('a cancelled order names the time of its refund once, and strikes out its s
   await startPayment(page, email, parallelIndex);
   await visit(page, await patchOrder(page, createRefunded('cancelled')));
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
-    'goes back to your card',
+    'was sent back to your card on',
   );
   await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
   await expect(page.getByRole('main').locator('s')).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);

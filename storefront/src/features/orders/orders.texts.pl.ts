@@ -102,8 +102,10 @@ export const texts: Translation<typeof en> = {
   receiptTitle: (number) => `Paragon do zamówienia ${number}`,
   refunded: (amount) =>
     `${amount} wraca na Twoją kartę. Potrwa to od 5 do 10 dni roboczych, zależnie od banku, który wydał kartę.`,
-  keptAmount: (amount) => `Bez zwrotu: ${amount}.`,
   refundedAmount: (amount) => `${amount} wraca na Twoją kartę.`,
+  sentBack: (amount, day) => `${amount} odesłano na Twoją kartę ${day}.`,
+  bankTakes: 'Banki potrzebują od 5 do 10 dni roboczych.',
+  keptAmount: (amount) => `Bez zwrotu: ${amount}.`,
   refunds: 'Zwroty',
   vatInIt: (amount) => `w tym VAT ${amount}`,
   refundWhy: (reason) => {
@@ -161,7 +163,10 @@ export const texts: Translation<typeof en> = {
       not_charged: 'Nie pobrano żadnej opłaty.',
       partial: 'Część pieniędzy wraca na Twoją kartę, co potrwa od 5 do 10 dni roboczych.',
       none: 'Płatność nie zostanie zwrócona. Jeśli to pomyłka, zadzwoń do lokalu.',
+      part_sent:
+        'Część pieniędzy odesłano na Twoją kartę. Banki potrzebują od 5 do 10 dni roboczych.',
       under_way: 'Pieniądze wracają na Twoją kartę, co potrwa od 5 do 10 dni roboczych.',
+      sent: 'Pieniądze odesłano na Twoją kartę. Banki potrzebują od 5 do 10 dni roboczych.',
       failed: 'Nie udało się jeszcze zwrócić pieniędzy. Zajmujemy się tym.',
     };
     const refund = refunds[refundStatus];

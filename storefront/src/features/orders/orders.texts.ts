@@ -107,8 +107,10 @@ export const texts = {
   refunded: (amount: string) =>
     `${amount} is on its way back to your card. It takes 5 to 10 working days, depending on the card’s bank.`,
   /** Without the time, which the headline tells. */
-  keptAmount: (amount: string) => `${amount} is not refunded.`,
   refundedAmount: (amount: string) => `${amount} goes back to your card.`,
+  sentBack: (amount: string, day: string) => `${amount} was sent back to your card on ${day}.`,
+  bankTakes: 'Banks take 5 to 10 working days.',
+  keptAmount: (amount: string) => `${amount} is not refunded.`,
   refunds: 'Refunds',
   vatInIt: (amount: string) => `${amount} VAT in it`,
   refundWhy: (reason: RefundReason): string => {
@@ -167,7 +169,9 @@ export const texts = {
       partial:
         'A part of the money is on its way back to your card and takes 5 to 10 working days.',
       none: 'It is not refunded. If you think that this is a mistake, call the store.',
+      part_sent: 'A part of the money was sent back to your card. Banks take 5 to 10 working days.',
       under_way: 'The money is on its way back to your card and takes 5 to 10 working days.',
+      sent: 'The money was sent back to your card. Banks take 5 to 10 working days.',
       failed: 'Your money could not be sent back yet. We are looking into it.',
     };
     const refund = refunds[refundStatus];

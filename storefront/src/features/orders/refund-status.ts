@@ -2,13 +2,22 @@ import type { Order } from '../../../../contract/order.ts';
 import { isCalledOff } from './order-times.ts';
 
 /** The state of the refund of an order that was called off. */
-export type RefundStatus = 'not_charged' | 'under_way' | 'partial' | 'none' | 'failed';
+export type RefundStatus =
+  | 'not_charged'
+  | 'under_way'
+  | 'sent'
+  | 'partial'
+  | 'part_sent'
+  | 'none'
+  | 'failed';
 
 /** A failed refund is one of the order's refunds, but its amount does not count as refunded. */
 export function getRefundStatus({ refunds, refundedMinor, keptMinor }: Order): RefundStatus {
   if (refunds.length === 0) return keptMinor > 0 ? 'none' : 'not_charged';
   if (refundedMinor === 0) return 'failed';
-  return keptMinor > 0 ? 'partial' : 'under_way';
+  if (refunds.some(({ state }) => state === 'requested'))
+    return keptMinor > 0 ? 'partial' : 'under_way';
+  return keptMinor > 0 ? 'part_sent' : 'sent';
 }
 
 /** False while nothing is paid, and for an order that ended without a charge. */
