@@ -7,6 +7,8 @@ import { isInProgress } from './order-times.ts';
 
 const MIN_RETRY_DELAY_MILLISECONDS = 1_000;
 const MAX_RETRY_DELAY_MILLISECONDS = 30_000;
+/** The server sends a heartbeat every 10 s. An error of a network that was left may take minutes. */
+const MAX_SILENCE_MILLISECONDS = 25_000;
 
 /** The order, updated live; `staleSince` is the time of the last update while the event stream is down. */
 export function useLiveOrder(id: string) {
@@ -17,21 +19,33 @@ export function useLiveOrder(id: string) {
 
   useEffect(() => {
     if (!isLive) return;
-    const abort = new AbortController();
-    const onOrder = (order: Order) => {
-      setIsLost(false);
-      queries.setQueryData(getQueryKey('orderById', { params: { id } }), order);
+    const queryKey = getQueryKey('orderById', { params: { id } });
+    const refresh = () => void queries.invalidateQueries({ queryKey });
+    const events: OrderEvents = {
+      onOrder(order) {
+        setIsLost(false);
+        queries.setQueryData(queryKey, order);
+      },
+      onLost: () => setIsLost(true),
+      onRefused: refresh,
     };
-    const onLost = () => setIsLost(true);
-    void subscribeUntilAborted(id, abort.signal, onOrder, onLost);
-    addEventListener('offline', onLost, { signal: abort.signal });
-    const refresh = () => {
+    let stream = new AbortController();
+    const subscribe = () => void subscribeUntilAborted(id, stream.signal, events);
+    subscribe();
+    const screen = new AbortController();
+    addEventListener('offline', events.onLost, { signal: screen.signal });
+    const reconnect = () => {
       setIsLost(false);
-      void queries.invalidateQueries({ queryKey: getQueryKey('orderById', { params: { id } }) });
+      refresh();
+      // The stream of another network may look open for minutes.
+      stream.abort();
+      stream = new AbortController();
+      subscribe();
     };
-    addEventListener('online', refresh, { signal: abort.signal });
+    addEventListener('online', reconnect, { signal: screen.signal });
     return () => {
-      abort.abort();
+      screen.abort();
+      stream.abort();
       setIsLost(false);
     };
   }, [id, isLive, queries]);
@@ -40,40 +54,70 @@ export function useLiveOrder(id: string) {
   return { order: read.data, error: read.error, refetch: read.refetch, staleSince };
 }
 
-/** Reconnects with exponential backoff, and at once when the device is online again. */
+interface OrderEvents {
+  onOrder: (order: Order) => void;
+  /** The next attempt follows. */
+  onLost: () => void;
+  /** Another attempt would be refused, too. */
+  onRefused: () => void;
+}
+
+/** Reconnects with exponential backoff. */
 async function subscribeUntilAborted(
   id: string,
   signal: AbortSignal,
-  onOrder: (order: Order) => void,
-  onLost: () => void,
+  { onOrder, onLost, onRefused }: OrderEvents,
 ): Promise<void> {
   let delayMs = MIN_RETRY_DELAY_MILLISECONDS;
   while (!signal.aborted) {
+    const attempt = startAttempt(signal);
     try {
-      const response = await send('orderEvents', { params: { id }, signal });
+      const response = await send('orderEvents', { params: { id }, signal: attempt.signal });
+      if (isFinal(response.status)) return onRefused();
       if (!response.ok) throw new Error(`events answered ${response.status}`);
       delayMs = MIN_RETRY_DELAY_MILLISECONDS;
-      for await (const event of readEvents(response)) onOrder(event as Order);
+      for await (const event of readEvents(response, attempt.keepAlive)) onOrder(event as Order);
     } catch {
       if (signal.aborted) return;
       onLost();
+    } finally {
+      attempt.end();
     }
     await waitForRetry(delayMs, signal);
     delayMs = Math.min(delayMs * 2, MAX_RETRY_DELAY_MILLISECONDS);
   }
 }
 
-/** Ends early when the browser is online again, or when the order is left. */
+/** A status that a repeated request would get again: signed out, or another customer's order. */
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** A request that is aborted after it was silent for too long, or with `signal`. */
+function startAttempt(signal: AbortSignal) {
+  const abort = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+    abort.abort();
+  };
+  let timer = setTimeout(end, MAX_SILENCE_MILLISECONDS);
+  signal.addEventListener('abort', end);
+  const keepAlive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, MAX_SILENCE_MILLISECONDS);
+  };
+  return { signal: abort.signal, keepAlive, end };
+}
+
+/** Ends early when the order is left. */
 const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', finish);
       signal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, ms);
-    addEventListener('online', finish);
     signal.addEventListener('abort', finish);
   });
 
@@ -81,13 +125,14 @@ const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
  * Yields the JSON data of each server-sent event until the stream ends or is aborted. With fetch, because EventSource
  * cannot send a bearer header (WHATWG HTML, section 9.2).
  */
-export async function* readEvents(response: Response): AsyncGenerator<unknown> {
+async function* readEvents(response: Response, onData: () => void): AsyncGenerator<unknown> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let buffered = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    onData();
     buffered += value;
     const blocks = buffered.split('\n\n');
     buffered = blocks.pop() ?? '';

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '../../../../contract/order.ts';
+import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
+import { preloadCallClient } from '../../platform/api/call.ts';
+import { getQueryKey } from '../../platform/api/use-call.ts';
+import { useLiveOrder } from './use-live-order.ts';
+
+const LIVE: Order = { ...ORDER, status: 'preparing' };
+const QUERY_KEY = getQueryKey('orderById', { params: { id: LIVE.id } });
+
+/** An open event stream; it fails when its request is aborted, as those of browsers do. */
+interface Stream {
+  push(text: string): void;
+  signal: AbortSignal;
+}
+
+let streams: Stream[];
+/** Requests for a stream. */
+let attempts: number;
+let reads: number;
+let eventsStatus: number;
+let root: Root;
+let view: HTMLElement;
+
+const answer = (status: number, data: unknown): Response =>
+  Response.json({ status, message: '', data }, { status });
+
+function answerFetch(url: string, init?: RequestInit): Promise<Response> {
+  if (!url.endsWith('/events')) {
+    reads += 1;
+    return Promise.resolve(answer(eventsStatus === 401 ? 401 : 200, LIVE));
+  }
+  attempts += 1;
+  const { signal } = init ?? {};
+  if (eventsStatus !== 200 || !signal)
+    return Promise.resolve(new Response(null, { status: eventsStatus }));
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const push = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      streams.push({ push, signal });
+      signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+    },
+  });
+  return Promise.resolve(new Response(body));
+}
+
+function View() {
+  const { order, staleSince } = useLiveOrder(LIVE.id);
+  return `${order?.status}${staleSince ? ', stale' : ''}`;
+}
+
+beforeEach(async () => {
+  [streams, attempts, reads, eventsStatus] = [[], 0, 0, 200];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', answerFetch);
+  await preloadCallClient();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+async function follow(): Promise<void> {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, networkMode: 'always' } },
+  });
+  queries.setQueryData(QUERY_KEY, LIVE);
+  view = document.createElement('div');
+  root = createRoot(view);
+  act(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <View />
+      </QueryClientProvider>,
+    ),
+  );
+  await pass(0);
+}
+
+it('an event of the stream updates the order', async () => {
+  await follow();
+  streams[0]?.push(`data: ${JSON.stringify({ ...LIVE, status: 'ready' })}\n\n`);
+  await pass(0);
+  expect(view.textContent).toBe('ready');
+});
+
+it('a stream with heartbeats stays open, and a silent one is opened again', async () => {
+  await follow();
+  for (let beat = 0; beat < 5; beat += 1) {
+    await pass(20_000);
+    streams[0]?.push(': heartbeat\n\n');
+    await pass(0);
+  }
+  expect([streams.length, view.textContent]).toEqual([1, 'preparing']);
+  await pass(25_000);
+  expect(streams[0]?.signal.aborted).toBe(true);
+  expect(view.textContent).toBe('preparing, stale');
+  await pass(1_000);
+  expect(streams).toHaveLength(2);
+});
+
+it('a device that is online again opens a new stream at once', async () => {
+  await follow();
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(view.textContent).toBe('preparing');
+});
+
+it('a refused stream reads the order once and is not opened again', async () => {
+  eventsStatus = 401;
+  await follow();
+  await pass(120_000);
+  expect([attempts, reads]).toEqual([1, 1]);
+});
+
+it.each([408, 429, 503])('a stream that is answered with %i is tried again', async (status) => {
+  eventsStatus = status;
+  await follow();
+  eventsStatus = 200;
+  await pass(1_000);
+  expect(streams).toHaveLength(1);
+  expect(reads).toBe(0);
+});
