@@ -1,6 +1,6 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { call } from '../../platform/api/call.ts';
@@ -45,6 +45,9 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
+/** The customer has to copy the link by hand. */
+const LINK_MILLISECONDS = 60_000;
+
 /** Shares a link that shows the order without an account, or copies it on devices without a share dialog. */
 function ShareTracking({ token }: { token: string }) {
   const share = async () => {
@@ -59,7 +62,8 @@ function ShareTracking({ token }: { token: string }) {
       () => true,
       () => false,
     );
-    toast(isCopied ? texts.trackingCopied : url);
+    if (isCopied) toast(texts.trackingCopied);
+    else toast(url, { kind: 'info', durationMs: LINK_MILLISECONDS });
   };
   return (
     <Button variant="soft" onClick={() => void share()}>
@@ -96,6 +100,11 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
   const { order, isOpen, onClose } = props;
   const queries = useQueryClient();
   const [isCancelling, setIsCancelling] = useState(false);
+  const [isCancelled, setIsCancelled] = useState(false);
+  useEffect(() => {
+    // The button that opened the sheet, to which the focus would return, is gone.
+    if (isCancelled && !isOpen) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isCancelled, isOpen]);
   const cancel = async () => {
     setIsCancelling(true);
     try {
@@ -103,6 +112,7 @@ function CancelSheet(props: { order: Order; isOpen: boolean; onClose: () => void
       queries.setQueryData(getQueryKey('orderById', { params: { id: order.id } }), data);
       void queries.invalidateQueries({ queryKey: getQueryKey('listOrders') });
       toast(answers.ORDER_CANCELLED);
+      setIsCancelled(true);
     } catch (failure) {
       toastFailure(failure);
     }
