@@ -122,6 +122,41 @@ it.each(
   expect(all).not.toMatch(/0[.,]00|refund|goes back|wraca|zwr[oó]/i);
 });
 
+describe('a receipt', () => {
+  const createRefund = (state: 'requested' | 'succeeded' | 'failed', vatMinor: number) => ({
+    state,
+    vat: [{ vatBasisPoints: 2_000, grossMinor: 600, netMinor: 600 - vatMinor, vatMinor }],
+  });
+  const renderReceipt = (refunds: unknown, language: Language = 'en') =>
+    plain(render('receipt', { language, values: { order: { ...ORDER, refunds } } }).text);
+
+  it.each([
+    ['en', 'VAT in refunds'],
+    ['pl', 'VAT w zwrotach'],
+  ] as const)(
+    'states the VAT in its refunds by rate, without failed ones (%s)',
+    (language, title) => {
+      const refunds = [
+        createRefund('succeeded', 100),
+        createRefund('failed', 90),
+        createRefund('requested', 99),
+      ];
+      const [, table = ''] = renderReceipt(refunds, language).split(`${title}\n`);
+      const [, sums = ''] = table.split('\n');
+      expect(sums.replace(/,/g, '.').match(/\d[\d.]*/g)).toEqual(['20', '10.01', '1.99', '12.00']);
+    },
+  );
+
+  it.each([
+    ['without refunds', []],
+    ['that an older version stored', undefined],
+    ['whose refund failed', [createRefund('failed', 100)]],
+  ])('%s has the VAT of the order only', (_which, refunds) => {
+    expect(renderReceipt(refunds)).toContain('VAT included');
+    expect(renderReceipt(refunds)).not.toContain('VAT in refunds');
+  });
+});
+
 it('a refund of all that is left, for another reason, has neither a bill nor a reason', () => {
   const refund = { amountMinor: 2_804, reason: 'other', note: '', lines: [], fees: [] };
   const { text, sms } = render('order-refunded', { values: { order: ORDER, refund } });

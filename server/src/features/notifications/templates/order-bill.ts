@@ -81,14 +81,46 @@ function describeAllergens(
   return parts.join(' ') || texts.noneDeclared;
 }
 
-export function createVatTable(order: OrderEmailData, context: RenderContext): Block {
+/** Of the order and, if there are any, of its refunds, which reduce it. */
+export function createVatTables(order: OrderEmailData, context: RenderContext): Block[] {
   const texts = ORDER_TEXTS[context.language];
+  const refunds = order.refunds.filter(({ state }) => state !== 'failed');
+  const refundedVat = sumVatByRate(refunds.flatMap(({ vat }) => vat));
+  return [
+    createVatTable(texts.vatTitle, order.vat, { order, context }),
+    ...(refundedVat.length > 0
+      ? [createVatTable(texts.refundedVatTitle, refundedVat, { order, context })]
+      : []),
+  ];
+}
+
+type VatLines = OrderEmailData['vat'];
+
+function sumVatByRate(lines: VatLines): VatLines {
+  const sums = new Map<number, VatLines[number]>();
+  for (const { vatBasisPoints, netMinor, vatMinor, grossMinor } of lines) {
+    const sum = sums.get(vatBasisPoints);
+    sums.set(vatBasisPoints, {
+      vatBasisPoints,
+      netMinor: netMinor + (sum?.netMinor ?? 0),
+      vatMinor: vatMinor + (sum?.vatMinor ?? 0),
+      grossMinor: grossMinor + (sum?.grossMinor ?? 0),
+    });
+  }
+  return [...sums.values()];
+}
+
+function createVatTable(
+  title: string,
+  vat: VatLines,
+  { order, context }: { order: OrderEmailData; context: RenderContext },
+): Block {
   const money = createMoneyFormatter(order, context);
   return {
     kind: 'table',
-    title: texts.vatTitle,
-    head: texts.vatHead,
-    rows: order.vat.map(({ vatBasisPoints, netMinor, vatMinor, grossMinor }) => [
+    title,
+    head: ORDER_TEXTS[context.language].vatHead,
+    rows: vat.map(({ vatBasisPoints, netMinor, vatMinor, grossMinor }) => [
       formatPercent(vatBasisPoints, context.locale),
       money(netMinor),
       money(vatMinor),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { order } from '../../../../../contract/order.ts';
+import { order, orderRefund } from '../../../../../contract/order.ts';
 
 const orderPart = order.pick({
   id: true,
@@ -30,6 +30,7 @@ const orderPart = order.pick({
 export const orderEmailData = orderPart.extend({
   // Messages that were stored by older versions lack these.
   readyAt: z.string().nullable().default(null),
+  refunds: z.array(orderRefund.pick({ state: true, vat: true })).default([]),
   bundles: order.shape.bundles.default([]),
   trackingToken: order.shape.trackingToken.default(null),
 });

@@ -3,7 +3,7 @@ import { capitalise } from '../../../../../contract/text/capitalise.ts';
 import { DAY_SECONDS, defineTemplate, type Fact } from '../email/email-content.ts';
 import { formatInternationalPhone } from '../format-international-phone.ts';
 import { formatInstant } from '../format-when.ts';
-import { createBill, createMoneyFormatter, describeSeller, createVatTable } from './order-bill.ts';
+import { createBill, createMoneyFormatter, describeSeller, createVatTables } from './order-bill.ts';
 import {
   createButton,
   createFacts,
@@ -130,7 +130,7 @@ export const receipt = defineTemplate({
         { kind: 'text', text: texts.enjoy },
         { kind: 'facts', rows },
         createBill(order, context),
-        createVatTable(order, context),
+        ...createVatTables(order, context),
         ...createButton(order, context, texts.seeOrder),
       ],
       sms: texts.receiptSms(order.number, total),

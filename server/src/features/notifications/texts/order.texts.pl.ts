@@ -128,6 +128,7 @@ export const texts: Translation<typeof en> = {
   total: 'Zapłacono razem',
   refunded: 'Zwrócono',
   vatTitle: 'W tym VAT',
+  refundedVatTitle: 'VAT w zwrotach',
   vatHead: ['Stawka', 'Netto', 'VAT', 'Brutto'],
   seller: 'Sprzedawca',
   companyNumber: (number) => `nr spółki ${number}`,

@@ -140,6 +140,7 @@ export const texts = {
   total: 'Total paid',
   refunded: 'Refunded',
   vatTitle: 'VAT included',
+  refundedVatTitle: 'VAT in refunds',
   vatHead: ['Rate', 'Net', 'VAT', 'Gross'],
   seller: 'Sold by',
   companyNumber: (number: string) => `company number ${number}`,
