@@ -146,6 +146,8 @@ export const trackedOrder = order
   })
   .extend({
     status: z.enum(TRACKABLE_STATUSES),
+    /** It waits for a kitchen that answers after it opens. */
+    isKitchenClosed: z.boolean(),
     /** First line of the delivery address; null for pickup. */
     addressLine: z.string().nullable(),
     timeline: z.array(orderEvent.omit({ cause: true })),

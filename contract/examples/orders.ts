@@ -195,6 +195,7 @@ export const EXAMPLE_ORDER_SUMMARY: OrderSummary = {
 export const EXAMPLE_TRACKED_ORDER: TrackedOrder = {
   number: EXAMPLE_ORDER.number,
   status: 'placed',
+  isKitchenClosed: false,
   mode: EXAMPLE_ORDER.mode,
   storeName: EXAMPLE_ORDER.storeName,
   storePhone: EXAMPLE_ORDER.storePhone,

@@ -128,6 +128,7 @@ export const ORDER: Order = {
 export const TRACKED_ORDER: TrackedOrder = {
   number: ORDER.number,
   status: 'preparing',
+  isKitchenClosed: false,
   mode: ORDER.mode,
   storeName: ORDER.storeName,
   storePhone: ORDER.storePhone,

@@ -113,6 +113,7 @@ type TrackedOrderRecord = Pick<
   | 'store_phone'
 > & {
   status: TrackableStatus;
+  is_kitchen_closed: boolean;
   address_line: string | null;
   events: { status: OrderStatus; at: string }[];
 };
@@ -226,10 +227,15 @@ const toLine = (row: StoredLine): Order['lines'][number] => ({
   isAgeRestricted: row.is_age_restricted,
 });
 
-/** Null: no order under way has the token. */
-export async function readTrackedOrder(tx: Tx, token: string): Promise<TrackedOrder | null> {
+/** Null: no order under way has the token. A closed kitchen's minutes to accept begin when it opens. */
+export async function readTrackedOrder(
+  tx: Tx,
+  { token, now }: { token: string; now: Date },
+): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrderRecord>`
     select o.number, o.status, o.mode, o.slot_starts_at, o.slot_ends_at, o.is_asap, o.ready_at,
+      coalesce(o.status = 'placed' and o.kitchen_due_at is null
+        and o.accept_by - make_interval(mins => (s.definition ->> 'acceptMinutes')::int) > ${now}, false) as is_kitchen_closed,
       o.address ->> 'line1' as address_line,
       s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at) order by e.seq)
@@ -243,6 +249,7 @@ export async function readTrackedOrder(tx: Tx, token: string): Promise<TrackedOr
   return {
     number: row.number,
     status: row.status,
+    isKitchenClosed: row.is_kitchen_closed,
     mode: row.mode,
     storeName: row.store_name,
     storePhone: row.store_phone,

@@ -158,11 +158,12 @@ async function readOwnOrder(
 }
 
 async function trackOrder(
-  { database }: OrderDeps,
+  { database, now }: OrderDeps,
   tenantId: string,
   token: string,
 ): Promise<TrackedOrder> {
-  const order = await withTenant(database, tenantId, (tx) => readTrackedOrder(tx, token), {
+  const read = { token, now: now() };
+  const order = await withTenant(database, tenantId, (tx) => readTrackedOrder(tx, read), {
     isReadOnly: true,
   });
   if (!order) throw new Refusal('NOT_FOUND');

@@ -21,6 +21,7 @@ export const texts: Translation<typeof en> = {
   isCollectedAt: (storeName) => `Odbiór w: ${storeName}.`,
   shareTracking: 'Udostępnij link',
   trackingCopied: 'Link skopiowano. Działa, dopóki zamówienie nie dotrze.',
+  trackedKitchenClosed: 'Kuchnia jest teraz zamknięta i zobaczy zamówienie po otwarciu.',
   trackedNext: (status, mode) =>
     ({
       placed: 'Kuchnia ma zamówienie i zaraz je przyjmie.',

@@ -20,6 +20,7 @@ export const texts = {
   isCollectedAt: (storeName: string) => `It is collected at ${storeName}.`,
   shareTracking: 'Share tracking',
   trackingCopied: 'The link is copied. It works until the order has arrived.',
+  trackedKitchenClosed: 'The kitchen is closed now and will see the order when it opens.',
   trackedNext: (status: TrackableStatus, mode: Mode): string => {
     const sentences: Record<TrackableStatus, string> = {
       placed: 'The kitchen has the order and is about to accept it.',

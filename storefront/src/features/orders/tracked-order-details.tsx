@@ -31,7 +31,7 @@ export function TrackedOrderDetails({ token }: { token: string }) {
     return <Ended />;
   if (failure && !order) return <ErrorState message={getErrorMessage(failure)} onRetry={retry} />;
   if (!order || !updatedAt) return <PageSkeleton />;
-  const { status, mode, addressLine, storeName, storePhone } = order;
+  const { status, mode, isKitchenClosed, addressLine, storeName, storePhone } = order;
   return (
     <section className={css.hero} data-live>
       {failure !== null && (
@@ -43,7 +43,7 @@ export function TrackedOrderDetails({ token }: { token: string }) {
         <p className={css.number}>{texts.orderNumber(order.number)}</p>
         <h1 tabIndex={-1}>{texts.formatStatus(status, mode)}</h1>
         <p aria-live="polite" className={css.next}>
-          {texts.trackedNext(status, mode)}
+          {isKitchenClosed ? texts.trackedKitchenClosed : texts.trackedNext(status, mode)}
         </p>
         <p>{addressLine ? texts.comesTo(addressLine) : texts.isCollectedAt(storeName)}</p>
         <p>

@@ -122,6 +122,27 @@ it.each(
   expect(all).not.toMatch(/0[.,]00|refund|goes back|wraca|zwr[oó]/i);
 });
 
+it.each([
+  ['en', 'in a few minutes', 'is closed now and will confirm it after it opens', '5 July, 12:10.'],
+  ['pl', 'kilku minut', 'jest teraz zamknięta i potwierdzi je po otwarciu', '5 lipca, 12:10.'],
+] as const)(
+  'a new order for a closed kitchen is answered after it opens (%s)',
+  (language, soon, closed, by) => {
+    const values = { order: ORDER, answersBy: '2026-07-05T11:10:00.000Z' };
+    const late = render('order-placed', { language, values });
+    for (const part of [late.text, toVisibleText(late.html), late.sms]) {
+      expect(plain(part)).toContain(closed);
+      expect(plain(part)).toContain(by);
+      expect(part).not.toContain(soon);
+    }
+    const open = render('order-placed', { language });
+    for (const part of [open.text, open.sms]) {
+      expect(part).toContain(soon);
+      expect(part).not.toContain(closed);
+    }
+  },
+);
+
 describe('a receipt', () => {
   const createRefund = (state: 'requested' | 'succeeded' | 'failed', vatMinor: number) => ({
     state,

@@ -19,23 +19,29 @@ import { orderEmailData } from './order-email-data.ts';
 const values = z.object({ order: orderEmailData });
 
 export const orderPlaced = defineTemplate({
-  values,
+  values: values.extend({
+    /** Until when a kitchen that is closed answers; null: it answers within minutes. Older versions stored messages without it. */
+    answersBy: z.string().nullable().default(null),
+  }),
   usefulSeconds: () => DAY_SECONDS,
-  render({ order }, context) {
+  render({ order, answersBy }, context) {
     const texts = getTexts(context);
+    const next = answersBy
+      ? texts.placedClosed(order.storeName, formatAt(answersBy, context))
+      : texts.placedNext(order.storeName);
     return {
       subject: texts.placedSubject(order.number),
-      preheader: texts.placedNext(order.storeName),
+      preheader: next,
       heading: texts.placedHeading,
       blocks: [
-        { kind: 'text', text: texts.placedNext(order.storeName) },
+        { kind: 'text', text: next },
         createFacts(order, context),
         ...createButton(order, context, texts.follow),
         ...createTrackingLink(order, context),
         createBill(order, context),
         { kind: 'note', text: texts.allergyCall(formatInternationalPhone(order.storePhone)) },
       ],
-      sms: texts.placedSms(order.number, formatSlot(order, context), order.storeName),
+      sms: `${texts.placedSms(order.number, formatSlot(order, context))} ${next}`,
     };
   },
 });

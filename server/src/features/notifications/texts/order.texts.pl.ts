@@ -25,8 +25,9 @@ export const texts: Translation<typeof en> = {
   placedSubject: (number) => `Mamy Twoje zamówienie ${number}`,
   placedHeading: 'Dziękujemy za zamówienie',
   placedNext: (store) => `${store} potwierdzi je w ciągu kilku minut.`,
-  placedSms: (number, when, store) =>
-    `Mamy Twoje zamówienie ${number} na: ${when}. ${store} potwierdzi je w ciągu kilku minut.`,
+  placedClosed: (store, by) =>
+    `Kuchnia ${store} jest teraz zamknięta i potwierdzi je po otwarciu, najpóźniej: ${by}.`,
+  placedSms: (number, when) => `Mamy Twoje zamówienie ${number} na: ${when}.`,
 
   delayedSubject: (store, number) =>
     `${store} potrzebuje trochę więcej czasu na zamówienie ${number}`,

@@ -33,8 +33,9 @@ export const texts = {
   placedSubject: (number: string) => `We have your order ${number}`,
   placedHeading: 'Thank you for your order',
   placedNext: (store: string) => `${store} will confirm it in a few minutes.`,
-  placedSms: (number: string, when: string, store: string) =>
-    `We have your order ${number} for ${when}. ${store} will confirm in a few minutes.`,
+  placedClosed: (store: string, by: string) =>
+    `${store} is closed now and will confirm it after it opens, at the latest by ${by}.`,
+  placedSms: (number: string, when: string) => `We have your order ${number} for ${when}.`,
 
   delayedSubject: (store: string, number: string) =>
     `${store} needs a little longer for your order ${number}`,

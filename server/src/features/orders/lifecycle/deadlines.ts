@@ -22,6 +22,18 @@ export function getAcceptBy(
   return addSeconds(new Date(from), store.acceptMinutes * 60);
 }
 
+/** The deadline of a kitchen that was closed when the order was placed; null: it is open, or the order is accepted automatically. */
+export function getAnswerAfterOpening({
+  placed_at: placedAt,
+  accept_by: acceptBy,
+  kitchen_due_at: autoAcceptAt,
+  store,
+}: LockedOrder): Date | null {
+  if (!placedAt || !acceptBy || autoAcceptAt) return null;
+  const opensAt = addSeconds(acceptBy, -store.acceptMinutes * 60);
+  return opensAt > placedAt ? acceptBy : null;
+}
+
 /** When an order that is placed now is accepted automatically; null: people accept. */
 export const getAutoAcceptAt = (
   kitchen: OrderSettings['kitchen'],

@@ -23,6 +23,7 @@ import { readOrder } from '../orders.sql.ts';
 import type { LineToRefund } from '../refunds/refund-amounts.ts';
 import { getEndingRefund, refundEverything, requestEndingRefund } from '../refunds/refund-order.ts';
 import { releaseReservations } from '../reservations/order-reservations.sql.ts';
+import { getAnswerAfterOpening } from './deadlines.ts';
 
 export interface OrderMove {
   to: ReachableStatus;
@@ -190,7 +191,8 @@ async function sendUpdate(
   const recipient = getRecipient(changed);
   if (!recipient) return;
   const order = await readStoredOrder(tx, changed);
-  await enqueueMessage(tx, { ...recipient, template, values: { order } });
+  const answersBy = getAnswerAfterOpening(changed)?.toISOString() ?? null;
+  await enqueueMessage(tx, { ...recipient, template, values: { order, answersBy } });
 }
 
 const hasUpdate = (status: OrderStatus): status is keyof typeof UPDATE_TEMPLATES =>

@@ -26,6 +26,7 @@ describe('GET /api/public/orders/{token}', () => {
     expect(body.data).toEqual({
       number: placed.number,
       status: 'placed',
+      isKitchenClosed: false,
       mode: 'delivery',
       storeName: placed.storeName,
       storePhone: placed.storePhone,

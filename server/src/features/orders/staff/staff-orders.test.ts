@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order, TrackedOrder } from '../../../../../contract/order.ts';
 import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
@@ -90,11 +91,24 @@ describe('acceptance by staff', () => {
         [JSON.stringify(to)],
       );
     server.clock.time = Date.parse('2026-03-14T03:00:00Z');
+    const isKitchenClosed = async ({ trackingToken }: Order): Promise<boolean> => {
+      const path = `/api/public/orders/${trackingToken}`;
+      return (await server.call<TrackedOrder>('GET', path, 'sumo')).body.data.isKitchenClosed;
+    };
+    const readAnswersBy = async ({ number }: Order) => (await readMessages(number))[0]?.content;
     const { id } = await server.paidOrder(ada, { slot: '2026-03-14T19:00:00.000Z' });
-    expect((await server.read(ada, id)).acceptBy).toBe('2026-03-14T03:10:00.000Z');
+    const open = await server.read(ada, id);
+    expect(open.acceptBy).toBe('2026-03-14T03:10:00.000Z');
+    expect(await isKitchenClosed(open)).toBe(false);
+    expect(await readAnswersBy(open)).toMatchObject({ answersBy: null });
     await setHours(hours);
     const { id: later } = await server.paidOrder(ada, { slot: '2026-03-14T19:15:00.000Z' });
-    expect((await server.read(ada, later)).acceptBy).toBe('2026-03-14T17:10:00.000Z');
+    const closed = await server.read(ada, later);
+    expect(closed.acceptBy).toBe('2026-03-14T17:10:00.000Z');
+    expect(await isKitchenClosed(closed)).toBe(true);
+    expect(await readAnswersBy(closed)).toMatchObject({ answersBy: closed.acceptBy });
+    server.clock.time = Date.parse('2026-03-14T17:00:00Z');
+    expect(await isKitchenClosed(closed)).toBe(false);
     await setHours(rows[0]?.hours);
   });
 });

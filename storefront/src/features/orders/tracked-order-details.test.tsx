@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { TRACKED_ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
+import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { SiteContext } from '../config/config.ts';
+import { texts } from './orders.texts.ts';
+import { TrackedOrderDetails } from './tracked-order-details.tsx';
+
+it.each([
+  ['open', false, texts.trackedNext('placed', 'delivery')],
+  ['closed', true, texts.trackedKitchenClosed],
+])(
+  'a shared order of a kitchen that is %s says what is next',
+  async (_kitchen, isKitchenClosed, next) => {
+    const data = { ...TRACKED_ORDER, status: 'placed', isKitchenClosed };
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ status: 200, message: '', data })),
+    );
+    const view = document.createElement('div');
+    const root = createRoot(view);
+    root.render(
+      <SiteContext value={CONFIG}>
+        <TrackedOrderDetails token="7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e" />
+      </SiteContext>,
+    );
+    await vi.waitFor(() => expect(view.querySelector('h1 + p')?.textContent).toBe(next));
+    root.unmount();
+  },
+);
