@@ -33,6 +33,7 @@ export {
   showOutcome,
   type NewCommand,
 } from './state/outbox.ts';
+export type { BoardStore } from './state/board-store.ts';
 export { countUnsent, endBoards, flushBoards } from './state/open-stores.ts';
 export { getUrgency } from './state/ticket-times.ts';
 export { texts } from './board.texts.ts';

@@ -25,15 +25,10 @@ export function renderInBoard(element: ReactNode, self = MAYA) {
   store.state.setState({ board: createBoard([]), lastHeartbeatAt: Date.now() });
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const value = {
-    store,
-    timeZone: self.site.timeZone,
-    self,
-    changeSelf() {},
-    requestPin() {},
-  };
-  const render = (shown: ReactNode) =>
-    act(() => root.render(<BoardContext value={value}>{shown}</BoardContext>));
+  const value = { store, timeZone: self.site.timeZone, changeSelf() {}, requestPin() {} };
+  /** `person`: at the tablet from now on. */
+  const render = (shown: ReactNode, person = self) =>
+    act(() => root.render(<BoardContext value={{ ...value, self: person }}>{shown}</BoardContext>));
   render(element);
   const find = (name: string): HTMLButtonElement | undefined =>
     [...container.querySelectorAll('button')].find(

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import {
   STAFF_REJECT_REASONS,
@@ -9,12 +8,21 @@ import { formatMoney } from '../../platform/locale.ts';
 import { texts as board, useBoardStore } from '../board/board.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import css from './order-details.module.css';
+import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { getRefundMinor } from './refund-amounts.ts';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
 type Returns = 'everything' | 'part' | 'nothing';
+
+interface CancelDraft {
+  returns: Returns;
+  units: Units;
+  explanation: Explanation<StaffRejectReason>;
+}
+
+const EMPTY: CancelDraft = { returns: 'everything', units: {}, explanation: NOT_EXPLAINED };
 
 /** Without the dishes if none has units left to refund, and without a choice if nothing can go back. */
 function listReturns({ lines, refundableMinor }: OrderDetail): readonly Returns[] {
@@ -33,19 +41,17 @@ export function CancelForm({
   permit: (action: () => void) => void;
 }) {
   const store = useBoardStore();
-  const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setReturns] = useState<Returns>('everything');
-  const [units, setUnits] = useState<Units>({});
-  const [explanation, setExplanation] = useState<Explanation<StaffRejectReason>>(NOT_EXPLAINED);
+  const { isOpen, open, draft, change, clear } = useOrderDraft('cancel', order.id, EMPTY);
+  const { units, explanation } = draft;
   const { reason, note } = explanation;
   const choices = listReturns(order);
-  const returns = choices.includes(chosen) ? chosen : 'everything';
+  const returns = choices.includes(draft.returns) ? draft.returns : 'everything';
   const lines = { everything: null, part: toRefundedLines(order, units), nothing: [] }[returns];
   const amountMinor = getRefundMinor(order, { lines });
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
   if (!isOpen)
     return (
-      <Button variant="plain" onClick={() => permit(() => setIsOpen(true))}>
+      <Button variant="plain" onClick={() => permit(open)}>
         {texts.cancel}
       </Button>
     );
@@ -59,6 +65,7 @@ export function CancelForm({
       note: note.trim(),
       lines,
     });
+    clear();
   };
   const amount = formatMoney(amountMinor, order.currency);
   return (
@@ -71,16 +78,18 @@ export function CancelForm({
             choices={choices}
             names={texts.returns}
             value={returns}
-            onChange={setReturns}
+            onChange={(next) => change({ returns: next })}
           />
         </>
       )}
-      {returns === 'part' && <RefundUnits order={order} units={units} onChange={setUnits} />}
+      {returns === 'part' && (
+        <RefundUnits order={order} units={units} onChange={(next) => change({ units: next })} />
+      )}
       <ReasonFields
         reasons={STAFF_REJECT_REASONS}
         names={board.rejectReasons}
         value={explanation}
-        onChange={setExplanation}
+        onChange={(next) => change({ explanation: next })}
       />
       <div className={css.foot}>
         <p className={css.quiet}>{isIncomplete ? texts.chooseReason : texts.cancelHint}</p>

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { REFUND_CONFIRMATION_MINOR } from '../../../../contract/ops/roles.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { createNaans, createOrderDetail } from './order-detail.fixture.ts';
 import { texts } from './orders.texts.ts';
@@ -85,3 +85,65 @@ it('a refund whose passkey is checked says so, keeps the focus and ignores a sec
   expect(store.state.getState().entries).toHaveLength(1);
   close();
 });
+
+const ADA = { ...MAYA, id: 'ada', name: 'Ada' };
+const FORMS: [string, typeof RefundForm, open: string, choices: string[], send: string][] = [
+  [
+    'refund',
+    RefundForm,
+    texts.refund,
+    ['One Naan more', texts.reasons.late],
+    texts.refundAmount('£2.00'),
+  ],
+  [
+    'cancellation',
+    ({ order }) => <CancelForm order={order} permit={(action) => action()} />,
+    texts.cancel,
+    [texts.returns.part, 'One Naan more', board.rejectReasons.closing],
+    texts.cancelAmount('£2.00'),
+  ],
+];
+
+it.each(FORMS)(
+  'a half-filled %s is there again after the minute of a PIN, until it is sent or the session ends',
+  async (_name, Form, open, choices, send) => {
+    const { render, find, press, close } = renderInBoard(<Form order={ORDER} />);
+    const openAgain = (): void => {
+      render(null);
+      render(<Form order={ORDER} />);
+    };
+    await press(open);
+    openAgain();
+    for (const name of choices) await press(name);
+    openAgain();
+    expect(find(send)?.disabled).toBe(false);
+    render(<Form key="other" order={{ ...ORDER, id: 'order-2' }} />);
+    expect(find(open)).toBeDefined();
+
+    const next = renderInBoard(<Form order={ORDER} />);
+    expect(next.find(open)).toBeDefined();
+    next.close();
+
+    openAgain();
+    await press(send);
+    openAgain();
+    expect(find(open)).toBeDefined();
+    close();
+  },
+);
+
+it.each(FORMS)(
+  'a half-filled %s is not shown to another person at the tablet, whose own replaces it',
+  async (_name, Form, open, choices, send) => {
+    const { render, find, press, close } = renderInBoard(<Form order={ORDER} />);
+    for (const name of [open, ...choices]) await press(name);
+    render(null, ADA);
+    render(<Form order={ORDER} />, ADA);
+    await press(open);
+    expect(find(send)).toBeUndefined();
+    render(null);
+    render(<Form order={ORDER} />);
+    expect(find(open)).toBeDefined();
+    close();
+  },
+);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   STAFF_REFUND_REASONS,
   type StaffRefundReason,
@@ -12,6 +11,7 @@ import { confirmAmount } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './order-details.module.css';
+import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { getRefundMinor } from './refund-amounts.ts';
@@ -22,19 +22,25 @@ import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 const canRefundRest = ({ status }: OrderDetail): boolean =>
   status !== 'placed' && status !== 'accepted';
 
+interface RefundDraft {
+  units: Units;
+  fees: readonly OrderFee[];
+  takesRest: boolean;
+  explanation: Explanation<StaffRefundReason>;
+}
+
+const EMPTY: RefundDraft = { units: {}, fees: [], takesRest: false, explanation: NOT_EXPLAINED };
+
 /** Units of lines and fees, or all that is left. The amount is on the button before it is tapped. */
 export function RefundForm({ order }: { order: OrderDetail }) {
   const store = useBoardStore();
   const { role, site } = useSelf();
   const { run, isRunning, error } = useAction();
-  const [isOpen, setIsOpen] = useState(false);
-  const [units, setUnits] = useState<Units>({});
-  const [chosenFees, setFees] = useState<readonly OrderFee[]>([]);
-  const [takesRest, setTakesRest] = useState(false);
-  const [explanation, setExplanation] = useState<Explanation<StaffRefundReason>>(NOT_EXPLAINED);
+  const { isOpen, open, draft, change, clear } = useOrderDraft('refund', order.id, EMPTY);
+  const { units, takesRest, explanation } = draft;
   const { reason, note } = explanation;
   const { currency, refundableMinor } = order;
-  const fees = chosenFees.filter((fee) =>
+  const fees = draft.fees.filter((fee) =>
     order.fees.some((each) => each.fee === fee && each.leftMinor > 0),
   );
   const lines = takesRest ? null : toRefundedLines(order, units);
@@ -45,7 +51,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
     return (
-      <Button variant="soft" size="large" onClick={() => setIsOpen(true)}>
+      <Button variant="soft" size="large" onClick={open}>
         {texts.refund}
       </Button>
     );
@@ -60,6 +66,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       lines,
       fees,
     });
+    clear();
   };
   return (
     <section className={css.form} aria-label={texts.refund}>
@@ -67,28 +74,18 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       <RefundUnits
         order={order}
         units={units}
-        onChange={(next) => {
-          setUnits(next);
-          setTakesRest(false);
-        }}
+        onChange={(next) => change({ units: next, takesRest: false })}
       />
       <RefundFees
         order={order}
         chosen={fees}
-        onChange={(next) => {
-          setFees(next);
-          setTakesRest(false);
-        }}
+        onChange={(next) => change({ fees: next, takesRest: false })}
       />
       {canRefundRest(order) ? (
         <Button
           variant="soft"
           aria-pressed={takesRest}
-          onClick={() => {
-            setTakesRest(!takesRest);
-            setUnits({});
-            setFees([]);
-          }}
+          onClick={() => change({ takesRest: !takesRest, units: {}, fees: [] })}
         >
           {texts.everything(formatMoney(refundableMinor, currency))}
         </Button>
@@ -99,7 +96,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
         reasons={STAFF_REFUND_REASONS}
         names={texts.reasons}
         value={explanation}
-        onChange={setExplanation}
+        onChange={(next) => change({ explanation: next })}
       />
       <div className={css.foot}>
         {isOverLimit && (
