@@ -44,6 +44,7 @@ const wait = () => act(() => vi.advanceTimersByTimeAsync(LOAD_MILLISECONDS));
 
 async function openScreen() {
   let menu = createMenu();
+  let isMenuReachable = true;
   let priced: Choice[] | undefined;
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
     if (url.endsWith('/quote')) {
@@ -51,7 +52,9 @@ async function openScreen() {
       const quote = { lines: [], problems: [], totalMinor: 0, currency: 'GBP' };
       return Response.json({ message: '', data: quote });
     }
-    return Response.json({ message: '', data: url.includes('menu') ? menu : null });
+    const isMenu = url.includes('menu');
+    if (isMenu && !isMenuReachable) throw new TypeError('Failed to fetch');
+    return Response.json({ message: '', data: isMenu ? menu : null });
   });
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const board = createBoard([]);
@@ -79,6 +82,10 @@ async function openScreen() {
       act(() => store.state.setState({ board: { ...board, live: { ...board.live, options } } }));
       await wait();
     },
+    setMenuReachable: (isReachable: boolean): void => {
+      isMenuReachable = isReachable;
+    },
+    find: (selector: string) => container.querySelector(selector),
     getSheetText: () => container.querySelector('dialog[open]')?.textContent,
     /** The options of the first line that the server was asked to price. */
     listPriced: async () => {
@@ -114,5 +121,23 @@ it('a required choice that sells out while its dish is open is asked for again',
   press('dialog label', 'small');
   press('dialog button', 'Add');
   expect(await listPriced()).toEqual(['small']);
+  close();
+});
+
+it('the last menu and the order stay below a notice when the menu cannot be loaded again', async () => {
+  const { press, sellOut, setMenuReachable, find, close } = await openScreen();
+  press('button', texts.startAgain);
+  press('button', DISH.name);
+  press('dialog label', 'large');
+  press('dialog button', 'Add');
+  setMenuReachable(false);
+  await sellOut('olives');
+  expect(find('[role=alert]')).not.toBeNull();
+  expect(find(`[aria-label="${texts.order}"]`)?.textContent).toContain(DISH.name);
+  expect(find(`[aria-label="${texts.menu}"]`)?.textContent).toContain(DISH.name);
+  setMenuReachable(true);
+  press('button', texts.retry);
+  await wait();
+  expect(find('[role=alert]')).toBeNull();
   close();
 });

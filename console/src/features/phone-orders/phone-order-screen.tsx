@@ -40,17 +40,18 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
   const units = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const remove = ({ key }: DraftLine): void =>
     change({ lines: draft.lines.filter((line) => line.key !== key) });
+  const failed = menu.error && (
+    <div className={css.failed}>
+      <Notice tone="danger" role="alert">
+        {menu.error}
+      </Notice>
+      <Button onClick={retry}>{texts.retry}</Button>
+    </div>
+  );
   if (!menu.data)
     return (
       <div className={css.centre}>
-        {menu.error ? (
-          <>
-            <Notice tone="danger" role="alert">
-              {menu.error}
-            </Notice>
-            <Button onClick={retry}>{texts.retry}</Button>
-          </>
-        ) : (
+        {failed || (
           <p role="status">
             <Spinner /> {texts.loading}
           </p>
@@ -59,6 +60,7 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
     );
   return (
     <>
+      {failed}
       <nav className={css.tabs} aria-label={texts.steps}>
         {(['menu', 'order'] as const).map((each) => (
           <button

@@ -21,8 +21,12 @@ export interface Loaded<Data> {
 /** Several key presses cause one request. */
 const DELAY_MILLISECONDS = 250;
 
-/** Loads again when `key` changes; `load` null: nothing to load. */
-function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loaded<Data> {
+/** Loads again when `key` changes; `load` null: nothing to load. `keepsLast`: a failure leaves the last answer in place. */
+function useLoaded<Data>(
+  key: string,
+  load: (() => Promise<Data>) | null,
+  { keepsLast = false } = {},
+): Loaded<Data> {
   const [loaded, setLoaded] = useState<{ key: string; data: Data | null; error?: string }>({
     key: '',
     data: null,
@@ -37,19 +41,24 @@ function useLoaded<Data>(key: string, load: (() => Promise<Data>) | null): Loade
       start()?.then(
         (data) => isCurrent && setLoaded({ key, data }),
         (failure: unknown) =>
-          isCurrent && setLoaded({ key, data: null, error: describeFailure(failure) }),
+          isCurrent &&
+          setLoaded(({ data }) => ({
+            key,
+            data: keepsLast ? data : null,
+            error: describeFailure(failure),
+          })),
       );
     }, DELAY_MILLISECONDS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, isEnabled]);
+  }, [key, isEnabled, keepsLast]);
   const isLoading = isEnabled && loaded.key !== key;
   return { data: isEnabled ? loaded.data : null, error: loaded.error, isLoading };
 }
 
-/** Loaded again when something is sold out, paused or back. */
+/** Loaded again when something is sold out, paused or back. The last menu stays if that fails, in the middle of a call. */
 export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
@@ -57,7 +66,8 @@ export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const options = useBoard(({ board }) => board?.live.options);
   const pausedBrands = useBoard(({ board }) => board?.live.pausedBrands);
   const key = JSON.stringify([storeId, stock, options, pausedBrands, attempt]);
-  return useLoaded(key, () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId })));
+  const load = () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId }));
+  return useLoaded(key, load, { keepsLast: true });
 }
 
 /** Times pass or fill up meanwhile. */
