@@ -1,5 +1,5 @@
 // A person at a shared tablet taps their name and enters a PIN; then the action that needs it runs.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PIN_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -34,15 +34,26 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
     people.length === 1 ? (people[0] ?? null) : null,
   );
   const [error, setError] = useState('');
+  const [isChecking, setIsChecking] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const enter = async (pin: string): Promise<void> => {
     if (!person) return;
     setError('');
+    setIsChecking(true);
     const url = getOpsUrl(self.site.id, 'enterPin');
-    const next = await write<StaffSelf>(url, { staffId: person.id, pin }).catch(
-      (failure: unknown) => setError(describeFailure(failure)),
-    );
+    const next = await write<StaffSelf>(url, { staffId: person.id, pin })
+      .catch((failure: unknown) => setError(describeFailure(failure)))
+      .finally(() => setIsChecking(false));
     if (!next) return;
     changeSelf(next);
+    // Who closes the sheet while the PIN is checked does not want the action any more.
+    if (!isShown.current) return;
     onClose();
     request.action();
   };
@@ -65,7 +76,7 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
         {error}
       </p>
       {people.length > 1 && (
-        <Button variant="plain" onClick={() => setPerson(null)}>
+        <Button variant="plain" disabled={isChecking} onClick={() => setPerson(null)}>
           {texts.otherPerson}
         </Button>
       )}
@@ -73,16 +84,19 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
   );
 }
 
-/** Sends the PIN after its last digit, and empties the field. Accepts keyboards as well as fingers. */
+/** Sends the PIN after its last digit, and empties the field after the answer. Accepts keyboards as well as fingers. */
 function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
+  const isChecking = typed.length === PIN_LENGTH;
   const add = (digit: string): void => {
+    if (isChecking) return;
     const next = typed + digit;
-    if (next.length > PIN_LENGTH) return;
     setTyped(next);
     if (next.length === PIN_LENGTH) void onEntered(next).finally(() => setTyped(''));
   };
-  const remove = (): void => setTyped(typed.slice(0, -1));
+  const remove = (): void => {
+    if (!isChecking) setTyped(typed.slice(0, -1));
+  };
   // The focus is on the title of the sheet.
   const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (/^\d$/.test(key)) add(key);
