@@ -38,12 +38,12 @@ export function listStored(start: string): string[] {
   }
 }
 
-/** When the session ends: boards contain first names and notes of customers, and the next person must not send old taps. */
+/** When the session ends: boards contain first names and notes of customers, and the next person must not send queued commands of the last one. */
 export function clearStored(site: string): void {
   for (const key of listStored(`${site} `)) removeStored(key);
 }
 
-/** Of stores that were taken away from the person. Keys of a store have its id as their third word. */
+/** Removes the entries of stores that the person may no longer open. Keys of a store have its id as their third word. */
 export function clearOtherStores(site: string, own: readonly { id: string }[]): void {
   for (const key of listStored(`${site} `)) {
     const storeId = key.split(' ')[2];
