@@ -4,6 +4,7 @@ import type {
   PhoneQuote,
   TakenOrder,
 } from '../../../../contract/ops/phone-orders.ts';
+import type { Timings } from '../../../../contract/store.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -48,7 +49,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   const isDelivery = mode === 'delivery';
   const times = useTimes(mode, address.postcode.trim());
   const isRestricted = quote.data?.lines.some((line) => line.isAgeRestricted) === true;
-  const problems = findProblems(draft, isRestricted);
+  const problems = findProblems(draft, isRestricted, times.data);
   const shown: Problems = isChecked ? problems : {};
   const isReady = quote.data !== null && quote.data.problems.length === 0 && !quote.isLoading;
 
@@ -153,7 +154,9 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
           onChange={(event) => onChange({ isAdult: event.target.checked })}
         />
       )}
-      {isChecked && !isReady && !quote.isLoading && <p role="alert">{texts.fixProblems}</p>}
+      {isChecked && (!isReady || shown.slot) && !quote.isLoading && (
+        <p role="alert">{texts.fixProblems}</p>
+      )}
       {error && (
         <Notice tone="danger" role="alert">
           {error}
@@ -176,16 +179,24 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
 
 type Problems = Partial<Record<keyof DraftAddress | 'slot' | 'name' | 'phone' | 'isAdult', string>>;
 
+/** A time that was chosen may be full or over by now. Without the times of the store, any choice. */
+function isOffered(slot: string, times: Timings | null): boolean {
+  if (!times) return slot !== '';
+  if (slot === 'asap') return times.asap !== null;
+  return times.days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === slot));
+}
+
 function findProblems(
   { mode, address, slot, name, phone, isAdult }: Draft,
   isRestricted: boolean,
+  times: Timings | null,
 ): Problems {
   const needed = (['postcode', 'line1', 'town'] as const).filter(
     (field) => mode === 'delivery' && address[field].trim() === '',
   );
   return {
     ...Object.fromEntries(needed.map((field) => [field, texts.needed])),
-    ...(slot === '' && { slot: texts.pickTime }),
+    ...(!isOffered(slot, times) && { slot: texts.pickTime }),
     ...(name.trim() === '' && { name: texts.needed }),
     ...(!isDialablePhone(phone.trim()) && { phone: texts.phoneInvalid }),
     ...(isRestricted && !isAdult && { isAdult: texts.needed }),

@@ -6,6 +6,7 @@ import type { Cart, Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { Board } from '../../../../contract/ops/board.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
+import type { Slot, Timings } from '../../../../contract/store.ts';
 import { BoardContext } from '../board/board-context.ts';
 import { MAYA } from '../board/render-in-board.fixture.tsx';
 import { createBoard } from '../board/state/board.fixture.ts';
@@ -45,6 +46,7 @@ const wait = () => act(() => vi.advanceTimersByTimeAsync(LOAD_MILLISECONDS));
 async function openScreen() {
   let menu = createMenu();
   let isMenuReachable = true;
+  let times: Pick<Timings, 'asap' | 'days' | 'refusal'> | null = null;
   let priced: Choice[] | undefined;
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
     if (url.endsWith('/quote')) {
@@ -52,6 +54,7 @@ async function openScreen() {
       const quote = { lines: [], problems: [], totalMinor: 0, currency: 'GBP' };
       return Response.json({ message: '', data: quote });
     }
+    if (url.includes('/times')) return Response.json({ message: '', data: times });
     const isMenu = url.includes('menu');
     if (isMenu && !isMenuReachable) throw new TypeError('Failed to fetch');
     return Response.json({ message: '', data: isMenu ? menu : null });
@@ -84,6 +87,12 @@ async function openScreen() {
     },
     setMenuReachable: (isReachable: boolean): void => {
       isMenuReachable = isReachable;
+    },
+    /** Those of the store from the next minute on, without one that is as soon as possible. */
+    setSlots: async (...slots: Slot[]): Promise<void> => {
+      times = { asap: null, days: [{ date: '2026-03-10', slots }], refusal: null };
+      await act(() => vi.advanceTimersByTimeAsync(61_000));
+      await wait();
     },
     find: (selector: string) => container.querySelector(selector),
     getSheetText: () => container.querySelector('dialog[open]')?.textContent,
@@ -139,5 +148,35 @@ it('the last menu and the order stay below a notice when the menu cannot be load
   press('button', texts.retry);
   await wait();
   expect(find('[role=alert]')).toBeNull();
+  close();
+});
+
+const SLOTS: Slot[] = [
+  { startsAt: '2026-03-10T18:00:00Z', endsAt: '2026-03-10T18:15:00Z' },
+  { startsAt: '2026-03-10T18:15:00Z', endsAt: '2026-03-10T18:30:00Z' },
+];
+
+it('a time that is missing or has filled up is marked and focused by an attempt to send the order', async () => {
+  const { press, setSlots, find, close } = await openScreen();
+  const findTime = () => {
+    const labels = [...document.querySelectorAll('label')];
+    const label = labels.find(({ textContent }) => textContent === texts.time);
+    return find(`[id="${label?.htmlFor}"]`) as HTMLSelectElement;
+  };
+  const isMarked = () => findTime().getAttribute('aria-invalid') === 'true';
+  const send = async () => {
+    press('button', texts.send);
+    await wait();
+    return document.activeElement === findTime() && isMarked();
+  };
+  await setSlots(...SLOTS);
+  expect(await send()).toBe(true);
+  act(() => {
+    findTime().value = SLOTS[1]!.startsAt;
+    findTime().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(isMarked()).toBe(false);
+  await setSlots(SLOTS[0]!);
+  expect(await send()).toBe(true);
   close();
 });
