@@ -21,6 +21,7 @@ export { useAlertSettings } from './alert-settings.ts';
 export { changeDuty } from './duties.ts';
 export { PinNeeded } from './tablet-bar.tsx';
 export { Pending, PrintWaiting, Problem, useShownTickets } from './ticket-card.tsx';
+export { RejectSheet } from './reject-sheet.tsx';
 export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';
 export { EffectList } from './live/effect-list.tsx';

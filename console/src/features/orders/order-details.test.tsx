@@ -4,32 +4,50 @@ import { expect, it, vi } from 'vitest';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { formatShortDayIn } from '../../platform/locale.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import type { Role } from '../../../../contract/ops/roles.ts';
+import { texts as board } from '../board/board.ts';
+import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { createBoard, createTicket } from '../board/state/board.fixture.ts';
 import { createOrderDetail } from './order-detail.fixture.ts';
 import { OrderDetails } from './order-details.tsx';
 import { texts } from './orders.texts.ts';
 
-/** The buttons and the note about the connection of an order. */
-async function listOffered(part: Partial<OrderDetail>): Promise<string[]> {
+const REJECT = board.rejectOrder('T-1');
+
+/** The order on the board, and its details. */
+async function openDetails(part: Partial<OrderDetail>, role: Role) {
   const data = createOrderDetail(part);
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ message: '', data })));
-  const { container, find, close } = renderInBoard(<OrderDetails orderId={data.id} />);
-  await act(async () => {});
-  const offered = [texts.refund, texts.cancel].filter((name) => find(name));
+  const page = renderInBoard(<OrderDetails orderId={data.id} />, { ...MAYA, role });
+  const { id, number, status } = data;
+  await act(async () =>
+    page.store.state.setState({ board: createBoard([createTicket({ id, number, status })]) }),
+  );
+  return page;
+}
+
+/** The buttons and the note about the connection of an order. */
+async function listOffered(part: Partial<OrderDetail>, role: Role): Promise<string[]> {
+  const { container, find, close } = await openDetails(part, role);
+  const offered = [texts.refund, REJECT, texts.cancel].filter((name) => find(name));
   const isOffline = container.textContent.includes(texts.offline);
   close();
   return isOffline ? [texts.offline] : offered;
 }
 
-it.each<[OrderStatus, number, string[]]>([
-  ['preparing', 500, [texts.refund, texts.cancel]],
-  ['preparing', 0, [texts.cancel]],
-  ['completed', 500, [texts.refund]],
-  ['completed', 0, []],
+it.each<[OrderStatus, number, Role, string[]]>([
+  ['placed', 500, 'staff', [texts.refund, REJECT]],
+  ['accepted', 500, 'staff', [texts.refund, REJECT]],
+  ['accepted', 0, 'owner', [REJECT, texts.cancel]],
+  ['preparing', 500, 'staff', [texts.refund]],
+  ['preparing', 500, 'owner', [texts.refund, texts.cancel]],
+  ['preparing', 0, 'owner', [texts.cancel]],
+  ['completed', 500, 'owner', [texts.refund]],
+  ['completed', 0, 'owner', []],
 ])(
-  'an order that is %s with %i left to refund offers %j',
-  async (status, refundableMinor, offered) => {
-    expect(await listOffered({ status, refundableMinor })).toEqual(offered);
+  'an order that is %s with %i left to refund offers to %s %j',
+  async (status, refundableMinor, role, offered) => {
+    expect(await listOffered({ status, refundableMinor }, role)).toEqual(offered);
   },
 );
 
@@ -53,4 +71,14 @@ it('the history has the day of its first entry unless that is today, and of each
   const [today, lastWeek] = [format(now), format(now - 7 * 86_400_000)];
   expect(await listDays(0, 0)).toEqual([undefined, undefined]);
   expect(await listDays(7, 7, 0)).toEqual([lastWeek, undefined, today]);
+});
+
+it('staff reject an accepted order with a reason, and everything goes back', async () => {
+  const { store, press, close } = await openDetails({ status: 'accepted' }, 'staff');
+  await press(REJECT);
+  await press(board.rejectReasons.too_busy);
+  expect(store.state.getState().entries.map(({ command }) => command)).toMatchObject([
+    { kind: 'reject', orderId: 'order-1', reason: 'too_busy' },
+  ]);
+  close();
 });

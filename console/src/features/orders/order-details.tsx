@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { Ticket } from '../../../../contract/ops/board.ts';
 import { needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -13,6 +14,7 @@ import {
   LineQuantity,
   Pending,
   Problem,
+  RejectSheet,
   texts as board,
   useBoard,
   useConnection,
@@ -26,7 +28,7 @@ import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import { OrderHistory } from './order-history.tsx';
 import { PrintTicket } from './print-ticket.tsx';
-import { describeRefund } from './refund-amounts.ts';
+import { describeRefund, isRejectable } from './refund-amounts.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /** An order with its customer, lines, money and history; reloaded whenever it changes. */
@@ -95,7 +97,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           }
         />
       ) : (
-        <RefundAndCancel order={order} />
+        <RefundAndCancel order={order} ticket={ticket} />
       )}
       <OrderHistory order={order} />
     </article>
@@ -154,18 +156,29 @@ function Facts({ order }: { order: OrderDetail }) {
 }
 
 /** Commands that return money need the connection, so that nobody pays back by a tap of an hour ago. */
-function RefundAndCancel({ order }: { order: OrderDetail }) {
+function RefundAndCancel({ order, ticket }: { order: OrderDetail; ticket: Ticket | undefined }) {
   const isConnected = useConnection() === 'connected';
   const permitRefund = usePermitted('orders.refund');
+  const permitReject = usePermitted('orders.reject');
   const permitCancel = usePermitted('orders.cancel');
+  const [isRejecting, setIsRejecting] = useState(false);
   const canRefund = permitRefund && order.refundableMinor > 0;
+  const canReject = permitReject && ticket && isRejectable(order);
   const canCancel = permitCancel && UNDER_WAY_STATUSES.includes(order.status);
-  if (!canRefund && !canCancel) return null;
+  if (!canRefund && !canReject && !canCancel) return null;
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
   return (
     <>
       {canRefund && <RefundForm order={order} />}
+      {canReject && (
+        <Button variant="plain" onClick={() => permitReject(() => setIsRejecting(true))}>
+          {board.rejectOrder(order.number)}
+        </Button>
+      )}
       {canCancel && <CancelForm order={order} permit={permitCancel} />}
+      {canReject && isRejecting && (
+        <RejectSheet ticket={ticket} onClose={() => setIsRejecting(false)} />
+      )}
     </>
   );
 }

@@ -93,7 +93,7 @@ export const texts: Translation<typeof en> = {
   overLimit: (limit) => `Twoja rola może zwrócić najwyżej ${limit} naraz. Poproś kierownika.`,
   chooseFirst: 'Wybierz danie lub opłatę i powód',
   offline: 'Zwrot i anulowanie będą możliwe, gdy wróci połączenie.',
-  rejectInstead: 'Aby zwrócić wszystko, odrzuć lub anuluj zamówienie.',
+  rejectInstead: 'Aby zwrócić wszystko, odrzuć zamówienie.',
   cancel: 'Anuluj zamówienie',
   cancelHint: 'Klient dostanie wiadomość z powodem i kwotą zwrotu.',
   howMuch: 'Ile do zwrotu?',

@@ -102,7 +102,7 @@ export const texts = {
   overLimit: (limit: string) => `Your role may refund up to ${limit} at once. Ask a manager.`,
   chooseFirst: 'Choose a dish or a fee, and a reason',
   offline: 'You can refund and cancel when the connection is back.',
-  rejectInstead: 'To return everything, reject or cancel the order.',
+  rejectInstead: 'To return everything, reject the order.',
   cancel: 'Cancel the order',
   cancelHint: 'The customer gets a message with the reason and the amount.',
   howMuch: 'How much goes back?',

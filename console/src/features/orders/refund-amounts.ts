@@ -10,6 +10,10 @@ type Refund = Extract<Command, { kind: 'refund' }>;
 /** Null: all that is left. */
 export type RefundedLines = Refund['lines'];
 
+/** Not begun yet: everything goes back by rejecting it. */
+export const isRejectable = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
+  status === 'placed' || status === 'accepted';
+
 /** `lines` undefined: of a cancellation that does not name them, which returns all that is left. */
 interface RefundedParts {
   lines?: RefundedLines | undefined;

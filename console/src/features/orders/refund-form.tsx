@@ -14,13 +14,9 @@ import css from './order-details.module.css';
 import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
-import { getRefundMinor } from './refund-amounts.ts';
+import { getRefundMinor, isRejectable } from './refund-amounts.ts';
 import { RefundFees } from './refund-fees.tsx';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
-
-/** All that is left of an order that can still be rejected goes back by rejecting it. */
-const canRefundRest = ({ status }: OrderDetail): boolean =>
-  status !== 'placed' && status !== 'accepted';
 
 interface RefundDraft {
   units: Units;
@@ -81,7 +77,9 @@ export function RefundForm({ order }: { order: OrderDetail }) {
         chosen={fees}
         onChange={(next) => change({ fees: next, takesRest: false })}
       />
-      {canRefundRest(order) ? (
+      {isRejectable(order) ? (
+        <p className={css.quiet}>{texts.rejectInstead}</p>
+      ) : (
         <Button
           variant="soft"
           aria-pressed={takesRest}
@@ -89,8 +87,6 @@ export function RefundForm({ order }: { order: OrderDetail }) {
         >
           {texts.everything(formatMoney(refundableMinor, currency))}
         </Button>
-      ) : (
-        <p className={css.quiet}>{texts.rejectInstead}</p>
       )}
       <ReasonFields
         reasons={STAFF_REFUND_REASONS}
