@@ -180,3 +180,9 @@ it('a time that is missing or has filled up is marked and focused by an attempt 
   expect(await send()).toBe(true);
   close();
 });
+
+it('the parts of an order by phone are a group of buttons and no navigation', async () => {
+  const { find, close } = await openScreen();
+  expect(find(`[role=group][aria-label="${texts.steps}"]`)?.textContent).toContain(texts.menu);
+  close();
+});

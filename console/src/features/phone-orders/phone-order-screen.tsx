@@ -61,7 +61,7 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
   return (
     <>
       {failed}
-      <nav className={css.tabs} aria-label={texts.steps}>
+      <div className={css.tabs} role="group" aria-label={texts.steps}>
         {(['menu', 'order'] as const).map((each) => (
           <button
             key={each}
@@ -73,7 +73,7 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
             {each === 'menu' ? texts.menu : texts.orderCount(units)}
           </button>
         ))}
-      </nav>
+      </div>
       <div className={css.parts}>
         <section
           className={classNames(css.part, css.menu, part === 'menu' && css.isChosen)}
