@@ -104,3 +104,11 @@ it('a PIN that is checked is neither changed nor sent for somebody else', async 
   await answer();
   end();
 });
+
+it('the focus is on the line that replaces the names, and on the question after somebody else is chosen', async () => {
+  const { press, end } = await openSheet();
+  expect(document.activeElement?.textContent).toBe(texts.pinOf('Noor'));
+  press(texts.otherPerson);
+  expect(document.activeElement?.textContent).toBe(texts.whoAreYou);
+  end();
+});

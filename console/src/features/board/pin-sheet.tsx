@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PIN_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
@@ -30,8 +31,9 @@ export function PinSheet({
 function PinForm({ request, onClose }: { request: PinRequest; onClose: () => void }) {
   const { self, changeSelf } = useBoardContext();
   const people = listPeopleAllowed(self, request.permission);
-  const [person, setPerson] = useState<TabletPerson | null>(
-    people.length === 1 ? (people[0] ?? null) : null,
+  /** Undefined: nobody was chosen yet; null: somebody else. */
+  const [person, setPerson] = useState<TabletPerson | null | undefined>(
+    people.length === 1 ? people[0] : undefined,
   );
   const [error, setError] = useState('');
   const [isChecking, setIsChecking] = useState(false);
@@ -60,7 +62,9 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
   if (!person)
     return (
       <div className={css.people} role="group" aria-label={texts.whoAreYou}>
-        <p>{texts.whoAreYou}</p>
+        <p ref={person === null ? focusOnMount : undefined} tabIndex={-1}>
+          {texts.whoAreYou}
+        </p>
         {people.map((each) => (
           <Button key={each.id} variant="soft" size="large" wide onClick={() => setPerson(each)}>
             {each.name}
@@ -70,7 +74,10 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
     );
   return (
     <>
-      <p>{texts.pinOf(person.name)}</p>
+      {/* Of one person alone, the title of the sheet gets the focus. */}
+      <p ref={people.length > 1 ? focusOnMount : undefined} tabIndex={-1}>
+        {texts.pinOf(person.name)}
+      </p>
       <PinPad onEntered={enter} />
       <p role="alert" className={css.error}>
         {error}
@@ -97,7 +104,7 @@ function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
   const remove = (): void => {
     if (!isChecking) setTyped(typed.slice(0, -1));
   };
-  // The focus is on the title of the sheet.
+  // No field has the focus: it is on the title of the sheet, the line with the name, or a button.
   const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (/^\d$/.test(key)) add(key);
     if (key === 'Backspace') remove();

@@ -41,7 +41,7 @@ export function CancelForm({
   permit: (action: () => void) => void;
 }) {
   const store = useBoardStore();
-  const { isOpen, open, draft, change, clear } = useOrderDraft('cancel', order.id, EMPTY);
+  const { section, isOpen, open, draft, change, clear } = useOrderDraft('cancel', order.id, EMPTY);
   const { units, explanation } = draft;
   const { reason, note } = explanation;
   const choices = listReturns(order);
@@ -69,7 +69,7 @@ export function CancelForm({
   };
   const amount = formatMoney(amountMinor, order.currency);
   return (
-    <section className={css.form} aria-label={texts.cancel}>
+    <section ref={section} tabIndex={-1} className={css.form} aria-label={texts.cancel}>
       {choices.length > 1 && (
         <>
           <h3>{texts.howMuch}</h3>

@@ -1,5 +1,5 @@
 // A form of an order while it is filled in: in memory only, and there again after the minute of a PIN or a lost connection.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { useBoardStore, useSelf, type BoardStore } from '../board/board.ts';
 
@@ -20,6 +20,7 @@ function getDrafts(board: BoardStore): StoreApi<Drafts> {
   return drafts;
 }
 
+/** `section`: the form, which gets the focus when it replaces the button that opens it. */
 export function useOrderDraft<Draft extends object>(
   form: 'refund' | 'cancel',
   orderId: string,
@@ -37,12 +38,17 @@ export function useOrderDraft<Draft extends object>(
       byForm: { ...(stored.owner === owner && stored.byForm), [key]: next },
     }));
   const [isOpened, setIsOpened] = useState(false);
-  const begin = useEffectEvent(() => put(draft));
-  // In an effect: a PIN may open the form, and its person owns the draft.
+  const section = useRef<HTMLElement>(null);
+  const begin = useEffectEvent(() => {
+    put(draft);
+    section.current?.focus();
+  });
+  // In an effect: a PIN may open the form. Its person owns the draft, and its sheet has the focus until then.
   useEffect(() => {
     if (isOpened) begin();
   }, [isOpened]);
   return {
+    section,
     isOpen: isOpened || kept !== undefined,
     open: () => setIsOpened(true),
     draft,

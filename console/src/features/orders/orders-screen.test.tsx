@@ -77,7 +77,12 @@ async function openScreen() {
       const buttons = [...container.querySelectorAll('button')];
       buttons.find(({ textContent }) => textContent === texts.retry)?.click();
     });
-  return { setConnected, listShown, clickRetry, close: () => act(() => root.unmount()) };
+  const click = (text: string) =>
+    act(() => {
+      const links = [...container.querySelectorAll('a')];
+      links.find(({ textContent }) => textContent.includes(text))?.click();
+    });
+  return { click, setConnected, listShown, clickRetry, close: () => act(() => root.unmount()) };
 }
 
 it('the list of orders is loaded when the connection returns', async () => {
@@ -110,5 +115,14 @@ it('a second attempt says that it looks for the orders until it ends', async () 
   clickRetry();
   await wait(SEARCH_MILLISECONDS);
   expect(listShown()).toEqual([ORDER.customerName]);
+  close();
+});
+
+it('an order that is opened focuses the link to the list, and closing it the link of the order', async () => {
+  const { click, close } = await openScreen();
+  click(ORDER.customerName);
+  expect(document.activeElement?.textContent).toBe(texts.back);
+  click(texts.back);
+  expect(document.activeElement?.textContent).toContain(ORDER.customerName);
   close();
 });

@@ -1,8 +1,9 @@
 // Orders of a store, also those that have left the board: found by number, name or postcode, opened beside the list.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderListEntry } from '../../../../contract/ops/order-detail.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { Link } from '../../platform/link.tsx';
@@ -44,7 +45,11 @@ export function OrdersScreen() {
         <div className={css.details}>
           {orderId ? (
             <>
-              <Link className={css.back} href={formatPath(site.id, 'orders', { store: storeId })}>
+              <Link
+                ref={focusOnMount}
+                className={css.back}
+                href={formatPath(site.id, 'orders', { store: storeId })}
+              >
                 {texts.back}
               </Link>
               <OrderDetails key={orderId} orderId={orderId} />
@@ -93,6 +98,14 @@ function OrderList({ orderId }: { orderId: string | null }) {
       clearTimeout(timer);
     };
   }, [url, tickets, isConnected, attempt]);
+  const list = useRef<HTMLUListElement>(null);
+  const lastId = useRef(orderId);
+  // On a narrow screen the list replaces the order, and its link to the list, which had the focus.
+  useEffect(() => {
+    if (!orderId && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-order="${lastId.current}"]`)?.focus();
+    lastId.current = orderId;
+  }, [orderId]);
   const retry = (): void => {
     setFound('loading');
     setAttempt((count) => count + 1);
@@ -120,7 +133,7 @@ function OrderList({ orderId }: { orderId: string | null }) {
         </div>
       )}
       {typeof found === 'object' && (
-        <ul className={css.orders}>
+        <ul ref={list} className={css.orders}>
           {found.orders.map((order) => (
             <li key={order.id}>
               <OrderRow order={order} isOpen={order.id === orderId} />
@@ -143,6 +156,7 @@ function OrderRow({ order, isOpen }: { order: OrderListEntry; isOpen: boolean })
     <Link
       className={css.order}
       href={formatPath(site.id, 'orders', { store: storeId, order: order.id })}
+      data-order={order.id}
       aria-current={isOpen ? 'true' : undefined}
     >
       <strong>{number}</strong>

@@ -147,3 +147,17 @@ it.each(FORMS)(
     close();
   },
 );
+
+it.each(FORMS)(
+  'the form of a %s has the focus after the button that opens it, but not when it is there again',
+  async (_name, Form, open) => {
+    const { container, render, press, close } = renderInBoard(<Form order={ORDER} />);
+    await press(open);
+    expect(document.activeElement).toBe(container.querySelector('section'));
+    render(null);
+    render(<Form order={ORDER} />);
+    expect(container.querySelector('section')).not.toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    close();
+  },
+);

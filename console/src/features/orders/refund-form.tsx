@@ -32,7 +32,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const store = useBoardStore();
   const { role, site } = useSelf();
   const { run, isRunning, error } = useAction();
-  const { isOpen, open, draft, change, clear } = useOrderDraft('refund', order.id, EMPTY);
+  const { section, isOpen, open, draft, change, clear } = useOrderDraft('refund', order.id, EMPTY);
   const { units, takesRest, explanation } = draft;
   const { reason, note } = explanation;
   const { currency, refundableMinor } = order;
@@ -65,7 +65,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
     clear();
   };
   return (
-    <section className={css.form} aria-label={texts.refund}>
+    <section ref={section} tabIndex={-1} className={css.form} aria-label={texts.refund}>
       <h3>{texts.whichLines}</h3>
       <RefundUnits
         order={order}

@@ -54,6 +54,8 @@ async function openScreen() {
       const quote = { lines: [], problems: [], totalMinor: 0, currency: 'GBP' };
       return Response.json({ message: '', data: quote });
     }
+    if (url.endsWith('/phone-orders'))
+      return Response.json({ message: '', data: { orderId: 'o', number: 'T-1', payBy: null } });
     if (url.includes('/times')) return Response.json({ message: '', data: times });
     const isMenu = url.includes('menu');
     if (isMenu && !isMenuReachable) throw new TypeError('Failed to fetch');
@@ -178,6 +180,30 @@ it('a time that is missing or has filled up is marked and focused by an attempt 
   expect(isMarked()).toBe(false);
   await setSlots(SLOTS[0]!);
   expect(await send()).toBe(true);
+  close();
+});
+
+it('an order that was taken is confirmed by its heading, which has the focus', async () => {
+  const { press, setSlots, close } = await openScreen();
+  const fill = (label: string, value: string): void => {
+    const labels = [...document.querySelectorAll('label')];
+    const id = labels.find(({ textContent }) => textContent.startsWith(label))?.htmlFor ?? '';
+    const field = document.getElementById(id) as HTMLInputElement | HTMLSelectElement;
+    // Without React's own setter, which would hide the change from it.
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+    const isSelect = field instanceof HTMLSelectElement;
+    act(() => {
+      field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+    });
+  };
+  await setSlots(...SLOTS);
+  fill(texts.time, SLOTS[0]!.startsAt);
+  fill(texts.name, 'Ada Lovelace');
+  fill(texts.phone, '07700900123');
+  await wait();
+  press('button', texts.send);
+  await wait();
+  expect(document.activeElement?.textContent).toBe(texts.takenHeading('T-1'));
   close();
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { PhoneMenu, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
@@ -142,8 +143,10 @@ function Taken({
   const formatTime = useFormatTime();
   return (
     <div className={css.centre}>
-      <div role="status">
-        <h2 className={css.heading}>{texts.takenHeading(number)}</h2>
+      <div>
+        <h2 ref={focusOnMount} tabIndex={-1} className={css.heading}>
+          {texts.takenHeading(number)}
+        </h2>
         <p>{payBy === null ? texts.takenPaid : texts.taken(phone, formatTime(payBy))}</p>
       </div>
       <Button size="large" onClick={onNext}>

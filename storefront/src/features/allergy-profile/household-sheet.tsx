@@ -4,6 +4,7 @@ import { texts as allergenTexts } from '../../../../contract/messages/allergens.
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -22,9 +23,6 @@ export interface HouseholdSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
-
-/** A stable ref, so that it runs once for each mounted element. */
-const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** The people of the household: a list, and a form for one of them. */
 export function HouseholdSheet({ isOpen, onClose }: HouseholdSheetProps) {
