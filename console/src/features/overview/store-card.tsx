@@ -65,7 +65,9 @@ export function StoreCard({
           />
         </div>
       )}
-      {isRunning && <p role="status">{texts.ending}</p>}
+      <p className={css.progress} role="status">
+        {isRunning && texts.ending}
+      </p>
       {error && (
         <p className={css.error} role="alert">
           {error}

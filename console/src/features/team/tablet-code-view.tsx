@@ -23,9 +23,10 @@ export function TabletCodeView({
   const address = `${location.origin}${formatPath(site.id, 'enrol')}`;
   return (
     <div className={css.form}>
-      {isEnrolled ? (
-        <p role="status">{texts.enrolled(name)}</p>
-      ) : (
+      <p className={css.enrolled} role="status">
+        {isEnrolled && texts.enrolled(name)}
+      </p>
+      {!isEnrolled && (
         <>
           <p>{texts.codeHint}</p>
           <QrCode text={`${address}#${code}`} />

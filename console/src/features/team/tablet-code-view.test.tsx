@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { TabletCodeView } from './tablet-code-view.tsx';
+import { texts } from './team.texts.ts';
+
+const createView = (isEnrolled: boolean) => (
+  <TabletCodeView
+    name="Counter"
+    code={{ id: 't', code: 'ABCDEFGH', expiresAt: '2026-03-10T18:10:00Z' }}
+    isEnrolled={isEnrolled}
+    onDone={() => {}}
+  />
+);
+
+it('the code view announces in a region that was there before that the tablet is enrolled', () => {
+  const { container, render, close } = renderInBoard(createView(false));
+  const status = container.querySelector('[role=status]');
+  expect(status?.textContent).toBe('');
+  render(createView(true));
+  expect(status?.textContent).toBe(texts.enrolled('Counter'));
+  close();
+});
