@@ -1,5 +1,6 @@
 // The locale of dates and money, by the language of the page.
 import { formatMoney as format } from '../../../contract/money.ts';
+import { texts } from './platform.texts.ts';
 
 export const LOCALE = document.documentElement.lang === 'pl' ? 'pl-PL' : 'en-GB';
 
@@ -34,3 +35,17 @@ export const formatMediumDayIn = createFormatters({ ...SHORT, month: 'long' });
 
 /** '2026-11-26' in every language: Swedish dates are written as in ISO 8601. */
 export const formatDateIn = createFormatters({ dateStyle: 'short' }, 'sv-SE');
+
+export type FormatDue = (due: number | string, now: number) => { time: string; isToday: boolean };
+
+/** `time`: '18:45', or 'Fri 27 Nov, 18:45' if `now` is on another day in the time zone. */
+export function formatDueIn(timeZone: string): FormatDue {
+  const formatDate = formatDateIn(timeZone);
+  const formatTime = formatTimeIn(timeZone);
+  const formatShortDay = formatShortDayIn(timeZone);
+  return (due, now) => {
+    const isToday = formatDate(due) === formatDate(now);
+    const time = formatTime(due);
+    return { time: isToday ? time : texts.dayAndTime(formatShortDay(due), time), isToday };
+  };
+}

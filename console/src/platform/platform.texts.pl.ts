@@ -5,5 +5,6 @@ export const texts: Translation<typeof en> = {
   loading: 'Wczytywanie',
   reload: 'Wczytaj ponownie',
   passkeyCancelled: 'Klucz dostępu nie został użyty.',
+  dayAndTime: (day, time) => `${day}, ${time}`,
   unreachable: 'Brak połączenia z serwerem. Spróbuj ponownie.',
 };

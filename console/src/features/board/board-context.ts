@@ -8,11 +8,12 @@ import { getConnection, type Connection } from '../../platform/connection.ts';
 import {
   formatDateIn,
   formatDayIn,
+  formatDueIn,
   formatShortDayIn,
   formatTimeIn,
+  type FormatDue,
   type FormatInstant,
 } from '../../platform/locale.ts';
-import { texts } from './board.texts.ts';
 import type { BoardState } from './state/board-state.ts';
 import type { BoardStore } from './state/board-store.ts';
 import { isAllowed, listPeopleAllowed } from './tablet-person.ts';
@@ -95,17 +96,8 @@ export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().t
 /** 'Fri 27 Nov' in the time zone of the store. */
 export const useFormatShortDay = (): FormatInstant => formatShortDayIn(useBoardContext().timeZone);
 
-/** `time`: '18:45', or 'Fri 27 Nov, 18:45' if `now` is on another day at the store. */
-export function useFormatDue(): (due: number, now: number) => { time: string; isToday: boolean } {
-  const formatTime = useFormatTime();
-  const formatDate = useFormatDate();
-  const formatShortDay = useFormatShortDay();
-  return (due, now) => {
-    const isToday = formatDate(due) === formatDate(now);
-    const time = formatTime(due);
-    return { time: isToday ? time : texts.dueOn(formatShortDay(due), time), isToday };
-  };
-}
+/** '18:45', with the day unless it is today, in the time zone of the store. */
+export const useFormatDue = (): FormatDue => formatDueIn(useBoardContext().timeZone);
 
 /** '2026-11-27' in the time zone of the store. */
 export const useFormatDate = (): FormatInstant => formatDateIn(useBoardContext().timeZone);

@@ -1,11 +1,6 @@
 import type { StoreOverview } from '../../../../contract/ops/overview.ts';
 import { Link } from '../../platform/link.tsx';
-import {
-  formatDateIn,
-  formatDayIn,
-  formatShortDayIn,
-  formatTimeIn,
-} from '../../platform/locale.ts';
+import { formatDayIn, formatDueIn, formatTimeIn } from '../../platform/locale.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { EffectList, formatUntil, listEffects, type NewCommand } from '../board/board.ts';
 import { texts } from './overview.texts.ts';
@@ -50,7 +45,7 @@ export function StoreCard({
       </div>
       {need === 'unattended' && boards.silentSince && (
         <p className={css.unattended}>
-          {texts.unattended(formatMoment(boards.silentSince, now, timeZone))}
+          {texts.unattended(formatDueIn(timeZone)(boards.silentSince, now).time)}
         </p>
       )}
       {effects.length > 0 && (
@@ -114,12 +109,4 @@ function Numbers({ store: { orders, soldOut }, now }: { store: StoreOverview; no
       ))}
     </dl>
   );
-}
-
-/** '18:45', with the day unless it is today. */
-function formatMoment(instant: string, now: number, timeZone: string): string {
-  const formatDate = formatDateIn(timeZone);
-  const time = formatTimeIn(timeZone)(instant);
-  const isToday = formatDate(instant) === formatDate(now);
-  return isToday ? time : `${formatShortDayIn(timeZone)(instant)}, ${time}`;
 }
