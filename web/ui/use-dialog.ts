@@ -37,15 +37,22 @@ export function useDialog(isOpen: boolean, onClose: () => void): Dialog {
       event.preventDefault();
       leaveOnEvent();
     };
+    let isPressOnBackdrop = false;
+    const onPointerDown = (event: PointerEvent): void => {
+      isPressOnBackdrop = event.target === dialog;
+    };
     const onClick = (event: MouseEvent): void => {
-      if (event.target === dialog) leaveOnEvent();
+      // A selection of text that ends on the backdrop is a click of the dialog, too.
+      if (event.target === dialog && isPressOnBackdrop) leaveOnEvent();
     };
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
     dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('pointerdown', onPointerDown);
     dialog.addEventListener('click', onClick);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.close();
       delete dialog.dataset['leaving'];
