@@ -70,18 +70,28 @@ export function Toasts() {
   const container = useToastContainer(toasts);
   useEffect(() => {
     const area = ref.current;
-    // Not connected after an unmounted dialog has removed it; the next container renders it again.
+    // Not connected after an unmounted dialog has removed it; useToastContainer then chooses the next container.
     if (!area?.showPopover || !area.isConnected) return;
     if (area.matches(':popover-open')) area.hidePopover();
     if (toasts.length > 0) area.showPopover();
-    else setIsPaused(false);
+    // A removed button sends neither blur nor pointerleave, and :hover may still match then.
+    if (!area.contains(document.activeElement)) setIsPaused(false);
   }, [toasts, container]);
-  const pause = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) };
-  const resume = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) };
+  const pause = () => setIsPaused(true);
+  const resume = () => setIsPaused(false);
   return (
     container &&
     createPortal(
-      <div ref={ref} popover="manual" className={css.area} {...pause} {...resume}>
+      <div
+        ref={ref}
+        popover="manual"
+        className={css.area}
+        onPointerEnter={pause}
+        onPointerMove={pause}
+        onPointerLeave={resume}
+        onFocus={pause}
+        onBlur={resume}
+      >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
