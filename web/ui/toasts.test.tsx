@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Sheet } from './sheet.tsx';
 import { clearToasts, toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -21,8 +22,12 @@ const getTexts = () => getToasts().map(({ textContent }) => textContent);
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  // happy-dom has no popovers.
+  // happy-dom has neither popovers nor `:modal`.
   HTMLElement.prototype.showPopover = () => {};
+  const query = document.querySelectorAll.bind(document);
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) =>
+    query(selector.replace('dialog:modal', 'dialog[open]')),
+  );
   return async () => {
     await act(async () => clearToasts());
     await unmount();
@@ -43,4 +48,19 @@ it('a toast leaves after another one was dismissed by its focused button', async
   expect(getTexts()).toEqual(['one']);
   await act(async () => vi.advanceTimersByTime(200));
   expect(getTexts()).toEqual([]);
+});
+
+it('a toast in a dialog stays when the dialog is removed', async () => {
+  const dialog = (
+    <Sheet isOpen onClose={() => {}} title="Address">
+      <p>Street</p>
+    </Sheet>
+  );
+  const toasts = <Toasts key="toasts" />;
+  const show = await render([<div key="page">{dialog}</div>, toasts]);
+  await act(async () => toast('saved'));
+  expect(document.querySelector('dialog')?.textContent).toContain('saved');
+  await show([toasts]);
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(getTexts()).toEqual(['saved']);
 });

@@ -55,6 +55,8 @@ export function useDialog(isOpen: boolean, onClose: () => void): Dialog {
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.close();
+      // The event of a dialog that React has removed does not reach the document, where toasts wait for it.
+      if (!dialog.isConnected) document.dispatchEvent(new Event('close'));
       delete dialog.dataset['leaving'];
       dialog.style.translate = '';
       ignoreSecondTap();
