@@ -30,7 +30,7 @@ export async function mountRemainingSections(
   prepareSearch(whole);
   for (const step of steps) {
     do await new Promise<void>(runAfterPaint);
-    while (isTouched());
+    while (isTouched() && !signal.aborted);
     if (signal.aborted) return;
     // Mounted later, it could move a button away between the press and the release.
     flushSync(() => show(step, whole));
@@ -40,7 +40,11 @@ export async function mountRemainingSections(
 /** Whether a finger is on the screen; a finger that scrolls does not count, as it expects no response. */
 function trackPointerDown(signal: AbortSignal): () => boolean {
   let isDown = false;
-  addEventListener('pointerdown', () => (isDown = true), { signal });
+  const press = ({ button }: PointerEvent): void => {
+    // The menu of a right click may take its 'pointerup'.
+    if (button === 0) isDown = true;
+  };
+  addEventListener('pointerdown', press, { signal });
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => (isDown = false), { signal });
   return () => isDown;

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1/menu" }
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
+import { mountRemainingSections } from './mount-remaining-sections.chunk.ts';
+
+const { page } = PAGES.menu;
+
+beforeEach(() => {
+  const sections = ['mains', 'sides'].map((id) => ({ id, name: id, items: [MENU_ITEM] }));
+  const brand = { ...page.brands[0], id: 'curry', sections };
+  const data = { storeId: page.store.id, storeName: 'Soho', brands: [brand] };
+  vi.stubGlobal('fetch', async () => Response.json({ status: 200, message: 'OK', data }));
+});
+
+function mount() {
+  const abort = new AbortController();
+  const show = vi.fn<() => void>();
+  const menu = { store: page.store, brandId: null, brands: [] };
+  const end = mountRemainingSections(menu, false, abort.signal, show);
+  return { abort, show, end };
+}
+
+const press = (button: number) => dispatchEvent(new PointerEvent('pointerdown', { button }));
+
+it('sections are not mounted while a finger is on the screen', async () => {
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  const { show, end } = mount();
+  press(0);
+  await vi.waitFor(() => expect(frames.mock.calls.length).toBeGreaterThan(3));
+  expect(show).not.toHaveBeenCalled();
+  dispatchEvent(new PointerEvent('pointerup'));
+  await end;
+  expect(show).toHaveBeenCalledTimes(2);
+});
+
+it('sections are mounted after a right click, whose end no event reports', async () => {
+  const { show, end } = mount();
+  press(2);
+  await end;
+  expect(show).toHaveBeenCalledTimes(2);
+});
+
+it('the mounting of sections ends with its page, also while a finger is on the screen', async () => {
+  const { abort, show, end } = mount();
+  press(0);
+  abort.abort();
+  await end;
+  expect(show).not.toHaveBeenCalled();
+});
