@@ -43,3 +43,17 @@ export function parseProductPath(path: string): { storeId: string; itemId: strin
   const [, storeId, itemId] = /^\/store\/([^/]+)\/product-details\/([^/]+)$/.exec(path) ?? [];
   return storeId === undefined || itemId === undefined ? null : { storeId, itemId };
 }
+
+/** The page of all unknown paths is cached under it. */
+export const NOT_FOUND_PATH = '/404';
+
+/** Paths that the server handles itself, without a page of the storefront. */
+export const isServerPath = (path: string): boolean =>
+  /^\/(api|tenancy|assets|docs|dev|health|metrics|console|ops|sandbox|newsletter)(\/|$)/.test(
+    path,
+  ) || /\.\w+$/.test(path);
+
+/** Whether a path belongs to the server or a page that every site has, so that a brand of this name would have no page. */
+export const isFixedPath = (path: string): boolean =>
+  isServerPath(path) ||
+  [NOT_FOUND_PATH, ...Object.values(PATHS), ...STORE_LISTING_PATHS].some((fixed) => fixed === path);

@@ -1,5 +1,6 @@
 // Every URL of the storefront.
 export {
+  isServerPath,
   PATHS,
   parseProductPath,
   getProductPath,
@@ -22,9 +23,3 @@ export const getPaymentPath = (orderId: string): string => `${PATHS.payment}?ord
 export const getTrackingPath = (token: string): string => `${PATHS.orders}?track=${token}`;
 
 export const getOrderPath = (orderId: string): string => `${PATHS.orders}?order=${orderId}`;
-
-/** Paths that the server handles itself, without a page of the storefront. */
-export const isServerPath = (path: string): boolean =>
-  /^\/(api|tenancy|assets|docs|dev|health|metrics|console|ops|sandbox|newsletter)(\/|$)/.test(
-    path,
-  ) || /\.\w+$/.test(path);

@@ -169,3 +169,20 @@ sites: [small]
     pack: { kind: 'group', definition: { tenantId: 'table', sites: ['small'] } },
   });
 });
+
+test.each(['menu', 'Reservation', 'list_store4', 'docs'])(
+  'a brand whose page would have the fixed path /%s is refused',
+  async (id) => {
+    const file = `brands/${id}.yaml`;
+    const files: PackFiles = new Map(
+      [...(await smallPack())].map(([name, bytes]) =>
+        name === 'brands/Curry.yaml'
+          ? [file, bytes]
+          : [name, Buffer.from(bytes.toString('latin1').replaceAll('Curry', id), 'latin1')],
+      ),
+    );
+    expect(await getProblems(files)).toEqual([
+      { file, line: 1, field: '', message: expect.stringContaining(`/${id} is a fixed path`) },
+    ]);
+  },
+);

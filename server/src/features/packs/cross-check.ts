@@ -1,4 +1,5 @@
 // Checks across the files of a pack: references, duplicates, and rules that span fields.
+import { isFixedPath } from '../../../../contract/paths.ts';
 import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-menu.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { WEEKDAYS } from '../../../../contract/store.ts';
@@ -37,6 +38,8 @@ export function crossCheck(
   };
   for (const [id, brand] of parsed.brands) {
     const file = `brands/${id}.yaml`;
+    if (isFixedPath(`/${id}`))
+      list.report(file, [], `/${id} is a fixed path of every site: give the file another name`);
     checkAsset(file, ['logo'], brand.logo);
     checkAsset(file, ['heroPicture'], brand.heroPicture);
     brand.sections.forEach((section, s) => {

@@ -1,5 +1,6 @@
 // Parses and formats the URLs of pages; a URL is valid only if the tenant has its content.
 import {
+  NOT_FOUND_PATH,
   PATHS,
   parseProductPath,
   getProductPath,
@@ -106,7 +107,7 @@ export function formatPageUrl(pageUrl: PageUrl): { path: string; search: string 
     case 'product':
       return { path: getProductPath(pageUrl.storeId, pageUrl.itemId), search: '' };
     case 'notFound':
-      return { path: '/404', search: '' };
+      return { path: NOT_FOUND_PATH, search: '' };
     case 'app':
       return { path: PATHS[pageUrl.screen], search: '' };
     case 'stores':
