@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { packCommands } from './pack-commands.ts';
+import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
@@ -19,10 +20,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function write(files: Awaited<ReturnType<typeof smallPack>>): Promise<void> {
+async function write(files: PackFiles, target = folder): Promise<void> {
   for (const [file, bytes] of files) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), bytes);
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await writeFile(join(target, file), bytes);
   }
 }
 
@@ -66,6 +67,7 @@ test('export writes a valid and unchanged pack into an empty folder only', async
     });
   }
   expect(await readdir(join(folder, 'out'))).toEqual(['small']);
+  await rm(join(folder, 'out'), { recursive: true });
 });
 
 test.each(['check', 'import'])('%s reports every problem', async (verb) => {
@@ -93,4 +95,19 @@ test.each(['check', 'import'])('%s of a missing folder fails', async (verb) => {
       code: 1,
       lines: [`There is no folder DIR/${name}.`],
     });
+});
+
+test('check reports YAML files in folders that a pack does not have', async () => {
+  const target = join(folder, 'stray');
+  await write(await smallPack(), target);
+  const stray = ['brand/Curry.yaml', 'de/words.yaml', 'stores/old/soho.yml'];
+  const ignored = ['.github/checks.yaml', 'notes/menu.txt'];
+  await write(new Map([...stray, ...ignored].map((file) => [file, Buffer.from('{}')])), target);
+  expect(await run('check', target)).toEqual({
+    code: 1,
+    lines: [
+      ...stray.map((file) => `DIR/stray/${file}:1 is not a file of a pack and would be ignored`),
+      '3 problems, nothing was changed',
+    ],
+  });
 });

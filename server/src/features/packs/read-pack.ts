@@ -2,7 +2,7 @@
 // schema.
 import { isUtf8 } from 'node:buffer';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { slug } from '../../../../contract/ids.ts';
@@ -40,26 +40,30 @@ export interface RawPack {
 /** File contents by their path inside the pack, from a folder or, in tests, from memory. */
 export type PackFiles = Map<string, Buffer>;
 
-/** Folders that are read; other content, such as notes, is not part of the pack. */
+/** Folders of a pack; other content, such as notes, is not part of it. */
 const FOLDERS = ['', 'stores', 'brands', 'legal', 'assets', ...LANGUAGES];
 
 export async function readPackFolder(folder: string): Promise<PackFiles> {
   const files: PackFiles = new Map();
-  for (const sub of FOLDERS) {
-    for (const name of await listFileNames(join(folder, sub))) {
-      const path = sub === '' ? name : `${sub}/${name}`;
+  for (const path of await listPaths(folder)) {
+    const parent = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    // YAML in another folder is read so that the check reports it: the folder's name may be a mistake.
+    if (FOLDERS.includes(parent) || isYaml(path))
       files.set(path, await readFile(join(folder, path)));
-    }
   }
   return files;
 }
 
-async function listFileNames(folder: string): Promise<string[]> {
+const isYaml = (path: string): boolean => /\.ya?ml$/.test(path);
+
+async function listPaths(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
     return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => entry.name)
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep))
+      .filter((names) => !names.some((name) => name.startsWith('.')))
+      .map((names) => names.join('/'))
       .sort();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -76,7 +80,7 @@ export function readPack(files: PackFiles): RawPack {
   };
   for (const [file, bytes] of files) {
     if (file.startsWith('assets/')) pack.assets.set(file.slice('assets/'.length), bytes);
-    else if (/\.ya?ml$/.test(file)) pack.documents.set(file, readDocument(file, bytes.toString()));
+    else if (isYaml(file)) pack.documents.set(file, readDocument(file, bytes.toString()));
     else if (file.endsWith('.md')) pack.texts.set(file, bytes.toString());
     if (/\.(ya?ml|md)$/.test(file) && !isUtf8(bytes)) pack.notUtf8.push(file);
   }
