@@ -18,7 +18,7 @@ export const siteLocale = z
   .string()
   .regex(
     new RegExp(`^(${LANGUAGES.join('|')})-[A-Z]{2}$`),
-    `must be one of ${LANGUAGES.join(', ')} with a country, such as en-GB`,
+    `must be one of ${LANGUAGES.join(', ')} with a country, such as en-GB; CONTRIBUTING.md has how to add a language`,
   );
 
 export const locationData = z.object({
