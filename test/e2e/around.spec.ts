@@ -33,7 +33,7 @@ test('an unknown path of the group host links back to the group page', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
   await expect(page.getByRole('search')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Basket/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'To the start' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
 

@@ -10,15 +10,15 @@ export function dragToClose(onClose: () => void) {
     if (!sheet || down.button !== 0) return;
     handle.setPointerCapture(down.pointerId);
     const drag = new AbortController();
-    const pulled = (event: globalThis.PointerEvent): number =>
+    const getDistancePx = (event: globalThis.PointerEvent): number =>
       Math.max(0, event.clientY - down.clientY);
     const move = (event: globalThis.PointerEvent): void => {
-      sheet.style.translate = `0 ${pulled(event)}px`;
+      sheet.style.translate = `0 ${getDistancePx(event)}px`;
     };
     const end = (event: globalThis.PointerEvent): void => {
       drag.abort();
       // A sheet that closes leaves from where it was released.
-      if (event.type === 'pointerup' && pulled(event) > CLOSE_DISTANCE_PX) onClose();
+      if (event.type === 'pointerup' && getDistancePx(event) > CLOSE_DISTANCE_PX) onClose();
       else sheet.style.translate = '';
     };
     handle.addEventListener('pointermove', move, { signal: drag.signal });

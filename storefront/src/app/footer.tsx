@@ -14,7 +14,7 @@ export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) 
     <footer id="footer" className={css.footer}>
       <div className={css.inner}>
         {!isSimple && <Contact />}
-        <Small />
+        <LegalLine />
       </div>
     </footer>
   );
@@ -68,7 +68,7 @@ const LEGAL_LINKS = [
   [PATHS.cookies, texts.cookies],
 ] as const;
 
-function Small() {
+function LegalLine() {
   const { websiteName, legal, brands } = useSite();
   // A group's directory sells nothing: the terms are those of its sites.
   const hasTerms = brands.length > 0;
@@ -117,7 +117,7 @@ function LanguageLinks() {
         data-reload=""
         className={css.link}
         onClick={(event) => {
-          // The other parameters, such as the kitchen, which the server's page does not know.
+          // Keeps parameters that the server's page does not know, such as the kitchen.
           const url = new URL(location.href);
           url.searchParams.set(LANGUAGE_QUERY, each);
           event.currentTarget.href = url.href;

@@ -3,7 +3,7 @@ import type { texts as en } from './not-found-screen.texts.ts';
 
 export const texts: Translation<typeof en> = {
   title: 'Tej strony nie ma w menu',
-  words: 'Adres może być nieaktualny albo błędnie wpisany.',
+  explanation: 'Adres może być nieaktualny albo błędnie wpisany.',
   lookForADish: 'Poszukaj dania:',
   toHomePage: 'Na stronę główną',
   searchMenu: 'Szukaj w menu',

@@ -1,9 +1,9 @@
 export const texts = {
   title: 'That page isn’t on the menu',
-  words: 'The address may be old, or mistyped.',
+  explanation: 'The address may be old, or mistyped.',
   lookForADish: 'Look for a dish instead:',
-  /** Where no dishes are. */
-  toHomePage: 'To the start',
+  /** On a group's directory, which sells no dishes. */
+  toHomePage: 'Go to the home page',
   searchMenu: 'Search the menu',
   search: 'Search',
   ourBrands: 'Our brands',

@@ -26,7 +26,7 @@ export function NotFoundScreen({ page }: ScreenProps<'notFound'>) {
         <FindADish brands={page.brands} />
       ) : (
         <>
-          <p className={css.words}>{texts.words}</p>
+          <p className={css.words}>{texts.explanation}</p>
           <ButtonLink href={PATHS.home}>{texts.toHomePage}</ButtonLink>
         </>
       )}
@@ -38,7 +38,7 @@ function FindADish({ brands }: Pick<PageOf<'notFound'>, 'brands'>) {
   return (
     <>
       <p className={css.words}>
-        {texts.words} {texts.lookForADish}
+        {texts.explanation} {texts.lookForADish}
       </p>
       <form action={`${PATHS.menu}#find`} role="search" className={css.search}>
         <TextField label={texts.searchMenu} name="q" type="search" enterKeyHint="search" />

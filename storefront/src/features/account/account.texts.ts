@@ -48,7 +48,7 @@ export const texts = {
   addPhoneFirst: 'Add a phone number first.',
   agreedOn: (date: string) => `Agreed on ${date}.`,
   newsletter: 'The newsletter',
-  newsletterSince: (date: string) => `It comes to your e-mail since ${date}.`,
+  newsletterSince: (date: string) => `You have received it by e-mail since ${date}.`,
   stopNewsletter: 'Stop the newsletter',
   stopping: 'Stopping…',
 

@@ -18,7 +18,7 @@ export const getStoredIdentifier = (): string | null =>
 export const toIdentifierInput = (value: string): IdentifierInput =>
   isEmail(value) ? { email: value } : { phone: value };
 
-/** Starts the countdown of 60 s, which continues after a reload. */
+/** Starts the countdown of RESEND_SECONDS, which continues after a reload. */
 export function storeCodeSentTime(nowMs: number): void {
   tabStorage.write(SENT_AT, String(nowMs));
 }

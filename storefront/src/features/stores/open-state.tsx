@@ -6,8 +6,8 @@ import { formatClock, formatNearTime, useNow } from '../slots/slots.ts';
 import { texts } from './stores.texts.ts';
 
 /**
- * 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that differs in shape as well as colour. A browser whose
- * clock makes the opening a weekday, while the server's made it a date, keeps the date.
+ * 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that differs in shape as well as colour. If the browser
+ * would write a weekday where the server wrote a date, hydration keeps the date (suppressHydrationWarning).
  */
 export function OpenState({ store }: { store: StoreView }) {
   const now = useNow();
