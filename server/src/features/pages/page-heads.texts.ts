@@ -25,8 +25,7 @@ interface LandingFacts {
 
 export const texts = {
   openDescriptions: {
-    promo: (site: string) =>
-      `What ${site} gives just now: every offer with its code and its rules.`,
+    promo: (site: string) => `Current offers from ${site}, with their codes and conditions.`,
     reservation: (site: string) =>
       `Book a table at ${site}: dinner from five in the evening, confirmed by e-mail.`,
   } satisfies Record<(typeof OPEN_APP_SCREENS)[number], (site: string) => string>,

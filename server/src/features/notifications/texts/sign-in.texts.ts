@@ -48,7 +48,7 @@ export const texts = {
   linkSubject: (site: string) => `Your link to sign in to ${site}`,
   linkHeading: 'Sign in with one click',
   openIt:
-    'Open this link to sign in. There were too many tries with codes, so this time we send a link instead.',
+    'Open this link to sign in. There were too many attempts with codes, so this time we send a link instead.',
   signIn: 'Sign in',
   linkWorksOnce: (minutes: number) => `It works once, for ${minutes} minutes.`,
   linkNotYou:
