@@ -273,7 +273,7 @@ export function makeGroupHead(page: GroupPage, context: HeadContext): PageHead {
  * Each language of a page has an address that search engines can know: the site's own the plain one, any other the
  * one that names it. All name each other (developers.google.com, 'Tell Google about localized versions').
  */
-export function listAlternates(
+export function addAlternates(
   head: PageHead,
   locale: string,
   languages: readonly string[],

@@ -14,7 +14,7 @@ import { buildGroupPage } from './group-page.ts';
 import { makeLegalPage } from './legal-page.ts';
 import { listOffers, makeMenuPage } from './menu-page.ts';
 import {
-  listAlternates,
+  addAlternates,
   makeAppHead,
   makeGroupHead,
   makeLandingHead,
@@ -65,19 +65,19 @@ export function createPages({
   ...deps
 }: PagesOptions): Pages {
   return {
-    async find(tenantId, path, request) {
+    async find(tenantId, path, query) {
       const { definition } = await tenants.tenant(tenantId);
       if (definition.kind === 'group')
         return path === '/' ? { kind: 'group' } : { kind: 'notFound' };
       const snapshot = await deps.catalogue.snapshot(tenantId);
-      return parsePageUrl(path, request, { isHomePage: definition.isHomePage, snapshot });
+      return parsePageUrl(path, query, { isHomePage: definition.isHomePage, snapshot });
     },
     async document(tenantId, pageUrl, requestOrigin) {
       const found = await tenants.tenant(tenantId);
       const { origin, isHttps, locale } = requestOrigin;
       const tenant = translateTenant(found, locale);
       const { page, head: own, languages } = await makePage(deps, tenant, pageUrl, requestOrigin);
-      const head = listAlternates(own, locale, languages ?? tenant.config.languages);
+      const head = addAlternates(own, locale, languages ?? tenant.config.languages);
       const { path, search } = formatPageUrl(pageUrl);
       const { config } = tenant;
       // The policy allows Stripe only on the page that mounts its form (decision 10).
