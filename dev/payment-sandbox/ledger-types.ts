@@ -3,14 +3,17 @@ import type { CardError } from './ledger-entry.ts';
 export interface LedgerIntent {
   id: string;
   account: string;
+  /** Minor units. */
   amount: number;
   currency: string;
   metadata: Record<string, string>;
   clientSecret: string;
+  /** Unix seconds. */
   createdAt: number;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   chargeId: string | null;
   last4: string | null;
+  /** Minor units. */
   refundedAmount: number;
   lastError: CardError | null;
   challenge: { id: string; returnPath: string | null } | null;
@@ -19,8 +22,10 @@ export interface LedgerIntent {
 export interface LedgerRefund {
   id: string;
   intentId: string;
+  /** Minor units. */
   amount: number;
   currency: string;
+  /** Unix seconds. */
   createdAt: number;
   state: 'succeeded' | 'failed';
 }

@@ -13,7 +13,7 @@ export type CardOutcome =
   | { kind: 'pays'; last4: string }
   | { kind: 'challenges'; last4: string }
   | { kind: 'declined'; last4: string; error: CardError }
-  /** Rejected before it reaches a bank: a typing error. */
+  /** Rejected before it reaches a bank: mistyped, expired, or not a sandbox card. */
   | { kind: 'invalid'; error: CardError };
 
 const toDecline = (declineCode: string, message: string): CardError => ({

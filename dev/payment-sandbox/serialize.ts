@@ -1,4 +1,5 @@
-// Objects of the API from those of the ledger: names and nesting as Stripe publishes them, with what the sandbox has.
+// Converts objects of the ledger to API objects with Stripe's names and nesting, as far as the sandbox supports them. Different
+// from Stripe: `nextAction`, and the dispute inside its charge.
 import { isDisputedCard } from './sandbox-cards.ts';
 import type { EventType, LedgerIntent, LedgerRefund } from './ledger-types.ts';
 
