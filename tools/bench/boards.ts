@@ -13,7 +13,7 @@ import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import {
   createBenchSite,
-  createCook,
+  createOwnerSession,
   createCustomers,
   getKitchenId,
   TENANT,
@@ -46,7 +46,10 @@ const SETTLE_SECONDS = 15;
 const cluster = await startThrowawayCluster();
 const { token, customers } = await withSuperuser(cluster, async (client) => {
   await createBenchSite(client);
-  return { token: await createCook(client), customers: await createCustomers(client, 2_000) };
+  return {
+    token: await createOwnerSession(client),
+    customers: await createCustomers(client, 2_000),
+  };
 });
 const port = await findFreePort();
 const server = await startProgram({

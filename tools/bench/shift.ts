@@ -8,7 +8,7 @@ import { STREAM_TIMEOUT_MILLISECONDS } from '../../console/src/platform/connecti
 import { ensureChromium } from '../chromium.ts';
 import {
   createBenchSite,
-  createCook,
+  createOwnerSession,
   createCustomers,
   getKitchenId,
   TENANT,
@@ -65,7 +65,7 @@ const cluster = await startThrowawayCluster();
 const { token, customers } = await withSuperuser(cluster, async (database) => {
   await createBenchSite(database);
   return {
-    token: await createCook(database),
+    token: await createOwnerSession(database),
     customers: await createCustomers(database, orderCount),
   };
 });

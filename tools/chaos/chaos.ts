@@ -14,6 +14,7 @@ import { soak } from './cases/soak.ts';
 import { steadyKills } from './cases/steady-kills.ts';
 import { stop } from './cases/stop.ts';
 import type { ChaosCase } from './chaos-case.ts';
+import { parseNumberOption } from '../harness/parse-number-option.ts';
 
 const CASES: Readonly<Record<string, ChaosCase>> = {
   kills,
@@ -43,19 +44,23 @@ const { values } = parseArgs({
   },
 });
 const options = {
-  rounds: Number(values.rounds),
-  seed: Number(values.seed),
-  outageSeconds: Number(values.outage),
-  minutes: Number(values.minutes),
-  rate: Number(values.rate),
-  kills: Number(values.kills),
-  slow: Number(values.slow),
+  rounds: parseNumberOption('rounds', values.rounds),
+  seed: parseNumberOption('seed', values.seed),
+  outageSeconds: parseNumberOption('outage', values.outage),
+  minutes: parseNumberOption('minutes', values.minutes),
+  rate: parseNumberOption('rate', values.rate),
+  kills: parseNumberOption('kills', values.kills),
+  slow: parseNumberOption('slow', values.slow),
 };
 
-let isWhole = true;
-for (const name of values.case.split(',')) {
+const cases = values.case.split(',').map((name) => {
   const run = CASES[name];
-  if (!run) throw new Error(`--case takes ${Object.keys(CASES).join(', ')}`);
+  if (!run) throw new Error(`--case takes ${Object.keys(CASES).join(', ')}, not '${name}'`);
+  return { name, run };
+});
+
+let isWhole = true;
+for (const { name, run } of cases) {
   const findings = await run(options);
   if ('skipped' in findings) {
     console.log(`\n${name}: skipped, ${findings.skipped}`);

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { runCitus } from './citus.ts';
 import { runHa } from './ha.ts';
 import { runRestore } from './restore.ts';
+import { parseNumberOption } from '../harness/parse-number-option.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +20,8 @@ const { values, positionals } = parseArgs({
 });
 const run = { ha: runHa, citus: runCitus, restore: runRestore }[positionals[0] ?? ''];
 if (!run) throw new Error('Usage: npm run cluster -- ha | citus | restore');
+const nodes = parseNumberOption('nodes', values.nodes);
+const rate = parseNumberOption('rate', values.rate);
 
 const folder = await mkdtemp(join(tmpdir(), 'tiffin-cluster-'));
 await chmod(folder, 0o711);
@@ -27,8 +30,8 @@ try {
   const isWhole = await run({
     folder,
     scenarios: values.scenarios?.split(',') ?? null,
-    nodes: Number(values.nodes),
-    rate: Number(values.rate),
+    nodes,
+    rate,
   });
   process.exitCode = isWhole ? 0 : 1;
 } finally {

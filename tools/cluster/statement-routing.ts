@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { APPLICATION_NAME } from '../../server/src/platform/db/tenant-database.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { openBoardClient } from '../bench/board-client.ts';
-import { createBenchCart, createCook, getKitchenId, TENANT } from '../harness/bench-site.ts';
+import {
+  createBenchCart,
+  createOwnerSession,
+  getKitchenId,
+  TENANT,
+} from '../harness/bench-site.ts';
 import { createSiteClient } from '../harness/site-client.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { LOG_FILE, type CitusDatabase } from './citus-database.ts';
@@ -64,7 +69,7 @@ async function quoteAndReadBoard(database: CitusDatabase, site: ClusterSite): Pr
   const quote = await client.call('POST', '/api/public/quote', { body });
   client.close();
   if (quote.status !== 200) throw new Error(`The quote was refused: ${quote.body.message}`);
-  const token = await withSuperuser(database.urls, createCook);
+  const token = await withSuperuser(database.urls, createOwnerSession);
   const { port } = new URL(site.origin);
   const board = openBoardClient({
     port: Number(port),

@@ -1,5 +1,5 @@
-// The complete server on its own database with three of the demo's sites. Everything that belongs to a site contains a
-// canary word of its own, so that a leak from one tenant to another is detected in any output.
+// The complete server on its own database with three of the demo's sites. The tagline, dishes, customers, addresses and staff
+// of each site contain the site's canary word, so that a leak to another tenant is detected in any output.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,7 +152,9 @@ async function findFirstStore(client: pg.Client, tenantId: string): Promise<stri
     `select store_id as "storeId" from stores where tenant_id = $1 order by position limit 1`,
     [tenantId],
   );
-  return rows[0]?.storeId ?? '';
+  const [store] = rows;
+  if (!store) throw new Error(`the tenant ${tenantId} has no store`);
+  return store.storeId;
 }
 
 /** Many, because some requests sign out or remove a person. */
@@ -160,14 +162,14 @@ const STAFF_PER_SITE = 400;
 
 /** Signed-in members of all roles, every fourth of one store only, and a tablet in the place of every eighth. */
 async function createStaff(
-  console: Parameters<typeof createStaffClient>[0],
+  staffConsole: Parameters<typeof createStaffClient>[0],
   { tenantId, storeId, name }: { tenantId: string; storeId: string; name: string },
 ): Promise<FuzzStaff[]> {
   const at = new Date();
   const staff: FuzzStaff[] = [];
   for (let index = 0; index < STAFF_PER_SITE; index += 1) {
     if (index % 8 === 7) {
-      const { tabletId: id, cookie } = await createTabletClient(console, {
+      const { tabletId: id, cookie } = await createTabletClient(staffConsole, {
         tenantId,
         storeId,
         name,
@@ -179,7 +181,7 @@ async function createStaff(
     const role = ROLES[Math.floor(index / 2) % ROLES.length] ?? 'owner';
     const storeIds = index % 4 === 0 ? [storeId] : null;
     const member = { tenantId, name, role, storeIds, at };
-    const { staffId: id, cookie } = await createStaffClient(console, member);
+    const { staffId: id, cookie } = await createStaffClient(staffConsole, member);
     staff.push({ id, cookie });
   }
   return staff;

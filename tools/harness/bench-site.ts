@@ -145,7 +145,7 @@ export async function createCustomers(
 }
 
 /** An owner who is signed in at the console; returns the token of the session. */
-export async function createCook(superuser: pg.ClientBase): Promise<string> {
+export async function createOwnerSession(superuser: pg.ClientBase): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await superuser.query(
     `with member as (

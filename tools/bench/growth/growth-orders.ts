@@ -8,7 +8,7 @@ import { listRefunds } from '../../../server/src/features/orders/orders.ts';
 import {
   createBenchOrder,
   createBenchSite,
-  createCook,
+  createOwnerSession,
   createCustomers,
   getKitchenId,
   TENANT,
@@ -37,7 +37,10 @@ export async function measureOrders(counts: readonly number[]): Promise<Growth> 
   await enableStatementStats(cluster);
   const { customers, cook } = await withSuperuser(cluster, async (client) => {
     await createBenchSite(client);
-    return { customers: await createCustomers(client, CUSTOMERS), cook: await createCook(client) };
+    return {
+      customers: await createCustomers(client, CUSTOMERS),
+      cook: await createOwnerSession(client),
+    };
   });
   const port = await findFreePort();
   const server = await startProgram({
