@@ -89,3 +89,10 @@ export const defineTemplate = <Values extends z.ZodType>(
 ): Template<Values> => template;
 
 export const DAY_SECONDS = 24 * 3_600;
+
+/** In characters; mailboxes show no more. */
+const MAX_PREHEADER_LENGTH = 90;
+
+/** The beginning of a text that somebody wrote. Cut between code points, so that emojis stay whole. */
+export const toPreheader = (text: string): string =>
+  [...text].slice(0, MAX_PREHEADER_LENGTH).join('');

@@ -355,3 +355,14 @@ test.each([
 ])('parses the colour %s', (given, read) => {
   expect(getEmailColours({ colour: given, secondColour: given }).band).toBe(read);
 });
+
+test.each(['newsletter', 'contact'] as const)(
+  'the preview text of %s is not cut inside an emoji',
+  (name) => {
+    const text = `${'Curry '.repeat(15).slice(0, 89)}🍛 for two`;
+    const values = { ...(VALUES[name] as object), paragraphs: [text], message: text };
+    const { html } = render(name, { values });
+    const [preheader] = /(?<=color:transparent">)[^&]*/.exec(html) ?? [];
+    expect(preheader).toBe(`${text.slice(0, 89)}🍛`);
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
+import { DAY_SECONDS, defineTemplate, toPreheader } from '../email/email-content.ts';
 import { CONTACT_TEXTS } from '../message-texts.ts';
 
 /** What a visitor writes in the contact form, to the tenant's support address. */
@@ -10,7 +10,7 @@ export const contact = defineTemplate({
     const texts = CONTACT_TEXTS[language];
     return {
       subject: texts.subject(name),
-      preheader: message.slice(0, 90),
+      preheader: toPreheader(message),
       heading: texts.heading(name),
       blocks: [
         { kind: 'quote', text: message },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
+import { DAY_SECONDS, defineTemplate, toPreheader } from '../email/email-content.ts';
 import { NEWSLETTER_TEXTS } from '../message-texts.ts';
 
 const getUsefulSeconds = () => 3 * DAY_SECONDS;
@@ -37,7 +37,7 @@ export const newsletter = defineTemplate({
     invariant(origin, 'a tenant that sends newsletters has a host');
     return {
       subject,
-      preheader: (paragraphs[0] ?? '').slice(0, 90),
+      preheader: toPreheader(paragraphs[0] ?? ''),
       heading: subject,
       blocks: paragraphs.map((text) => ({ kind: 'text', text })),
       sms: subject,
