@@ -82,6 +82,8 @@ test('a second visit shows the cached page and revalidates it', async ({ page })
   const [name, href] = [await first.innerText(), await first.getAttribute('href')];
   const dish = { tenantId: 'sumo', storeId, itemId: href?.split('/').at(-1) ?? '' };
   await sellOut(dish);
+  // So that the current page arrives while the cached one is still being hydrated.
+  await page.addInitScript(slowDownReact);
   try {
     await invalidatePages('sumo');
     const shown = await page.goto(address);
@@ -95,6 +97,14 @@ test('a second visit shows the cached page and revalidates it', async ({ page })
     await restock(dish);
   }
 });
+
+/** Runs in the page: each of the steps in which React hydrates, which are messages to itself, begins late. */
+function slowDownReact(): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function postLater(message: unknown) {
+    setTimeout(() => postMessage.call(this, message), 100);
+  };
+}
 
 /** Replaces texts of a cached page, and optionally its path, once the service worker has cached it. */
 async function changeCached(page: Page, path: string, words: [string, string][], newPath = path) {

@@ -11,6 +11,7 @@ import { entryState, go, setPrefetcher } from '../platform/navigation.ts';
 import { getPageKey, PageStore } from '../platform/page-store.ts';
 import { PATHS } from '../platform/paths.ts';
 import { findScreen } from './routes.tsx';
+import { firstScreenHydrated } from './screen-host.tsx';
 import { currentSession, expireSession } from '../platform/session.ts';
 import { App, type AppProps } from './app.tsx';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
@@ -61,6 +62,7 @@ async function hydrate(): Promise<void> {
   const site = hydrateRoot(root, <HydratedApp config={config} money={money} pages={pages} />);
   if (!navigator.serviceWorker?.controller) return;
   const { revalidatePage } = await import('./offline/revalidate-page.ts');
+  await firstScreenHydrated;
   await revalidatePage({
     url,
     replace: (fresh) => {

@@ -60,7 +60,16 @@ function Title({ title, isPlain }: { title: string | null; isPlain: boolean }) {
   return null;
 }
 
+let reportFirstArrival = (): void => {};
 let hasArrivedBefore = false;
+
+/**
+ * Resolves when the first screen of the document is hydrated, which takes longer than the frame around it: until then its
+ * parts must find the data that the server rendered.
+ */
+export const firstScreenHydrated = new Promise<void>((resolve) => {
+  reportFirstArrival = resolve;
+});
 
 /**
  * Mounted with each new screen: focuses the heading, restores the scroll position. The browser does this for the first
@@ -70,6 +79,7 @@ function Arrival() {
   useLayoutEffect(() => {
     if (!hasArrivedBefore) {
       hasArrivedBefore = true;
+      reportFirstArrival();
       return;
     }
     restoreScroll();
