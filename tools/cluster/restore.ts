@@ -34,6 +34,8 @@ interface StoredOrder {
 interface Moment {
   /** By the database's clock. */
   at: Date;
+  /** The same for `recovery_target_time`, which takes no ISO 8601. */
+  target: string;
   orderIds: readonly string[];
   /** The file of the log that the database wrote then. */
   segment: string;
@@ -140,9 +142,9 @@ const recordMoment = (node: PostgresNode): Promise<Moment> =>
     const { rows: orders } = await client.query<{ id: string }>(
       'select order_id::text as id from orders',
     );
-    const { rows } = await client.query<{ at: Date; segment: string }>(
-      `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at,
-         pg_walfile_name(pg_current_wal_lsn()) as segment`,
+    const { rows } = await client.query<Omit<Moment, 'orderIds'>>(
+      `select at, at::text as target, pg_walfile_name(pg_current_wal_lsn()) as segment
+       from (select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at) now`,
     );
     const [now] = rows;
     if (!now) throw new Error('The database has no time');
@@ -178,7 +180,7 @@ async function restore(
     join(dataDir, 'postgresql.auto.conf'),
     `
 restore_command = 'cp ${archive}/%f %p'
-recovery_target_time = '${moment.at.toISOString()}'
+recovery_target_time = '${moment.target}'
 recovery_target_action = 'promote'
 `,
   );
