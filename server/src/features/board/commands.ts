@@ -59,7 +59,7 @@ export async function executeCommands(
 }
 
 /**
- * A final outcome stops the client from repeating the batch for ever. Throws if the database cannot tell whether the command
+ * After a final outcome the client does not repeat the batch. Throws if the database cannot tell whether the command
  * was done: the error may then be an outage of an unknown kind, and the client sends the batch again.
  */
 async function refuseAfterBug(

@@ -1,4 +1,4 @@
-// Printers and their queues of print jobs. The row of a printer serialises what is handed out to it.
+// Printers and their queues of print jobs. A lock of the printer's row serialises the jobs that it gets.
 import { sql, type RawBuilder } from 'kysely';
 import type { Printer } from '../../../../contract/ops/printing.ts';
 import type { Station } from '../../../../contract/ops/station.ts';

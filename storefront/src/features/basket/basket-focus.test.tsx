@@ -10,6 +10,7 @@ import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartScreen } from './cart-screen.tsx';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
 let leave: () => Promise<void>;
@@ -21,8 +22,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  for (const name of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} });
+  stubStorages();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   clearCart();
   addDish('Samosa', 'Spice');

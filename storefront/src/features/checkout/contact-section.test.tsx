@@ -7,17 +7,11 @@ import { CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { restoreCheckoutDraft } from './checkout-draft.ts';
 import { ContactSection } from './contact-section.tsx';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const stored = new Map<string, string>();
-    vi.stubGlobal(name, {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    });
-  }
+  stubStorages();
   localStorage.setItem('userData', JSON.stringify({ token: 't', customer: CUSTOMER }));
   restoreCheckoutDraft();
 });

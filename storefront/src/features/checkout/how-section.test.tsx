@@ -7,6 +7,7 @@ import { ANSWERS, CUSTOMER } from '../../../../test/pseudo-language/marked-answe
 import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { HowSection } from './how-section.tsx';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const HOME: Address = {
   id: 'home',
@@ -28,14 +29,7 @@ let written: string[];
 type Section = Awaited<ReturnType<typeof showSection>>;
 
 beforeEach(() => {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const stored = new Map<string, string>();
-    vi.stubGlobal(name, {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    });
-  }
+  stubStorages();
   openCheckoutOf('ana');
   addresses = [HOME, WORK];
   deletion = Promise.resolve();

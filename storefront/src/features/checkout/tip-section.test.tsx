@@ -8,13 +8,13 @@ import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { TipSection } from './tip-section.tsx';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
 
 it('a tip above the highest one shows the amount that is added', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} });
+  stubStorages();
   changeDraft({ tip: { kind: 'amount', minor: 0 } });
   const view = document.body.appendChild(document.createElement('div'));
   const root = createRoot(view);

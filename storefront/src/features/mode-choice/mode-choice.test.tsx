@@ -11,17 +11,11 @@ import {
   useFulfilment,
 } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from './mode-choice.tsx';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const stored = new Map<string, string>();
-    vi.stubGlobal(name, {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    });
-  }
+  stubStorages();
   chooseMode('delivery');
 });
 

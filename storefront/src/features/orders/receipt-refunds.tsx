@@ -31,7 +31,7 @@ export function ReceiptRefunds({ order }: { order: Order }) {
   );
 }
 
-/** What is on its way, and what was sent when. */
+/** The amount that is on its way, and each amount that was sent with its day. */
 function RefundTimes({ order: { refunds, status } }: { order: Order }) {
   const money = useContext(MoneyFormatContext);
   const formatDay = useDayFormat();

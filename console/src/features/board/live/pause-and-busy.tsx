@@ -99,11 +99,14 @@ function ReplacedPause({ by }: { by: Exclude<Paused, 'brand'> }) {
   const formatTime = useFormatTime();
   const isRunning = running && Date.parse(running.until) > now;
   const pausedNow = running?.modes.length === 1 ? running.modes[0] : 'all';
-  if (!isRunning || !pausedNow || pausedNow === by) return null;
-  const until = formatUntil(running.until, now, { formatDay, formatTime });
+  const isReplaced = isRunning && pausedNow && pausedNow !== by;
   return (
     <p className={css.replaced} role="status">
-      {texts.endsPause(texts.pausedOnly[pausedNow], until)}
+      {isReplaced &&
+        texts.endsPause(
+          texts.pausedOnly[pausedNow],
+          formatUntil(running.until, now, { formatDay, formatTime }),
+        )}
     </p>
   );
 }
