@@ -9,6 +9,7 @@ import {
 } from '../contract/sign-in/proof-of-work.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from '../server/src/features/identity/identity.ts';
 import {
+  createDeliveryDeps,
   deliverMessage,
   type DeliveryDeps,
 } from '../server/src/features/notifications/notifications.ts';
@@ -67,14 +68,14 @@ export async function startAccountApp({
     },
   });
   const { superuser, fastify, services, database, now } = app;
-  const delivery: DeliveryDeps = {
+  const delivery = createDeliveryDeps({
     ...services.senders,
     pushTargets,
     database,
     now,
     log: fastify.log,
     getOrigin: (host) => `https://${host}`,
-  };
+  });
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

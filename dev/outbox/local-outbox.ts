@@ -1,11 +1,11 @@
 // Stands in for the providers of mail, SMS, push messages and calls: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { TenantDatabase } from '../../server/src/platform/db/tenant-database.ts';
-import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
+import { createMicroBatch } from '../../server/src/platform/db/micro-batch.ts';
 import type { EmailSender } from '../../server/src/integrations/email/email-sender.ts';
 import type { PushSender } from '../../server/src/integrations/push/push-sender.ts';
 import { formatSmsText, type SmsSender } from '../../server/src/integrations/sms/sms-sender.ts';
 import type { VoiceSender } from '../../server/src/integrations/voice/voice-sender.ts';
-import { insertOutboxMessage, type OutboxMessage } from './outbox.sql.ts';
+import { insertOutboxMessages, type OutboxMessage } from './outbox.sql.ts';
 
 export interface LocalOutbox {
   email: EmailSender;
@@ -21,10 +21,9 @@ export function createLocalOutbox(options: {
   print: (text: string) => void;
 }): LocalOutbox {
   const { database, now, print } = options;
+  const insert = createMicroBatch(database, insertOutboxMessages);
   const store = async (message: OutboxMessage) => {
-    await withTenant(database, message.tenantId, (tx) => insertOutboxMessage(tx, message, now()), {
-      isPipelined: true,
-    });
+    await insert(message.tenantId, { ...message, sentAt: now() });
     print(formatForTerminal(message));
     return { providerId: null };
   };

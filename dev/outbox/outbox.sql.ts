@@ -11,27 +11,35 @@ export interface OutboxMessage {
   html: string;
 }
 
-/** Idempotent: a message that is delivered again after a crash is stored once. */
-export async function insertOutboxMessage(
-  tx: Tx,
-  { messageId, channel, to, subject, text, html }: OutboxMessage,
-  sentAt: Date,
-): Promise<void> {
-  await tx
-    .insertInto('outbox_messages')
-    .values({
-      tenant_id: getTenantId(tx),
-      message_id: messageId,
-      channel,
-      recipient: to,
-      subject,
-      text,
-      html,
-      sent_at: sentAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export interface SentOutboxMessage extends OutboxMessage {
+  sentAt: Date;
 }
+
+/** Idempotent: a message that is delivered again after a crash is stored once. */
+export const insertOutboxMessages = (
+  tx: Tx,
+  messages: readonly SentOutboxMessage[],
+): Promise<unknown[]> =>
+  Promise.all(
+    messages
+      .toSorted((one, other) => (one.messageId < other.messageId ? -1 : 1))
+      .map(({ messageId, channel, to, subject, text, html, sentAt }) =>
+        tx
+          .insertInto('outbox_messages')
+          .values({
+            tenant_id: getTenantId(tx),
+            message_id: messageId,
+            channel,
+            recipient: to,
+            subject,
+            text,
+            html,
+            sent_at: sentAt,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      ),
+  );
 
 export interface OutboxEntry {
   messageId: string;

@@ -7,7 +7,7 @@ import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { pushTargets } from '../features/alerts/alerts.ts';
-import { deliverMessage } from '../features/notifications/notifications.ts';
+import { createDeliveryDeps, deliverMessage } from '../features/notifications/notifications.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
 import { findCaller } from '../features/staff/staff.ts';
 import { addRoutes } from './add-routes.ts';
@@ -104,25 +104,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async work() {
       const getSiteOrigin = createSiteOrigin(config, address);
-      const delivery = {
+      const delivery = createDeliveryDeps({
         database: database.app,
         now,
         log: logger,
         getOrigin: getSiteOrigin,
         pushTargets,
         ...senders,
-      };
+      });
       const handlers: JobHandlers = {
         'deliver-message': (payload) => deliverMessage(delivery, payload),
       };
       jobs = await startJobs(database, handlers, {
         log: (level, message) => logger[JOB_LOG_LEVELS[level] ?? 'debug'](message),
       });
+      services.directDelivery.start(delivery);
       runWithPriority('background', poller.start);
     },
     async close() {
       await Promise.all([server.fastify.close(), metricsServer?.fastify.close()]);
       await Promise.all([poller.stop(), jobs?.stop(), webhookQueue.idle()]);
+      await services.directDelivery.stop();
       senders.close();
       orders.close();
       services.eventNotifier.close();

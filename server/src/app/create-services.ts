@@ -22,6 +22,7 @@ import {
 } from '../features/identity/identity.ts';
 import { readJobMetrics } from '../platform/jobs/start-jobs.ts';
 import {
+  createDirectDelivery,
   createMessageRequeue,
   readMessageMetrics,
 } from '../features/notifications/notifications.ts';
@@ -178,6 +179,7 @@ function createSales(
     orders.wake(tenantId);
   };
   const eventNotifier = createEventNotifier(database.app, wakeReaders);
+  const directDelivery = createDirectDelivery(logger);
   const notifyReaders = eventNotifier.notify;
   const shared = {
     database: database.app,
@@ -197,6 +199,7 @@ function createSales(
   };
   const orders: Orders = createOrders({
     ...shared,
+    directDelivery,
     tenants,
     catalogue,
     payments,
@@ -222,5 +225,14 @@ function createSales(
   const overviews = createOverviews(live);
   const boardWatch = createBoardWatch(presence);
   const views = { boards, overviews, streams };
-  return { payments, orders, webhookQueue, views, boardWatch, eventNotifier, wakeReaders };
+  return {
+    payments,
+    orders,
+    directDelivery,
+    webhookQueue,
+    views,
+    boardWatch,
+    eventNotifier,
+    wakeReaders,
+  };
 }

@@ -3,7 +3,7 @@ import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import type { OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';
-import { deliverMessage } from '../notifications/notifications.ts';
+import { createDeliveryDeps, deliverMessage } from '../notifications/notifications.ts';
 import { pushTargets } from './alerts.ts';
 
 /** Signs in Maya, a member of staff, and Olga, the owner, without earlier alerts. */
@@ -47,7 +47,13 @@ export async function deliver(app: OrderingApp): Promise<void> {
   const { rows } = await superuser.query<{ tenantId: string; messageId: string }>(
     `select tenant_id as "tenantId", message_id as "messageId" from messages where ended_at is null order by message_id`,
   );
-  const deps = { ...services.senders, pushTargets, database, now, log: fastify.log };
-  for (const message of rows)
-    await deliverMessage({ ...deps, getOrigin: (host) => `https://${host}` }, message);
+  const delivery = createDeliveryDeps({
+    ...services.senders,
+    pushTargets,
+    database,
+    now,
+    log: fastify.log,
+    getOrigin: (host) => `https://${host}`,
+  });
+  for (const message of rows) await deliverMessage(delivery, message);
 }

@@ -1,9 +1,14 @@
+import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { EmailSender } from '../../integrations/email/email-sender.ts';
 import type { PushSender, PushTarget } from '../../integrations/push/push-sender.ts';
 import type { SmsSender } from '../../integrations/sms/sms-sender.ts';
 import type { VoiceSender } from '../../integrations/voice/voice-sender.ts';
-import type { Tx } from '../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
+import type { EmailBrand } from './email/email-content.ts';
+import { endSentMessages, type SentDelivery } from './messages.sql.ts';
+import { findSender } from './senders.sql.ts';
 
 interface Log {
   warn(details: object, message: string): void;
@@ -27,4 +32,29 @@ export interface DeliveryDeps {
   /** Origin of a tenant's host, such as 'https://sumo.example'. */
   getOrigin: (host: string) => string;
   log: Log;
+  /** The tenant as its messages show it. */
+  findBrand(tenantId: string): Promise<EmailBrand>;
+  /** Ends a message that was sent, batched with concurrent ones. */
+  endSent(tenantId: string, sent: SentDelivery): Promise<void>;
+}
+
+const FRESH_MILLISECONDS = 30_000;
+const MAX_CACHED = 5_000;
+
+export function createDeliveryDeps(
+  options: Omit<DeliveryDeps, 'findBrand' | 'endSent'>,
+): DeliveryDeps {
+  const { database } = options;
+  const brands = createReadCache<EmailBrand>({
+    freshMilliseconds: FRESH_MILLISECONDS,
+    maxEntries: MAX_CACHED,
+  });
+  return {
+    ...options,
+    findBrand: (tenantId) =>
+      brands.get(tenantId, () =>
+        withTenant(database, tenantId, findSender, { isReadOnly: true, isPipelined: true }),
+      ),
+    endSent: createMicroBatch(database, endSentMessages),
+  };
 }

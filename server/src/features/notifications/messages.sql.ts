@@ -4,18 +4,17 @@ import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tena
 import { enqueue, type JobOptions } from '../../platform/jobs/enqueue.ts';
 import type { DeliveryChannel, Recipient } from './delivery-routes.ts';
 
-export async function insertMessage(
-  tx: Tx,
-  row: {
-    messageId: string;
-    template: string;
-    language: string | null;
-    orderId: string | null;
-    recipient: Recipient;
-    fallbacks: readonly Recipient[];
-    values: unknown;
-  },
-): Promise<void> {
+interface NewMessage {
+  messageId: string;
+  template: string;
+  language: string | null;
+  orderId: string | null;
+  recipient: Recipient;
+  fallbacks: readonly Recipient[];
+  values: unknown;
+}
+
+export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
   await tx
     .insertInto('messages')
     .values({
@@ -30,6 +29,31 @@ export async function insertMessage(
       content: JSON.stringify(row.values),
     })
     .execute();
+}
+
+export interface AttemptLease {
+  at: Date;
+  leasedUntil: Date;
+  giveUpAt: Date;
+}
+
+/** Stores a message together with its first attempt, which the caller makes after the commit. */
+export async function insertLeasedMessage(
+  tx: Tx,
+  { messageId, template, language, orderId, recipient, fallbacks, values }: NewMessage,
+  { at, leasedUntil, giveUpAt }: AttemptLease,
+): Promise<void> {
+  await sql`
+    with message as (
+      insert into messages (tenant_id, message_id, channel, template, language, order_id, recipient, otherwise, content,
+        leased_until, give_up_at)
+      values (${getTenantId(tx)}, ${messageId}, ${recipient.channel}, ${template}, ${language}, ${orderId},
+        ${recipient.to}, ${JSON.stringify(fallbacks)}, ${JSON.stringify(values)}, ${leasedUntil}, ${giveUpAt})
+    )
+    insert into message_deliveries (tenant_id, message_id, channel, state, tries, first_try_at, last_try_at)
+    values (${getTenantId(tx)}, ${messageId}, ${recipient.channel}, 'sending', 1, ${at}, ${at})`.execute(
+    tx,
+  );
 }
 
 /** As stored. */
@@ -111,43 +135,56 @@ export async function changeMessage(
     .execute();
 }
 
-type EndState = 'sent' | 'failed' | 'expired';
-
 /** Erases recipients and content, since codes and links must not be stored longer than needed (reliability section 6.3). */
 export async function endMessage(
   tx: Tx,
   messageId: string,
-  state: EndState,
+  state: 'sent' | 'failed' | 'expired',
   at: Date,
 ): Promise<void> {
-  await endOpenMessage(tx, messageId, state, at).execute();
-}
-
-const endOpenMessage = (tx: Tx, messageId: string, state: EndState, at: Date) =>
-  tx
+  await tx
     .updateTable('messages')
     .set({ state, ended_at: at, recipient: null, content: null, otherwise: '[]' })
     .set({ leased_until: null, next_try_at: null })
     .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
-    .where('ended_at', 'is', null);
-
-/** Ends the message with its delivery; changes nothing if it ended meanwhile, because this attempt outlived its lease. */
-export async function endSentMessage(
-  tx: Tx,
-  messageId: string,
-  channel: DeliveryChannel,
-  { providerId, at }: { providerId: string | null; at: Date },
-): Promise<void> {
-  await tx
-    .with('ended', () => endOpenMessage(tx, messageId, 'sent', at).returning('message_id'))
-    .updateTable('message_deliveries as d')
-    .from('ended')
-    .set({ state: 'accepted', provider_id: providerId, problem: null })
-    .where('d.tenant_id', '=', getTenantId(tx))
-    .where('d.message_id', '=', messageId)
-    .where('d.channel', '=', channel)
+    .where('ended_at', 'is', null)
     .execute();
+}
+
+export interface SentDelivery {
+  messageId: string;
+  channel: DeliveryChannel;
+  providerId: string | null;
+  at: Date;
+}
+
+/**
+ * Ends messages with their deliveries. One that ended meanwhile, because its attempt outlived its lease, does not change.
+ */
+export async function endSentMessages(tx: Tx, sent: readonly SentDelivery[]): Promise<void[]> {
+  // All batches lock rows in the same order, so they cannot deadlock.
+  const sorted = sent.toSorted((one, other) => (one.messageId < other.messageId ? -1 : 1));
+  await sql`
+    with sent as materialized (
+      select m.message_id, s.channel, s.provider_id, s.at
+      from unnest(${sorted.map(({ messageId }) => messageId)}::uuid[], ${sorted.map(({ channel }) => channel)}::text[],
+          ${sorted.map(({ providerId }) => providerId)}::text[], ${sorted.map(({ at }) => at)}::timestamptz[])
+          as s(message_id, channel, provider_id, at)
+        join messages m on m.message_id = s.message_id
+      where m.tenant_id = ${getTenantId(tx)} and m.ended_at is null
+      order by m.message_id for update of m
+    ), ended as (
+      update messages m set state = 'sent', ended_at = sent.at, recipient = null, content = null, otherwise = '[]',
+        leased_until = null, next_try_at = null
+      from sent where m.tenant_id = ${getTenantId(tx)} and m.message_id = sent.message_id
+    )
+    update message_deliveries d set state = 'accepted', provider_id = sent.provider_id, problem = null
+    from sent
+    where d.tenant_id = ${getTenantId(tx)} and d.message_id = sent.message_id and d.channel = sent.channel`.execute(
+    tx,
+  );
+  return sent.map(() => {});
 }
 
 interface StoredMessage {
@@ -203,7 +240,7 @@ export async function beginAttempt(
   tx: Tx,
   messageId: string,
   channel: DeliveryChannel,
-  { at, leasedUntil, giveUpAt }: { at: Date; leasedUntil: Date; giveUpAt: Date },
+  { at, leasedUntil, giveUpAt }: AttemptLease,
 ): Promise<void> {
   await sql`
     with attempt as (

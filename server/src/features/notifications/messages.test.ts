@@ -114,7 +114,7 @@ test('a newsletter waits for all other messages, also when it is tried again', a
   expect((await readMessageMetrics(site.database)).oldestWaitingSeconds).toBeLessThan(3_600);
 });
 
-test('a message that has lost its job is enqueued again, once in three minutes', async () => {
+test('a message that has lost its job is enqueued again, once in two minutes', async () => {
   await send();
   await site.superuser.query('delete from graphile_worker._private_jobs');
   const now = new Date();

@@ -1,15 +1,13 @@
-// Enqueues messages whose job is lost. On Citus a message is stored on a worker and its job on the coordinator, and a crash
-// between their commits leaves the message alone (docs/scaling.md).
+// Enqueues messages that no job delivers: the process that delivered them directly ended (direct-delivery.ts), or on Citus,
+// where a message is stored on a worker and its job on the coordinator, a crash came between their commits (docs/scaling.md).
 import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withoutTenant, withTenant } from '../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
-import { scheduleDelivery } from './messages.sql.ts';
+import { changeMessage, enqueueDelivery } from './messages.sql.ts';
 
-const INTERVAL_MILLISECONDS = 60_000;
-/** Jobs of a message that can be delivered run within seconds; no message waits longer than five minutes (invariant I12). */
-const STRANDED_AFTER_MILLISECONDS = 3 * 60_000;
+const INTERVAL_MILLISECONDS = 5_000;
 
 interface StrandedMessage {
   tenantId: string;
@@ -17,7 +15,10 @@ interface StrandedMessage {
   template: string;
 }
 
-/** A message that only waits for its turn gets a second job, and one of both finds it delivered. */
+/**
+ * Messages whose lease has ended, and those that were stored, or due for a retry, two minutes ago: jobs of messages that can be
+ * delivered run within seconds. One that only waits for its turn gets a second job, and one of both finds it delivered.
+ */
 export const createMessageRequeue = ({
   database,
   now,
@@ -26,7 +27,10 @@ export const createMessageRequeue = ({
     intervalMilliseconds: INTERVAL_MILLISECONDS,
     list: (at, limit) => readStranded(database, at, limit),
     run: ({ tenantId, messageId, template }) =>
-      withTenant(database, tenantId, (tx) => scheduleDelivery(tx, { messageId, template }, now())),
+      withTenant(database, tenantId, async (tx) => {
+        await changeMessage(tx, messageId, { next_try_at: now() });
+        await enqueueDelivery(tx, { messageId, template }, { key: messageId });
+      }),
   });
 
 async function readStranded(
@@ -34,8 +38,7 @@ async function readStranded(
   at: Date,
   limit: number,
 ): Promise<StrandedMessage[]> {
-  const before = new Date(at.getTime() - STRANDED_AFTER_MILLISECONDS);
   const query = sql<StrandedMessage>`
-    select tenant_id as "tenantId", message_id as "messageId", template from stranded_messages(${before}, ${limit})`;
+    select tenant_id as "tenantId", message_id as "messageId", template from stranded_messages(${at}, ${limit})`;
   return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
 }

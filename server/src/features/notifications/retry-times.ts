@@ -5,6 +5,9 @@ const DEFAULT_WAIT_SECONDS = 45;
 const LONG_OUTAGE_SECONDS = 30 * 60;
 const LONG_WAIT_SECONDS = 5 * 60;
 
+/** Of a message that is being delivered; longer than the timeout of any provider. */
+export const LEASE_SECONDS = 60;
+
 export const addSeconds = (from: Date, seconds: number): Date =>
   new Date(from.getTime() + seconds * 1_000);
 

@@ -83,6 +83,10 @@ export type TemplateValues<Name extends TemplateName> = z.input<(typeof TEMPLATE
 export const parseTemplateValues = (name: TemplateName, values: unknown): unknown =>
   getTemplate(name).values.parse(values);
 
+/** How long after its storage the message is still useful. */
+export const getUsefulSeconds = (name: TemplateName, values: unknown): number =>
+  getTemplate(name).usefulSeconds(values);
+
 /** `content`: the values as stored in the database, validated again. */
 export function renderMessage(
   {

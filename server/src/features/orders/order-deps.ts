@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DirectDelivery } from '../notifications/notifications.ts';
 import type { Log, Payments } from '../payments/payments.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import type { OrderSettings } from './order-settings.ts';
@@ -12,6 +13,8 @@ export interface OrderMoveDeps {
   log: Log;
   /** Called after the commit of a transaction that changed an order: event streams and boards read its events. */
   notifyReaders: (tenantId: string) => void;
+  /** Absent: messages to customers take the job queue. */
+  directDelivery?: DirectDelivery;
 }
 
 export interface OrderDeps extends OrderMoveDeps {

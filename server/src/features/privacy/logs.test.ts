@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../../../contract/order.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { pushTargets } from '../alerts/alerts.ts';
-import { deliverMessage } from '../notifications/notifications.ts';
+import { createDeliveryDeps, deliverMessage } from '../notifications/notifications.ts';
 import { CARDS, type Placed } from '../../../../test/ordering-app.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
@@ -46,8 +46,8 @@ async function deliver(): Promise<void> {
   for (const { tenant_id: tenantId, message_id: messageId } of rows) {
     const outbox = createLocalOutbox({ database, now, print: () => {} });
     const sending = { log: fastify.log, getOrigin: () => 'https://x.test', pushTargets };
-    const delivery = { database, now, ...sending };
-    await deliverMessage({ ...delivery, ...outbox }, { tenantId, messageId });
+    const delivery = createDeliveryDeps({ database, now, ...sending, ...outbox });
+    await deliverMessage(delivery, { tenantId, messageId });
   }
 }
 

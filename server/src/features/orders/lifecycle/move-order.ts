@@ -55,7 +55,7 @@ export async function moveOrder(
   // Statements of one transaction run in sequence, so the message reads the order with its new status.
   await Promise.all([
     setOrderStatus(tx, order, { to, cause, change, actor, at: deps.now() }),
-    !isSilent && hasUpdate(to) && sendUpdate(tx, moved, UPDATE_TEMPLATES[to]),
+    !isSilent && hasUpdate(to) && sendUpdate(deps, tx, moved, UPDATE_TEMPLATES[to]),
   ]);
   if (to === 'completed') {
     const { customer_id: customerId, order_id: orderId } = order;
@@ -73,7 +73,7 @@ export async function delayOrder(
   { readyAt, actor }: { readyAt: Date; actor: OrderActor | null },
 ): Promise<void> {
   await setReadyAt(tx, order, { readyAt, actor, at: deps.now() });
-  await sendUpdate(tx, { ...order, ready_at: readyAt }, 'order-delayed');
+  await sendUpdate(deps, tx, { ...order, ready_at: readyAt }, 'order-delayed');
   notifyReadersOnCommit(deps, tx);
 }
 
@@ -111,7 +111,7 @@ export async function cancelAndRefund(
   const refundMinor = refund
     ? await requestEndingRefund(deps, tx, order.order_id, { ...refund, reason })
     : await refundEverything(deps, tx, moved, reason);
-  await notifyOfEnding(tx, moved, { reason, rejection: rejection ?? null, refundMinor });
+  await notifyOfEnding(deps, tx, moved, { reason, rejection: rejection ?? null, refundMinor });
 }
 
 /** For an order that had ended before it was paid. */
@@ -122,7 +122,8 @@ export async function refundAndNotify(
   reason: EndReason,
 ): Promise<void> {
   const refundMinor = await refundEverything(deps, tx, ended, reason);
-  if (refundMinor > 0) await notifyOfEnding(tx, ended, { reason, rejection: null, refundMinor });
+  if (refundMinor > 0)
+    await notifyOfEnding(deps, tx, ended, { reason, rejection: null, refundMinor });
 }
 
 interface Ending {
@@ -132,6 +133,7 @@ interface Ending {
 }
 
 async function notifyOfEnding(
+  { directDelivery }: OrderMoveDeps,
   tx: Tx,
   ended: LockedOrder,
   { reason, rejection, refundMinor }: Ending,
@@ -144,22 +146,23 @@ async function notifyOfEnding(
   const order = await readStoredOrder(tx, ended);
   const values = { order, refundMinor };
   if (rejection) {
-    const template = 'order-rejected';
-    return enqueueMessage(tx, {
-      ...recipient,
-      template,
-      values: { ...values, ...rejection, keptMinor },
-    });
+    const rejected = { ...values, ...rejection, keptMinor };
+    const message = { ...recipient, template: 'order-rejected', values: rejected } as const;
+    return enqueueMessage(tx, message, directDelivery);
   }
-  if (reason === 'late_payment')
-    return enqueueMessage(tx, { ...recipient, template: 'order-paid-late', values });
-  const template = 'order-cancelled';
+  if (reason === 'late_payment') {
+    const message = { ...recipient, template: 'order-paid-late', values } as const;
+    return enqueueMessage(tx, message, directDelivery);
+  }
   const isAsked = reason === 'cancelled';
-  return enqueueMessage(tx, { ...recipient, template, values: { ...values, isAsked } });
+  const cancelled = { ...values, isAsked };
+  const message = { ...recipient, template: 'order-cancelled', values: cancelled } as const;
+  return enqueueMessage(tx, message, directDelivery);
 }
 
 /** Tells the customer about a refund by staff; the refund of an order that ends is part of the message about its end. */
 export async function notifyOfRefund(
+  { directDelivery }: OrderMoveDeps,
   tx: Tx,
   refunded: LockedOrder,
   refund: NewMessage<'order-refunded'>['values']['refund'],
@@ -167,7 +170,8 @@ export async function notifyOfRefund(
   const recipient = getRecipient(refunded);
   if (!recipient) return;
   const order = await readStoredOrder(tx, refunded);
-  await enqueueMessage(tx, { ...recipient, template: 'order-refunded', values: { order, refund } });
+  const message = { ...recipient, template: 'order-refunded', values: { order, refund } } as const;
+  await enqueueMessage(tx, message, directDelivery);
 }
 
 /** Updates open event streams and boards as soon as the transaction has committed. */
@@ -184,6 +188,7 @@ const UPDATE_TEMPLATES = {
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
 async function sendUpdate(
+  { directDelivery }: OrderMoveDeps,
   tx: Tx,
   changed: LockedOrder,
   template: (typeof UPDATE_TEMPLATES)[keyof typeof UPDATE_TEMPLATES] | 'order-delayed',
@@ -192,7 +197,11 @@ async function sendUpdate(
   if (!recipient) return;
   const order = await readStoredOrder(tx, changed);
   const answersBy = getAnswerAfterOpening(changed)?.toISOString() ?? null;
-  await enqueueMessage(tx, { ...recipient, template, values: { order, answersBy } });
+  await enqueueMessage(
+    tx,
+    { ...recipient, template, values: { order, answersBy } },
+    directDelivery,
+  );
 }
 
 const hasUpdate = (status: OrderStatus): status is keyof typeof UPDATE_TEMPLATES =>

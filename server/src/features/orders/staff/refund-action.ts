@@ -71,7 +71,7 @@ export async function refund(
     ...(fees.length > 0 && { fees }),
   });
   const { amountMinor } = amount;
-  await notifyOfRefund(tx, order, {
+  await notifyOfRefund(deps, tx, order, {
     amountMinor,
     reason,
     note,

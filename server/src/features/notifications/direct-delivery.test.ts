@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import type { Email } from '../../integrations/email/email-sender.ts';
+import { SendFailure } from '../../integrations/send-failure.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import {
+  createDirectDelivery,
+  createMessageRequeue,
+  deliverMessage,
+  enqueueMessage,
+  type DirectDelivery,
+} from './notifications.ts';
+
+let site: AccountApp;
+beforeAll(async () => {
+  site = await startAccountApp();
+});
+afterAll(() => site.stop());
+
+const mails: Email[] = [];
+const email = {
+  send: async (mail: Email) => {
+    mails.push(mail);
+    return { providerId: 'q1' };
+  },
+};
+const unreachable = { send: async () => Promise.reject(new SendFailure('mail', 'unreachable')) };
+
+beforeEach(async () => {
+  mails.length = 0;
+  await site.superuser.query('delete from messages');
+  await site.superuser.query('delete from graphile_worker._private_jobs');
+});
+
+function startDirect(sender: typeof email | typeof unreachable = email): DirectDelivery {
+  const direct = createDirectDelivery(site.delivery.log);
+  direct.start({ ...site.delivery, email: sender });
+  return direct;
+}
+
+const values = { name: 'Asha', email: 'asha@example.org', message: 'Hello' };
+const send = (direct: DirectDelivery) =>
+  withTenant(site.database, 'sumo', (tx) =>
+    enqueueMessage(
+      tx,
+      { channel: 'email', to: 'help@sumo.test', template: 'contact', values },
+      direct,
+    ),
+  );
+
+async function readState() {
+  const { rows: messages } = await site.superuser.query(
+    `select m.state, d.state as delivery, d.tries from messages m left join message_deliveries d using (tenant_id, message_id)`,
+  );
+  const { rows: jobs } = await site.superuser.query('select from graphile_worker._private_jobs');
+  return { messages, jobs: jobs.length };
+}
+
+test('an e-mail is delivered after the commit, without a job', async () => {
+  const direct = startDirect();
+  await send(direct);
+  await direct.stop();
+  expect(mails).toMatchObject([{ to: 'help@sumo.test', replyTo: 'asha@example.org' }]);
+  expect(await readState()).toEqual({
+    messages: [{ state: 'sent', delivery: 'accepted', tries: 1 }],
+    jobs: 0,
+  });
+});
+
+test('an e-mail of a rolled-back transaction is not delivered', async () => {
+  const direct = startDirect();
+  const failing = withTenant(site.database, 'sumo', async (tx) => {
+    const message = { channel: 'email', to: 'a@b.org', template: 'contact', values } as const;
+    await enqueueMessage(tx, message, direct);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await direct.stop();
+  expect(mails).toEqual([]);
+  expect(await readState()).toEqual({ messages: [], jobs: 0 });
+});
+
+test('a failed delivery is retried by a job', async () => {
+  const direct = startDirect(unreachable);
+  await send(direct);
+  await direct.stop();
+  expect(await readState()).toEqual({
+    messages: [{ state: 'waiting', delivery: 'waiting', tries: 1 }],
+    jobs: 1,
+  });
+});
+
+test('a process without background jobs, or that stops, leaves its messages to the queue', async () => {
+  const direct = createDirectDelivery(site.delivery.log);
+  await send(direct);
+  direct.start({ ...site.delivery, email });
+  await direct.stop();
+  await send(direct);
+  expect(mails).toEqual([]);
+  expect((await readState()).jobs).toBe(2);
+});
+
+test('a message whose process ended before its delivery is enqueued when its lease ends, and sent once', async () => {
+  await send({ ...startDirect(), add: () => {} });
+  expect(await readState()).toEqual({
+    messages: [{ state: 'waiting', delivery: 'sending', tries: 1 }],
+    jobs: 0,
+  });
+  const { database } = site;
+  const leaseEnds = new Date(site.identity.now().getTime() + 60_000);
+  const now = () => leaseEnds;
+  const requeue = createMessageRequeue({ database, now });
+  expect(await requeue.list(new Date(leaseEnds.getTime() - 1), 50)).toEqual([]);
+  const [task] = await requeue.list(leaseEnds, 50);
+  await task?.run();
+  expect((await readState()).jobs).toBe(1);
+  const { rows } = await site.superuser.query<{ messageId: string }>(
+    'select message_id as "messageId" from messages',
+  );
+  for (const { messageId } of [...rows, ...rows])
+    await deliverMessage({ ...site.delivery, now, email }, { tenantId: 'sumo', messageId });
+  expect(mails).toHaveLength(1);
+});
