@@ -1,24 +1,43 @@
-// The command line, `npm run tiffin`: features declare their commands, and input is parsed here, before a command opens
-// the database.
+// The command line, `npm run tiffin`: features declare their commands; here input is parsed, before a command opens the
+// database, and help is formatted.
 import { parseArgs } from 'node:util';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal } from '../errors/refusal.ts';
-import {
-  CommandFailed,
-  UsageError,
-  type CliCommand,
-  type CliInput,
-  type CliOption,
-} from './command.ts';
-import { formatHelp, formatOverview } from './help.ts';
 
-export {
-  CommandFailed,
-  UsageError,
-  type CliCommand,
-  type CliInput,
-  type CliOption,
-} from './command.ts';
+export interface CliOption {
+  /** Placeholder of its value, such as 'HH:MM'; undefined for a switch. */
+  value?: string;
+  description: string;
+  isRequired?: boolean;
+  /** The accepted values; `sold-out` is read as `sold_out`. */
+  oneOf?: readonly string[];
+  format?: { pattern: RegExp; description: string };
+}
+
+export interface CliInput {
+  /** One value for each of the command's arguments. */
+  args: string[];
+  /** Values of the options that were given. */
+  values: Readonly<Record<string, string | undefined>>;
+  switches: ReadonlySet<string>;
+}
+
+export interface CliCommand {
+  /** As it is typed: 'pack export'. */
+  name: string;
+  /** Placeholders of its arguments, such as ['TENANT', 'DIR']; all are required. */
+  args?: readonly string[];
+  options?: Readonly<Record<string, CliOption>>;
+  description: string;
+  /** Resolves with an exit code other than 0, if any. Throws UsageError or CommandFailed for what the operator can fix. */
+  run(input: CliInput): Promise<number | void>;
+}
+
+/** The arguments do not fit the command; the usage is printed with the message. */
+export class UsageError extends Error {}
+
+/** The arguments are valid, but the command cannot be carried out; the message says why. */
+export class CommandFailed extends Error {}
 
 export interface Terminal {
   /** Prints a line of the result. */
@@ -126,4 +145,49 @@ function parseValue(name: string, option: CliOption, text: string | undefined): 
   const word = text.replaceAll('-', '_');
   if (!oneOf.includes(word)) throw new UsageError(`--${name} must be one of: ${oneOf.join(', ')}.`);
   return word;
+}
+
+const PROGRAM = 'npm run tiffin --';
+
+/** Lines that list the commands. */
+function formatOverview(commands: readonly CliCommand[]): string[] {
+  const rows = commands.map(
+    ({ name, args = [], description }) => [[name, ...args].join(' '), description] as const,
+  );
+  return [
+    `Usage: ${PROGRAM} COMMAND`,
+    ...formatColumns(rows),
+    `${PROGRAM} COMMAND --help lists the options of a command.`,
+  ];
+}
+
+/** Lines that describe one command and its options. */
+function formatHelp({ name, args = [], options = {}, description }: CliCommand): string[] {
+  const entries = Object.entries(options);
+  const usage = entries.map(([option, definition]) =>
+    definition.isRequired
+      ? formatOption(option, definition)
+      : `[${formatOption(option, definition)}]`,
+  );
+  return [
+    `Usage: ${[PROGRAM, name, ...args, ...usage].join(' ')}`,
+    `  ${description}`,
+    ...formatColumns(
+      entries.map(([option, definition]) => [
+        formatOption(option, definition),
+        describeOption(definition),
+      ]),
+    ),
+  ];
+}
+
+const formatOption = (name: string, { value }: CliOption): string =>
+  [`--${name}`, value].filter(Boolean).join(' ');
+
+const describeOption = ({ description, oneOf }: CliOption): string =>
+  oneOf ? `${description}: ${oneOf.join(', ')}` : description;
+
+function formatColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`);
 }
