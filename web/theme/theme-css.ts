@@ -1,7 +1,7 @@
+// Writes a tenant's theme as CSS: palette, fonts, corner radii and elevation.
 import { createFontCss, type BuiltFonts } from './fonts.ts';
-import type { ColourScheme, ThemeSettings } from './theme-settings.ts';
+import type { ColourScheme, Radius, ThemeSettings } from './theme-settings.ts';
 import { createPalette, type Palette, type Scheme } from './palette.ts';
-import { formatShapeTokens } from './shape.ts';
 
 const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
@@ -13,6 +13,32 @@ function formatPaletteTokens(palette: Palette, scheme: Scheme): string {
   const colours = Object.entries(palette).map(([role, hex]) => `--${toKebabCase(role)}:${hex}`);
   const shade = scheme === 'light' ? formatRgbChannels(palette.ink) : '0 0 0';
   return [...colours, `--shade:${shade}`].join(';');
+}
+
+/** Corner radii: [small, medium, large, button]. */
+const RADII: Record<Radius, readonly [string, string, string, string]> = {
+  square: ['0', '0', '0', '0'],
+  soft: ['6px', '10px', '18px', '10px'],
+  round: ['12px', '20px', '28px', '999px'],
+};
+
+/** Elevation: [card, sheet]. Square sites have lines, the others shadows. */
+const ELEVATIONS: Record<Radius, readonly [string, string]> = {
+  square: ['0 0 0 1px var(--line)', '0 0 0 1px var(--ink)'],
+  soft: [
+    '0 1px 2px rgb(var(--shade)/.06),0 4px 16px rgb(var(--shade)/.06)',
+    '0 8px 40px rgb(var(--shade)/.18)',
+  ],
+  round: [
+    '0 2px 0 rgb(var(--shade)/.05),0 8px 28px rgb(var(--shade)/.08)',
+    '0 16px 56px rgb(var(--shade)/.22)',
+  ],
+};
+
+function formatShapeTokens(radius: Radius): string {
+  const [small, medium, large, button] = RADII[radius];
+  const [card, sheet] = ELEVATIONS[radius];
+  return `--r-s:${small};--r-m:${medium};--r-l:${large};--r-button:${button};--lift-card:${card};--lift-sheet:${sheet}`;
 }
 
 /** The first rule of the page: cascade layers from low to high precedence. */
