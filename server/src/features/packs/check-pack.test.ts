@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { checkPack } from './check-pack.ts';
-import type { SitePack } from './build-tenant.ts';
-import type { PackProblem } from './problems.ts';
+import { checkDefinitions, checkPack } from './check-pack.ts';
+import type { SitePack, TenantPack } from './build-tenant.ts';
+import { createProblemList, type PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';
 
@@ -186,3 +186,69 @@ test.each(['menu', 'Reservation', 'list_store4', 'docs'])(
     ]);
   },
 );
+
+function findDefinitionProblems(pack: TenantPack): string[] {
+  const list = createProblemList(new Map());
+  checkDefinitions(pack, list);
+  return list.problems.map(({ file, field, message }) => `${file} ${field} ${message}`);
+}
+
+test.each<[what: string, change: (pack: SitePack) => void, problem: string]>([
+  [
+    'a site',
+    ({ definition }) => (definition.referral = { creditMinor: 0 }),
+    'tenant.yaml referral.creditMinor must be at least 1',
+  ],
+  [
+    'a home',
+    ({ definition }) => (definition.home.openingHoursData.Sunday = 7 as never),
+    'home.yaml openingHoursData.Sunday must be text: put it in quotes',
+  ],
+  [
+    'a store',
+    ({ stores }) => (stores[0]!.hours.monday = [{ opens: '22:00', closes: '41:00' }]),
+    "stores/camden.yaml hours.monday.0.closes must be a time such as '17:30'",
+  ],
+  ['a brand', ({ brands }) => (brands[0]!.definition.name = ''), 'brands/Curry.yaml name is empty'],
+  [
+    'a dish',
+    ({ brands }) => (brands[0]!.sections[0]!.items[1]!.priceMinor = -1),
+    'brands/Curry.yaml sections.0.items.1.priceMinor must be at least 0',
+  ],
+  [
+    'a promotion',
+    ({ promotions }) => (promotions[0]!.maxUses = 0),
+    'promotions.yaml 0.maxUses must be at least 1',
+  ],
+])(
+  '%s whose stored definition could not be read is a problem of its file',
+  async (_, change, problem) => {
+    const pack = structuredClone(await getPack(await smallPack()));
+    expect(findDefinitionProblems(pack)).toEqual([]);
+    change(pack);
+    expect(findDefinitionProblems(pack)).toEqual([problem]);
+  },
+);
+
+test('a group host whose stored definition could not be read is a problem of tenant.yaml', async () => {
+  const { definition, hosts, assets } = await getPack(await smallPack());
+  const group = { ...definition, kind: 'group' as const, sites: ['Small'] };
+  expect(findDefinitionProblems({ kind: 'group', hosts, assets, definition: group })).toEqual([
+    'tenant.yaml sites.0 must be an id of small letters, digits and -',
+  ]);
+});
+
+test('the check of a pack parses what would be stored', async () => {
+  const radiusKm = `radiusKm: '${'9'.repeat(400)}'`;
+  const files = await smallPack([['stores/camden.yaml', 'postcodes: [NW1]', radiusKm]]);
+  expect(await checkPack(files)).toEqual({
+    problems: [
+      {
+        file: 'stores/camden.yaml',
+        line: expect.any(Number),
+        field: 'zones.0.radiusKm',
+        message: 'must be a number',
+      },
+    ],
+  });
+});
