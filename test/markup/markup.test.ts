@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProductPath, PATHS, STORE_LISTING_PATHS } from '../../contract/paths.ts';
 import { createCatalogue, type Snapshot } from '../../server/src/features/catalogue/catalogue.ts';
-import { importPack } from '../../server/src/features/packs/packs.ts';
+import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import {
   createPages,
   findFirstSeller,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createCatalogue } from '../../server/src/features/catalogue/catalogue.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { importPack } from '../../server/src/features/packs/packs.ts';
+import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import { createPages, loadRenderer } from '../../server/src/features/pages/pages.ts';
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';

@@ -17,7 +17,7 @@ import {
   toEvidence,
   type InvariantViolation,
 } from '../../test/check-invariants.ts';
-import { importPack } from '../../server/src/features/packs/packs.ts';
+import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import { CONSOLE_HOST, createStaffClient, createTabletClient } from '../../test/staff-client.ts';
 import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';

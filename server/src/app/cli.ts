@@ -8,7 +8,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { databaseCommands } from './database-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
-import { packCommands } from '../features/packs/packs.ts';
+import { packCommands } from '../features/packs/pack-commands.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
