@@ -15,9 +15,8 @@ import { Footer } from './footer.tsx';
 import { hasFooterAt, isSimpleAt } from './frame.ts';
 import { Header } from './header.tsx';
 import { LINK_LISTENERS } from './links.ts';
-import { ScreenHost } from './screen-host.tsx';
+import { PagesContext, ScreenHost, usePages, useScreenLocation } from './screen-host.tsx';
 import css from './app.module.css';
-import { PagesContext, usePages, useScreenLocation } from './visit.ts';
 
 export interface AppProps {
   config: TenantConfig;

@@ -9,14 +9,13 @@ import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
 import { entryState, go, setPrefetcher } from '../platform/navigation.ts';
 import { getPageKey, PageStore } from '../platform/page-store.ts';
-import { PATHS } from '../platform/paths.ts';
-import { findScreen } from './routes.tsx';
+import { isServerPath, PATHS } from '../platform/paths.ts';
+import { findAppRoute, findScreen } from './routes.tsx';
 import { firstScreenHydrated } from './screen-host.tsx';
 import { currentSession, expireSession } from '../platform/session.ts';
 import { App, type AppProps } from './app.tsx';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 import { HYDRATED_MARK } from './document/inline-scripts.ts';
-import { createPrefetcher } from './visit.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
 import { STORAGE_KEYS, readJson } from '../platform/storage.ts';
 
@@ -78,6 +77,18 @@ hydrate().catch((error: unknown) => {
   if (isStaleChunk(error)) reloadOnce();
   else throw error;
 });
+
+/** Loads code and data of a URL; false when it is no screen of this site. */
+function createPrefetcher(pages: PageStore) {
+  return (href: string): Promise<unknown> | false => {
+    const url = new URL(href, location.href);
+    if (url.origin !== location.origin || isServerPath(url.pathname)) return false;
+    const key = getPageKey(url.pathname, url.search);
+    const route = findAppRoute(url.pathname);
+    if (route && pages.peek(key) === null) return route.screen.load();
+    return pages.load(key).then(({ page }) => findScreen(url.pathname, page)?.screen.load());
+  };
+}
 
 /** A stored config of another version than the page's is refreshed; no reload, no message. */
 function refreshConfig(pageVersion: string): void {

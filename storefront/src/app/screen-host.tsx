@@ -1,12 +1,52 @@
-import { Fragment, memo, use, useEffect, useLayoutEffect, type ReactNode } from 'react';
+// The screen at the current location: its page, its code, and the title, focus and scroll position when it is new.
+import {
+  createContext,
+  Fragment,
+  memo,
+  use,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  type ReactNode,
+} from 'react';
+import { invariant } from '../../../contract/invariant.ts';
 import type { AppPage, PageData } from '../../../contract/pages.ts';
 import { useSite } from '../features/config/config.ts';
+import { useBackground, useLocationPart } from '../platform/browser-location.ts';
 import type { LazyScreen } from '../platform/lazy-screen.ts';
 import { restoreScroll } from '../platform/navigation.ts';
-import type { PageDocument } from '../platform/page-store.ts';
+import { getPageKey, type PageDocument, type PageStore } from '../platform/page-store.ts';
 import { findScreen } from './routes.tsx';
 import { texts } from './shell.texts.ts';
-import { usePages } from './visit.ts';
+
+export const PagesContext = createContext<PageStore | null>(null);
+
+export function usePages(): PageStore {
+  const pages = useContext(PagesContext);
+  invariant(pages, 'usePages needs a PagesContext');
+  return pages;
+}
+
+/** Each order is a screen of its own; other queries change a screen. */
+function getScreenKey(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  return `${path} ${query.get('order')} ${query.get('track')}`;
+}
+
+/** The path, page key and screen key of the screen; with an open sheet, those of the screen underneath. */
+export function useScreenLocation(): { path: string; key: string; screenKey: string } {
+  const background = useBackground();
+  const under = background === undefined ? null : new URL(background, 'http://site');
+  const useKey = (getKey: typeof getPageKey) =>
+    useLocationPart(({ path, search }) =>
+      under ? getKey(under.pathname, under.search) : getKey(path, search),
+    );
+  return {
+    path: useLocationPart(({ path }) => under?.pathname ?? path),
+    key: useKey(getPageKey),
+    screenKey: useKey(getScreenKey),
+  };
+}
 
 const APP_PAGE: AppPage = { kind: 'app' };
 
