@@ -12,9 +12,9 @@ import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { LazyExtras } from './lazy-extras.tsx';
 import { Footer } from './footer.tsx';
-import { hasFooterAt, isSimpleAt } from './frame.ts';
 import { Header } from './header.tsx';
 import { LINK_LISTENERS } from './links.ts';
+import { hasFooterAt, isSimpleAt } from './routes.tsx';
 import { PagesContext, ScreenHost, usePages, useScreenLocation } from './screen-host.tsx';
 import css from './app.module.css';
 

@@ -1,4 +1,5 @@
-// Maps pages to screens: pages of the server by their kind, all others by path.
+// Maps pages to screens, pages of the server by their kind and all others by path, and paths to variants of header and
+// footer, which do not wait for the page.
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
 import { createEagerScreen, createLazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';
@@ -78,3 +79,27 @@ export function findScreen(path: string, page: PageData | null): ScreenMatch | n
   const route = findAppRoute(path);
   return route ? { ...route, screen: route.screen as LazyScreen<{ page: PageData }> } : null;
 }
+
+/** Specification section 2: the footer is hidden on /checkout, /payment and /cart. */
+const FOOTERLESS: readonly string[] = [PATHS.checkout, PATHS.payment, PATHS.cart];
+
+const SIMPLE: readonly string[] = [
+  PATHS.login,
+  PATHS.verification,
+  PATHS.checkout,
+  PATHS.payment,
+  PATHS.cookies,
+  PATHS.privacy,
+  PATHS.terms,
+];
+
+export const hasFooterAt = (path: string): boolean => !FOOTERLESS.includes(path);
+
+/**
+ * Whether header and footer are reduced to the logo and the legal links: on single-task screens and on a group's host.
+ * A 404 of a site shows the full header.
+ */
+export const isSimpleAt = (path: string, page: PageData | null): boolean =>
+  page?.kind === 'notFound'
+    ? page.brands.length === 0
+    : page?.kind === 'group' || SIMPLE.includes(path);
