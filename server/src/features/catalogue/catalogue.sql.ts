@@ -1,13 +1,17 @@
+// Reads a tenant's catalogue and its live state, and converts the rows.
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
-import { MODES } from '../../../../contract/store.ts';
-import {
-  buildSnapshot,
-  type CatalogueRows,
-  type LiveSnapshot,
-  type Snapshot,
-  type Stock,
+import { promotionDefinition } from '../../../../contract/promotion.ts';
+import { MODES, storeDefinition } from '../../../../contract/store.ts';
+import type {
+  CatalogueBrand,
+  CatalogueItem,
+  CatalogueStore,
+  LiveSnapshot,
+  Snapshot,
+  Stock,
 } from './snapshot.ts';
 
 export function readSnapshot(
@@ -23,7 +27,8 @@ export function readSnapshot(
   );
 }
 
-async function readRows(tx: Tx, tenantId: string): Promise<CatalogueRows> {
+/** Rows of a tenant without withdrawn ones, in the order of the pack. */
+async function readRows(tx: Tx, tenantId: string) {
   const isOffered = { tenant_id: tenantId, is_withdrawn: false };
   const [brands, sections, items, stores, storeBrands, promotions, pages, assets] =
     await Promise.all([
@@ -75,6 +80,63 @@ async function readRows(tx: Tx, tenantId: string): Promise<CatalogueRows> {
         .execute(),
     ]);
   return { brands, sections, items, stores, storeBrands, promotions, pages, assets };
+}
+
+type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
+
+function buildSnapshot(rows: CatalogueRows & Pick<Snapshot, 'tenantId' | 'version'>): Snapshot {
+  const brands = rows.brands.map(({ definition }) => buildBrand(definition, rows));
+  const stores = rows.stores.map(({ definition }) => buildStore(definition, rows, brands));
+  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+  return {
+    tenantId: rows.tenantId,
+    version: rows.version,
+    brands,
+    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
+    items: new Map(items.map((item) => [item.definition.id, item])),
+    stores,
+    storesById: new Map(stores.map((store) => [store.definition.id, store])),
+    promotions: rows.promotions.map(({ definition }) => promotionDefinition.parse(definition)),
+    pages: Map.groupBy(rows.pages, ({ page_id }) => page_id),
+    assets: new Map(
+      rows.assets.map(({ media_type, ...asset }) => [
+        asset.file,
+        { ...asset, mediaType: media_type },
+      ]),
+    ),
+  };
+}
+
+function buildBrand(stored: unknown, { sections, items }: CatalogueRows): CatalogueBrand {
+  const definition = brandDefinition.parse(stored);
+  const { id: brandId, name: brandName } = definition;
+  const getSectionItems = (sectionId: string): CatalogueItem[] =>
+    items
+      .filter((row) => row.brand_id === brandId && row.section_id === sectionId)
+      .map((row) => ({
+        definition: itemDefinition.parse(row.definition),
+        brandId,
+        brandName,
+        sectionId,
+      }));
+  const filled = sections
+    .filter(({ brand_id }) => brand_id === brandId)
+    .map(({ section_id: id, name }) => ({ id, name, items: getSectionItems(id) }))
+    .filter((section) => section.items.length > 0);
+  return { definition, sections: filled };
+}
+
+function buildStore(
+  stored: unknown,
+  { storeBrands }: CatalogueRows,
+  brands: readonly CatalogueBrand[],
+): CatalogueStore {
+  const definition = storeDefinition.parse(stored);
+  const brandIds = storeBrands
+    .filter(({ store_id }) => store_id === definition.id)
+    .map(({ brand_id }) => brand_id)
+    .filter((id) => brands.some((brand) => brand.definition.id === id));
+  return { definition, brandIds };
 }
 
 export function readLiveSnapshot(

@@ -3,15 +3,21 @@ import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { createTranslator } from '../translation/translation.ts';
+import {
+  createTranslator,
+  translateBrand,
+  translateItem,
+  translateSection,
+  type Translator,
+} from '../translation/translation.ts';
 import { getAvailability } from './availability.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
-import {
-  translateSnapshot,
-  type CatalogueItem,
-  type CatalogueStore,
-  type LiveSnapshot,
-  type Snapshot,
+import type {
+  CatalogueBrand,
+  CatalogueItem,
+  CatalogueStore,
+  LiveSnapshot,
+  Snapshot,
 } from './snapshot.ts';
 
 export { getAvailability };
@@ -117,6 +123,32 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     },
   };
 }
+
+/** The snapshot in another language; ids, dish names and prices are not translated. */
+function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
+  const brands = snapshot.brands.map((brand) => translateCatalogueBrand(brand, translator));
+  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+  return {
+    ...snapshot,
+    brands,
+    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
+    items: new Map(items.map((item) => [item.definition.id, item])),
+  };
+}
+
+const translateCatalogueBrand = (
+  { definition, sections }: CatalogueBrand,
+  translator: Translator,
+): CatalogueBrand => ({
+  definition: translateBrand(definition, translator),
+  sections: sections.map((section) => ({
+    ...translateSection(section, translator),
+    items: section.items.map((item) => ({
+      ...item,
+      definition: translateItem(item.definition, translator),
+    })),
+  })),
+});
 
 interface CatalogueState {
   snapshot: Snapshot;

@@ -1,23 +1,8 @@
-// A tenant's catalogue in memory, built from its rows, and its translation.
-import {
-  brandDefinition,
-  itemDefinition,
-  type BrandDefinition,
-  type ItemDefinition,
-} from '../../../../contract/catalogue.ts';
-import { promotionDefinition, type PromotionDefinition } from '../../../../contract/promotion.ts';
-import {
-  storeDefinition,
-  type StoreDefinition,
-  type StoreState,
-} from '../../../../contract/store.ts';
-import {
-  translateBrand,
-  translateItem,
-  translateSection,
-  type Translated,
-  type Translator,
-} from '../translation/translation.ts';
+// A tenant's catalogue in memory, and its live state; catalogue.sql.ts reads both.
+import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { StoreDefinition, StoreState } from '../../../../contract/store.ts';
+import type { Translated } from '../translation/translation.ts';
 
 export interface CatalogueItem {
   definition: Translated<ItemDefinition>;
@@ -85,98 +70,3 @@ export interface LiveSnapshot {
   /** Promotions that are used up. */
   usedUpPromotions: ReadonlySet<string>;
 }
-
-/** Rows of a tenant without withdrawn ones, in the order of the pack. No other code reads them. */
-export interface CatalogueRows {
-  brands: { definition: unknown }[];
-  sections: { brand_id: string; section_id: string; name: string }[];
-  items: { brand_id: string; section_id: string; definition: unknown }[];
-  stores: { definition: unknown }[];
-  storeBrands: { store_id: string; brand_id: string }[];
-  promotions: { definition: unknown }[];
-  pages: (CataloguePage & { page_id: string })[];
-  assets: (Omit<CatalogueAsset, 'mediaType'> & { media_type: string })[];
-}
-
-export function buildSnapshot(
-  rows: CatalogueRows & Pick<Snapshot, 'tenantId' | 'version'>,
-): Snapshot {
-  const brands = rows.brands.map(({ definition }) => buildBrand(definition, rows));
-  const stores = rows.stores.map(({ definition }) => buildStore(definition, rows, brands));
-  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
-  return {
-    tenantId: rows.tenantId,
-    version: rows.version,
-    brands,
-    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
-    items: new Map(items.map((item) => [item.definition.id, item])),
-    stores,
-    storesById: new Map(stores.map((store) => [store.definition.id, store])),
-    promotions: rows.promotions.map(({ definition }) => promotionDefinition.parse(definition)),
-    pages: Map.groupBy(rows.pages, ({ page_id }) => page_id),
-    assets: new Map(
-      rows.assets.map(({ media_type, ...asset }) => [
-        asset.file,
-        { ...asset, mediaType: media_type },
-      ]),
-    ),
-  };
-}
-
-function buildBrand(stored: unknown, { sections, items }: CatalogueRows): CatalogueBrand {
-  const definition = brandDefinition.parse(stored);
-  const { id: brandId, name: brandName } = definition;
-  const getSectionItems = (sectionId: string): CatalogueItem[] =>
-    items
-      .filter((row) => row.brand_id === brandId && row.section_id === sectionId)
-      .map((row) => ({
-        definition: itemDefinition.parse(row.definition),
-        brandId,
-        brandName,
-        sectionId,
-      }));
-  const filled = sections
-    .filter(({ brand_id }) => brand_id === brandId)
-    .map(({ section_id: id, name }) => ({ id, name, items: getSectionItems(id) }))
-    .filter((section) => section.items.length > 0);
-  return { definition, sections: filled };
-}
-
-function buildStore(
-  stored: unknown,
-  { storeBrands }: CatalogueRows,
-  brands: readonly CatalogueBrand[],
-): CatalogueStore {
-  const definition = storeDefinition.parse(stored);
-  const brandIds = storeBrands
-    .filter(({ store_id }) => store_id === definition.id)
-    .map(({ brand_id }) => brand_id)
-    .filter((id) => brands.some((brand) => brand.definition.id === id));
-  return { definition, brandIds };
-}
-
-/** The snapshot in another language; ids, dish names and prices are not translated. */
-export function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
-  const brands = snapshot.brands.map((brand) => translateCatalogueBrand(brand, translator));
-  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
-  return {
-    ...snapshot,
-    brands,
-    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
-    items: new Map(items.map((item) => [item.definition.id, item])),
-  };
-}
-
-const translateCatalogueBrand = (
-  { definition, sections }: CatalogueBrand,
-  translator: Translator,
-): CatalogueBrand => ({
-  definition: translateBrand(definition, translator),
-  sections: sections.map((section) => ({
-    ...translateSection(section, translator),
-    items: section.items.map((item) => ({
-      ...item,
-      definition: translateItem(item.definition, translator),
-    })),
-  })),
-});
