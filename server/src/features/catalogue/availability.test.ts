@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import { SAMPLE_DISHES } from '../../../../test/ordering-content.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
-import { getAvailability } from './availability.ts';
+import { getAvailability } from './catalogue.ts';
 
 const NOW = new Date('2026-11-27T19:00:00Z');
 const LATER = new Date('2026-11-27T20:00:00Z');
