@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkDefinitions, checkPack } from './check-pack.ts';
-import type { SitePack, TenantPack } from './build-tenant.ts';
+import type { SitePack, TenantPack } from './tenant-pack.ts';
 import { createProblemList, type PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';

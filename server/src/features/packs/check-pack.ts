@@ -5,16 +5,13 @@ import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
 import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';
 import { groupDefinition, siteDefinition } from '../../../../contract/tenant-definition.ts';
-import { buildBrand, buildPromotion } from './build-catalogue.ts';
 import {
+  buildBrand,
   buildGroupHost,
+  buildPromotion,
   buildSite,
   buildStore,
-  LEGAL_PAGES,
-  type LegalText,
-  type SitePack,
-  type TenantPack,
-} from './build-tenant.ts';
+} from './build-definitions.ts';
 import { crossCheck } from './cross-check.ts';
 import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
@@ -28,6 +25,7 @@ import {
   type ParsedPack,
   type RawPack,
 } from './read-pack.ts';
+import { LEGAL_PAGES, type LegalText, type SitePack, type TenantPack } from './tenant-pack.ts';
 
 export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
 

@@ -6,7 +6,7 @@ import { storeDefinition } from '../../../../contract/store.ts';
 import { tenantDefinition, type TenantDefinition } from '../../../../contract/tenant-definition.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TranslationTables } from '../translation/translation.ts';
-import type { PackBrand } from './build-catalogue.ts';
+import type { PackBrand } from './tenant-pack.ts';
 
 export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
   const row = await tx

@@ -1,4 +1,4 @@
-// The inverse of build-catalogue.ts: formats brands and promotions as pack files, without default values.
+// The inverse of build-definitions.ts: formats brands and promotions as pack files, without default values.
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type {
   ItemDefinition,
@@ -7,7 +7,7 @@ import type {
   OptionGroup,
 } from '../../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { PackBrand } from './build-catalogue.ts';
+import type { PackBrand } from './tenant-pack.ts';
 import { toDecimal, toPercent } from './format-yaml.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;

@@ -1,4 +1,4 @@
-// The inverse of build-tenant.ts: formats a tenant's definition as pack files.
+// The inverse of build-definitions.ts: formats a tenant's definition as pack files.
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
 import { toDecimal } from './format-yaml.ts';

@@ -6,11 +6,10 @@ import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant } from '../../platform/db/with-tenant.ts';
-import type { PackBrand } from './build-catalogue.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import { texts as en } from './legal-titles.texts.ts';
 import { texts as pl } from './legal-titles.texts.pl.ts';
-import type { LegalText, TenantPack } from './build-tenant.ts';
+import type { LegalText, PackBrand, TenantPack } from './tenant-pack.ts';
 
 const toJson = (value: unknown): string => JSON.stringify(value);
 

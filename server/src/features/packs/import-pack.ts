@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { checkPack } from './check-pack.ts';
-import type { SitePack, TenantPack } from './build-tenant.ts';
+import type { SitePack, TenantPack } from './tenant-pack.ts';
 import * as rows from './import-pack.sql.ts';
 import { createProblemList, type PackProblem } from './problems.ts';
 import { readPack, readPackFolder, type PackFiles } from './read-pack.ts';

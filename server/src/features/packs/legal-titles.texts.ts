@@ -1,4 +1,4 @@
-import type { LegalPageName } from './build-tenant.ts';
+import type { LegalPageName } from './tenant-pack.ts';
 
 export const texts = {
   privacy: 'Privacy policy',

@@ -11,7 +11,7 @@ import {
   collectTexts,
 } from '../translation/translation.ts';
 import type { ProblemList } from './problems.ts';
-import { LEGAL_PAGES, type SitePack, type TenantPack } from './build-tenant.ts';
+import { LEGAL_PAGES, type SitePack, type TenantPack } from './tenant-pack.ts';
 
 export const getTranslationFile = (language: Language): string => `${language}/words.yaml`;
 

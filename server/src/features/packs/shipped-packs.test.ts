@@ -5,9 +5,8 @@ import type { ItemDefinition } from '../../../../contract/catalogue.ts';
 import { MODES, OPEN_STATE } from '../../../../contract/store.ts';
 import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
-import type { SitePack } from './build-tenant.ts';
 import { readPackFolder } from './read-pack.ts';
-import { LEGAL_PAGES } from './build-tenant.ts';
+import { LEGAL_PAGES, type SitePack } from './tenant-pack.ts';
 import { getTranslatableTexts } from './pack-translations.ts';
 
 const read = new Map<string, ReturnType<typeof readShipped>>();

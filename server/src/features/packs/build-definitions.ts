@@ -1,11 +1,13 @@
-// Converts the checked files of a pack into the definitions of its catalogue: brands, dishes, promotions.
+// Converts the checked files of a pack into the definitions of a tenant, its stores and its catalogue.
 import type {
-  BrandDefinition,
   ItemDefinition,
   NestedGroup,
-  OptionGroup,
   Option,
+  OptionGroup,
 } from '../../../../contract/catalogue.ts';
+import { invariant } from '../../../../contract/invariant.ts';
+import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money.ts';
+import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -13,15 +15,101 @@ import type {
   PackOption,
 } from '../../../../contract/packs/pack-menu.ts';
 import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
+import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { PackAsset } from './inspect-assets.ts';
-import { invariant } from '../../../../contract/invariant.ts';
+import type { PackBrand } from './tenant-pack.ts';
 
 type Assets = ReadonlyMap<string, PackAsset>;
 
-export interface PackBrand {
-  definition: BrandDefinition;
-  sections: { id: string; name: string; items: ItemDefinition[] }[];
+export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {
+  const {
+    id,
+    hosts: _hosts,
+    loyalty,
+    brands: _brands,
+    stores: _stores,
+    autoAccept: _autoAccept,
+    acceptMinutes: _acceptMinutes,
+    fees,
+    texts,
+    currency,
+    ...rest
+  } = tenant;
+  const { locationData, contactNumber, supportEmail } = tenant;
+  const [locale = 'en-GB'] = tenant.languages;
+  return {
+    ...rest,
+    tenantId: id,
+    locale,
+    currency: toCurrency(currency, locale),
+    fees: {
+      serviceFeeMinor: fees.serviceFee,
+      bagChargeMinor: fees.bagCharge,
+      smallOrder: fees.smallOrder
+        ? { belowMinor: fees.smallOrder.below, feeMinor: fees.smallOrder.fee }
+        : null,
+    },
+    ...(loyalty !== 'none' && {
+      referral: {
+        creditMinor: loyalty.referralCredit,
+        ...(loyalty.minimumOrder !== undefined && { minimumOrderMinor: loyalty.minimumOrder }),
+      },
+    }),
+    ...(texts && {
+      texts: {
+        countries: texts.countries,
+        dailySpendMinor: texts.dailySpend,
+        textPriceMinor: texts.textPrice,
+      },
+    }),
+    home: { ...home, locationData, getintouchData: { contactNumber, supportEmail } },
+  };
+}
+
+export function buildGroupHost({ id, hosts: _hosts, ...rest }: PackGroupHost): GroupDefinition {
+  return { ...rest, tenantId: id };
+}
+
+function toCurrency(code: string, locale: string): Currency {
+  if (code === DEFAULT_CURRENCY.value) return DEFAULT_CURRENCY;
+  const sign = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  const label = new Intl.DisplayNames(locale, { type: 'currency' }).of(code);
+  return { value: code, label: label ?? code, sign: sign ?? code };
+}
+
+type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;
+
+export function buildStore(
+  id: string,
+  store: PackStoreFile,
+  defaults: Acceptance,
+): StoreDefinition {
+  return {
+    ...store,
+    id,
+    autoAccept: store.autoAccept ?? defaults.autoAccept,
+    acceptMinutes: store.acceptMinutes ?? defaults.acceptMinutes,
+    picture: store.picture ?? null,
+    hygiene: store.hygiene ?? null,
+    zones: store.zones.map((zone) => ({
+      id: zone.id,
+      name: zone.name,
+      postcodes: zone.postcodes,
+      radiusKm: zone.radiusKm ?? null,
+      feeMinor: zone.fee,
+      minimumMinor: zone.minimum,
+      freeFromMinor: zone.freeFrom ?? null,
+    })),
+  };
 }
 
 const toPicture = (assets: Assets, file: string | undefined, alt: string) => {

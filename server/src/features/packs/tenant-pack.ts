@@ -1,0 +1,45 @@
+// The definitions that the files of a pack describe, as they are stored.
+import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { TranslationTables } from '../translation/translation.ts';
+import type { PackAsset } from './inspect-assets.ts';
+
+/** A pack whose files are parsed, checked and converted. */
+export type TenantPack = SitePack | GroupHostPack;
+
+export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
+export type LegalPageName = (typeof LEGAL_PAGES)[number];
+
+/** Markdown with its placeholders ({{legalName}}) not yet replaced. */
+export interface LegalText {
+  page: LegalPageName;
+  language: Language;
+  markdown: string;
+}
+
+export interface SitePack {
+  kind: 'site';
+  hosts: string[];
+  definition: SiteDefinition;
+  translations: TranslationTables;
+  legal: LegalText[];
+  stores: StoreDefinition[];
+  brands: PackBrand[];
+  promotions: PromotionDefinition[];
+  assets: PackAsset[];
+}
+
+export interface GroupHostPack {
+  kind: 'group';
+  hosts: string[];
+  definition: GroupDefinition;
+  assets: PackAsset[];
+}
+
+export interface PackBrand {
+  definition: BrandDefinition;
+  sections: { id: string; name: string; items: ItemDefinition[] }[];
+}
