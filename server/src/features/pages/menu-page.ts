@@ -1,19 +1,27 @@
-// The ordering menu: the site's, or one brand's.
+// The page of the ordering menu, the site's or one brand's: its data, the cards that it starts with, and its head.
 import { invariant } from '../../../../contract/invariant.ts';
-import {
-  getPopularCards,
-  keepFirstSections,
-  toMenuCards,
-} from '../../../../contract/menu-cards.ts';
-import type { MenuPage, MenuPageBrand, PageHead } from '../../../../contract/pages.ts';
+import { toMenuCards } from '../../../../contract/menu-cards.ts';
+import type { MenuCard, MenuPage, MenuPageBrand, PageHead } from '../../../../contract/pages.ts';
 import { getProductPath } from '../../../../contract/paths.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import type { Mode, StoreView } from '../../../../contract/store.ts';
 import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
-import { makeMenuHead, type HeadContext } from './page-heads.ts';
+import {
+  endWithStop,
+  getHeadTexts,
+  makePlainHead,
+  toHomeStep,
+  type HeadContext,
+} from './page-heads.ts';
 import { findFirstSeller, type PageUrl } from './page-urls.ts';
+import {
+  describeBreadcrumbs,
+  describeOrganization,
+  describeRestaurantWithMenu,
+  type Restaurant,
+} from './structured-data.ts';
 
 export interface MenuPageDeps {
   catalogue: Pick<Catalogue, 'menu'>;
@@ -112,3 +120,130 @@ export function listOffers(
       ...(isFirstOrderOnly && { isFirstOrderOnly }),
     }));
 }
+
+/** Sections are part of the page until it has this many dishes. */
+const FIRST_DISHES = 8;
+
+/** Removes the cards of later sections, which the browser loads with the menu. */
+export function keepFirstSections(brands: readonly MenuPageBrand[]): MenuPageBrand[] {
+  let dishes = 0;
+  return brands.map((brand) => ({
+    ...brand,
+    sections: brand.sections.map((section) => {
+      const isFirst = dishes < FIRST_DISHES;
+      dishes += section.cards?.length ?? 0;
+      return isFirst ? section : { ...section, cards: null };
+    }),
+  }));
+}
+
+/** One row beside the basket; each card adds a picture to the first visit. */
+const MAX_POPULAR = 4;
+
+/** Available popular dishes, alternating between brands. */
+export function getPopularCards(
+  brands: readonly MenuPageBrand[],
+): { brandId: string; card: MenuCard }[] {
+  const perBrand = brands.map(({ id, sections }) =>
+    sections
+      .flatMap(({ cards }) => cards ?? [])
+      .filter((card) => card.tags.includes('popular') && !card.isSoldOut)
+      .map((card) => ({ brandId: id, card })),
+  );
+  const rounds = Math.max(0, ...perBrand.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    perBrand.flatMap((cards) => cards.slice(round, round + 1)),
+  )
+    .flat()
+    .slice(0, MAX_POPULAR);
+}
+
+interface MenuFacts {
+  page: MenuPage;
+  /** Every section with its dishes, also those that the page leaves for later. */
+  brands: readonly MenuPageBrand[];
+  /** The address of a dish's own page. */
+  dishPath: (itemId: string) => string;
+}
+
+function makeMenuHead(facts: MenuFacts, context: HeadContext): PageHead {
+  const { brands, brandId } = facts.page;
+  const brand = brands.find(({ id }) => id === brandId);
+  return brand ? makeBrandHead(brand, facts, context) : makeWholeMenuHead(facts, context);
+}
+
+const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
+  store: page.store,
+  cuisines: brands.map(({ cuisine }) => cuisine),
+});
+
+function makeWholeMenuHead({ page, brands }: MenuFacts, context: HeadContext): PageHead {
+  const { config, origin } = context;
+  const texts = getHeadTexts(context);
+  const { store } = page;
+  // Where there is no landing home '/' shows the menu too; search engines take a canonical root for a mistake.
+  const isHome = context.path === '/';
+  const head = makePlainHead(
+    { ...context, path: '/menu' },
+    texts.menuTitle(store.name),
+    texts.menuDescription({
+      tagline: endWithStop(config.tagline),
+      site: config.websiteName,
+      store: store.name,
+    }),
+  );
+  const url = `${origin}/menu`;
+  return {
+    ...head,
+    structuredData: [
+      describeRestaurantWithMenu(
+        { restaurant: toRestaurant({ page, brands }), brands, name: texts.menu, url },
+        config,
+        origin,
+      ),
+      ...(isHome ? [describeOrganization(config, origin)] : []),
+      describeBreadcrumbs([toHomeStep(context), { name: texts.menu, url }]),
+    ],
+  };
+}
+
+function makeBrandHead(
+  brand: MenuPageBrand,
+  { page, brands, dishPath }: MenuFacts,
+  context: HeadContext,
+): PageHead {
+  const { config, origin } = context;
+  const texts = getHeadTexts(context);
+  const picture = brand.heroPicture ?? findFirstPicture(brand);
+  const url = `${origin}${context.path}`;
+  const head = makePlainHead(
+    { ...context, image: picture ? { file: picture.file, alt: brand.name } : context.image },
+    texts.brandMenu(brand.name),
+    texts.brandDescription({
+      tagline: endWithStop(brand.tagline),
+      brand: brand.name,
+      site: config.websiteName,
+      town: page.store.town,
+    }),
+  );
+  return {
+    ...head,
+    structuredData: [
+      describeRestaurantWithMenu(
+        {
+          restaurant: toRestaurant({ page, brands }),
+          brands,
+          name: texts.brandMenu(brand.name),
+          url,
+          dishUrl: (itemId) => `${origin}${dishPath(itemId)}`,
+        },
+        config,
+        origin,
+      ),
+      describeBreadcrumbs([toHomeStep(context), { name: brand.name, url }]),
+    ],
+  };
+}
+
+const findFirstPicture = ({ sections }: MenuPageBrand) =>
+  sections.flatMap(({ cards }) => cards ?? []).find(({ picture }) => picture)?.picture ?? null;

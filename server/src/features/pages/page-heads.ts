@@ -1,4 +1,4 @@
-// Title, description, canonical address, picture and structured data of each kind of page.
+// Title, description, canonical address, picture and structured data of each kind of page; menu-page.ts has the menu's.
 import { getLanguage, LANGUAGE_QUERY } from '../../../../contract/language.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
@@ -7,8 +7,6 @@ import type {
   GroupPage,
   LandingPage,
   LegalPage,
-  MenuPage,
-  MenuPageBrand,
   PageHead,
   ProductPage,
 } from '../../../../contract/pages.ts';
@@ -22,7 +20,6 @@ import {
   describeMenuItem,
   describeOrganization,
   describeRestaurants,
-  describeRestaurantWithMenu,
   type Restaurant,
   type Breadcrumb,
 } from './structured-data.ts';
@@ -39,9 +36,9 @@ export interface HeadContext {
 const HEAD_TEXTS: TextCatalogue<typeof en> = { en, pl };
 const SCREEN_TITLES: TextCatalogue<typeof titlesEn> = { en: titlesEn, pl: titlesPl };
 
-const getTexts = ({ config }: HeadContext) => HEAD_TEXTS[getLanguage(config.locale)];
+export const getHeadTexts = ({ config }: HeadContext) => HEAD_TEXTS[getLanguage(config.locale)];
 
-const makePlainHead = (
+export const makePlainHead = (
   { config, origin, path, image }: HeadContext,
   title: string,
   description: string,
@@ -55,104 +52,14 @@ const makePlainHead = (
   structuredData: [],
 });
 
-const toHomeStep = ({ config, origin }: HeadContext): Breadcrumb => ({
+export const toHomeStep = ({ config, origin }: HeadContext): Breadcrumb => ({
   name: config.websiteName,
   url: `${origin}/`,
 });
 
 /** Taglines come with and without a full stop. */
-const endWithStop = (text: string): string =>
+export const endWithStop = (text: string): string =>
   text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
-
-export interface MenuFacts {
-  page: MenuPage;
-  /** Every section with its dishes, also those that the page leaves for later. */
-  brands: readonly MenuPageBrand[];
-  /** The address of a dish's own page. */
-  dishPath: (itemId: string) => string;
-}
-
-export function makeMenuHead(facts: MenuFacts, context: HeadContext): PageHead {
-  const { brands, brandId } = facts.page;
-  const brand = brands.find(({ id }) => id === brandId);
-  return brand ? makeBrandHead(brand, facts, context) : makeWholeMenuHead(facts, context);
-}
-
-const toRestaurant = ({ page, brands }: Pick<MenuFacts, 'page' | 'brands'>): Restaurant => ({
-  store: page.store,
-  cuisines: brands.map(({ cuisine }) => cuisine),
-});
-
-function makeWholeMenuHead({ page, brands }: MenuFacts, context: HeadContext): PageHead {
-  const { config, origin } = context;
-  const texts = getTexts(context);
-  const { store } = page;
-  // Where there is no landing home '/' shows the menu too; search engines take a canonical root for a mistake.
-  const isHome = context.path === '/';
-  const head = makePlainHead(
-    { ...context, path: '/menu' },
-    texts.menuTitle(store.name),
-    texts.menuDescription({
-      tagline: endWithStop(config.tagline),
-      site: config.websiteName,
-      store: store.name,
-    }),
-  );
-  const url = `${origin}/menu`;
-  return {
-    ...head,
-    structuredData: [
-      describeRestaurantWithMenu(
-        { restaurant: toRestaurant({ page, brands }), brands, name: texts.menu, url },
-        config,
-        origin,
-      ),
-      ...(isHome ? [describeOrganization(config, origin)] : []),
-      describeBreadcrumbs([toHomeStep(context), { name: texts.menu, url }]),
-    ],
-  };
-}
-
-function makeBrandHead(
-  brand: MenuPageBrand,
-  { page, brands, dishPath }: MenuFacts,
-  context: HeadContext,
-): PageHead {
-  const { config, origin } = context;
-  const texts = getTexts(context);
-  const picture = brand.heroPicture ?? findFirstPicture(brand);
-  const url = `${origin}${context.path}`;
-  const head = makePlainHead(
-    { ...context, image: picture ? { file: picture.file, alt: brand.name } : context.image },
-    texts.brandMenu(brand.name),
-    texts.brandDescription({
-      tagline: endWithStop(brand.tagline),
-      brand: brand.name,
-      site: config.websiteName,
-      town: page.store.town,
-    }),
-  );
-  return {
-    ...head,
-    structuredData: [
-      describeRestaurantWithMenu(
-        {
-          restaurant: toRestaurant({ page, brands }),
-          brands,
-          name: texts.brandMenu(brand.name),
-          url,
-          dishUrl: (itemId) => `${origin}${dishPath(itemId)}`,
-        },
-        config,
-        origin,
-      ),
-      describeBreadcrumbs([toHomeStep(context), { name: brand.name, url }]),
-    ],
-  };
-}
-
-const findFirstPicture = ({ sections }: MenuPageBrand) =>
-  sections.flatMap(({ cards }) => cards ?? []).find(({ picture }) => picture)?.picture ?? null;
 
 /** `canonicalStoreId`: a dish has a page in each store that sells it, and one of them is canonical. */
 export function makeProductHead(
@@ -161,7 +68,7 @@ export function makeProductHead(
   context: HeadContext,
 ): PageHead {
   const { config, origin } = context;
-  const texts = getTexts(context);
+  const texts = getHeadTexts(context);
   const { item, brandName } = page;
   const path = getProductPath(canonicalStoreId, item.id);
   const url = `${origin}${path}`;
@@ -187,7 +94,7 @@ export function makeProductHead(
 
 export function makeLandingHead(page: LandingPage, context: HeadContext): PageHead {
   const { config, origin } = context;
-  const description = getTexts(context).landingDescription({
+  const description = getHeadTexts(context).landingDescription({
     tagline: endWithStop(config.tagline),
     menus: page.brands.length,
     kitchens: page.stores.length,
@@ -201,7 +108,7 @@ export function makeLandingHead(page: LandingPage, context: HeadContext): PageHe
 
 export function makeStoresHead(restaurants: readonly Restaurant[], context: HeadContext): PageHead {
   const { config, origin } = context;
-  const texts = getTexts(context);
+  const texts = getHeadTexts(context);
   const towns = [...new Set(restaurants.map(({ store }) => store.town))].join(', ');
   const shown = restaurants.find(({ store }) => store.picture)?.store;
   const image = shown?.picture ? { file: shown.picture, alt: shown.name } : context.image;
@@ -225,7 +132,7 @@ export function makeLegalHead(page: LegalPage, context: HeadContext): PageHead {
     ...makePlainHead(
       context,
       page.title,
-      getTexts(context).legalDescription(page.title, config.websiteName),
+      getHeadTexts(context).legalDescription(page.title, config.websiteName),
     ),
     structuredData: [
       describeBreadcrumbs([toHomeStep(context), { name: page.title, url: `${origin}${path}` }]),
@@ -236,7 +143,7 @@ export function makeLegalHead(page: LegalPage, context: HeadContext): PageHead {
 /** Screens that only the browser renders. */
 export function makeAppHead(screen: AppScreen, context: HeadContext): PageHead {
   const { config, origin } = context;
-  const texts = getTexts(context);
+  const texts = getHeadTexts(context);
   const title = SCREEN_TITLES[getLanguage(config.locale)][screen];
   const open = OPEN_APP_SCREENS.find((each) => each === screen);
   if (!open) return { ...makePlainHead(context, title, config.tagline), isIndexed: false };
@@ -249,7 +156,7 @@ export function makeAppHead(screen: AppScreen, context: HeadContext): PageHead {
 }
 
 export const makeNotFoundHead = (context: HeadContext): PageHead => ({
-  ...makePlainHead(context, getTexts(context).notFound, context.config.tagline),
+  ...makePlainHead(context, getHeadTexts(context).notFound, context.config.tagline),
   canonical: null,
   isIndexed: false,
 });
