@@ -1,46 +1,167 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/payment" }
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
-import type { OrderToPay } from './payment-source.ts';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
+import { CallFailure, createUnreachableFailure } from '../../platform/api/call-failure.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { OrderPayment } from './order-payment.tsx';
+import type { OrderToPay, PaymentSource } from './payment-source.ts';
+import { texts } from './payment.texts.ts';
 
+const ORDER_PATH = '/orders?order=1';
+const PLACED: OrderToPay = { ...ORDER, status: 'placed', placedAt: ORDER.createdAt };
 const refuse = () => Promise.reject(new Error('The order is not paid here'));
+
+let root: Root;
+let view: HTMLElement;
+const onPaid = vi.fn<(order: OrderToPay) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onPaid.mockReset();
+  view = document.body.appendChild(document.createElement('div'));
+  root = createRoot(view);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  view.remove();
+  vi.useRealTimers();
+});
+
+async function show(source: Partial<PaymentSource<OrderToPay>>): Promise<void> {
+  const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
+  const whole = {
+    returnPath: '/payment',
+    orderPath: ORDER_PATH,
+    fetchOrder: () => Promise.resolve<OrderToPay>(ORDER),
+    createPayment: refuse,
+    sendHint: refuse,
+    ...source,
+  };
+  await act(async () =>
+    root.render(
+      <SiteContext value={CONFIG}>
+        <MoneyFormatContext value={money}>
+          <OrderPayment
+            source={whole}
+            onPaid={onPaid}
+            missing={null}
+            renderClosed={() => null}
+            renderSummary={({ totalMinor }) => <Price minor={totalMinor - 50} />}
+          />
+        </MoneyFormatContext>
+      </SiteContext>,
+    ),
+  );
+}
+
+const getPayButton = () => view.querySelector<HTMLButtonElement>('[type=submit]');
 
 it('an order is paid in its own currency', async () => {
   const order: OrderToPay = { ...ORDER, currency: 'EUR', totalMinor: 1_250 };
-  const source = {
-    returnPath: '/payment',
-    fetchOrder: () => Promise.resolve(order),
-    createPayment: refuse,
-    sendHint: refuse,
-  };
-  const view = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(view);
-  const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
-  root.render(
-    <SiteContext value={CONFIG}>
-      <MoneyFormatContext value={money}>
-        <OrderPayment
-          source={source}
-          onPaid={() => {}}
-          missing={null}
-          renderClosed={() => null}
-          renderSummary={({ totalMinor }) => <Price minor={totalMinor - 50} />}
-        />
-      </MoneyFormatContext>
-    </SiteContext>,
-  );
-  await vi.waitFor(() =>
-    expect(view.querySelector('[type=submit]')?.textContent).toContain('€12.50'),
-  );
+  await show({ fetchOrder: () => Promise.resolve(order) });
+  expect(getPayButton()?.textContent).toContain('€12.50');
   expect(view.textContent).toContain('€12.00');
   expect(view.textContent).not.toContain('£');
-  root.unmount();
-  view.remove();
+});
+
+describe('a payment that the provider has confirmed', () => {
+  const lost = () => Promise.reject(createUnreachableFailure());
+  const refused = (status: number) => () =>
+    Promise.reject(new CallFailure({ status, code: 'NO', message: 'Not now' }));
+  const stillPending = () => Promise.resolve<OrderToPay>(ORDER);
+  const placed = () => Promise.resolve(PLACED);
+  const sendHint = vi.fn<PaymentSource<OrderToPay>['sendHint']>();
+  const passAll = () => act(() => vi.advanceTimersByTimeAsync(60_000));
+
+  beforeEach(() => {
+    sendHint.mockReset();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'succeeded' })));
+  });
+  afterEach(() => history.replaceState(null, '', '/payment'));
+
+  /** Back from the bank's page. */
+  const returnFromBank = () => {
+    history.replaceState(null, '', '/payment?payment_intent=pi_1&redirect_status=succeeded');
+    return show({ sendHint });
+  };
+  const type = (field: Element, text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const payByCard = async () => {
+    const handle = { intentId: 'pi_1', clientSecret: 's', publishableKey: 'k' };
+    await show({
+      sendHint,
+      createPayment: () => Promise.resolve({ ...handle, provider: 'sandbox' as const }),
+    });
+    const card = ['4242424242424242', '1230', '123'];
+    await act(async () =>
+      view.querySelectorAll('input').forEach((field, index) => type(field, card[index] ?? '')),
+    );
+    await act(async () => getPayButton()?.click());
+  };
+  const ways = { 'by card': payByCard, 'at the bank': returnFromBank };
+
+  describe.each(Object.entries(ways))('%s', (_, pay) => {
+    it.each([
+      ['is lost', lost],
+      ['fails', refused(503)],
+      ['is answered too early', stillPending],
+    ])('is looked up again after a request that %s', async (_kind, first) => {
+      sendHint.mockImplementationOnce(first).mockImplementation(placed);
+      await pay();
+      await passAll();
+      expect(onPaid).toHaveBeenCalledExactlyOnceWith(PLACED);
+      expect(sendHint).toHaveBeenCalledTimes(2);
+    });
+
+    it.each([
+      ['unreachable', lost],
+      ['without the payment', stillPending],
+    ])('is called unclear, with a link, while the server is %s', async (_kind, answer) => {
+      sendHint.mockImplementation(answer);
+      await pay();
+      await passAll();
+      expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnclear);
+      expect(view.querySelector(`a[href="${ORDER_PATH}"]`)).not.toBeNull();
+      expect(onPaid).not.toHaveBeenCalled();
+    });
+
+    it('is not looked up again after a refusal', async () => {
+      sendHint.mockImplementation(refused(409));
+      await pay();
+      await passAll();
+      expect(view.querySelector('[role=alert]')?.textContent).toContain('Not now');
+      expect(sendHint).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('is called unclear after a minute on a network that does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const hang = () =>
+      new Promise<never>((_, reject) => {
+        setTimeout(() => reject(createUnreachableFailure()), 30_000);
+      });
+    sendHint.mockImplementation(hang);
+    await returnFromBank();
+    await act(() => vi.advanceTimersByTimeAsync(62_000));
+    expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnclear);
+    expect(sendHint).toHaveBeenCalledTimes(2);
+  });
+
+  it('is shown once Retry reaches the server', async () => {
+    sendHint.mockImplementation(lost);
+    await returnFromBank();
+    await passAll();
+    sendHint.mockImplementation(placed);
+    await act(async () => view.querySelector('button')?.click());
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith(PLACED);
+  });
 });

@@ -3,9 +3,11 @@ import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts
 import { useQuery } from '../../platform/browser-location.ts';
 import { OrderCurrency } from '../orders/orders.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { refreshPayment, type OrderToPay, type PaymentSource } from './payment-source.ts';
+import css from './payment-screen.module.css';
 import { removeClientSecret } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
 
@@ -30,13 +32,23 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   const [order, setOrder] = useState<Payable | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  /** The provider has confirmed the payment, and the server does not know it yet. */
+  const [isUnclear, setIsUnclear] = useState(false);
   const intentId = search.get('payment_intent');
   const hasFailedChallenge = search.get('redirect_status') === 'failed';
   const showOrder = (next: Payable) => {
     setOrder(next);
     if (isPaid(next)) props.onPaid(next);
   };
-  const showLoaded = useEffectEvent(showOrder);
+  const refresh = async (intent: string, isConfirmed: boolean) => {
+    const next = await refreshPayment(source, intent, isConfirmed);
+    setIsUnclear(isConfirmed && (next === null || next.status === 'pending_payment'));
+    if (next) showOrder(next);
+  };
+  const load = useEffectEvent(() =>
+    // After a redirect of the bank the server may not know the result yet.
+    intentId ? refresh(intentId, !hasFailedChallenge) : source.fetchOrder().then(showOrder),
+  );
 
   useEffect(() => {
     const clean = removeClientSecret(location.href);
@@ -44,16 +56,21 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   }, []);
   useEffect(() => {
     setError(null);
-    // After a redirect of the bank the server may not know the result yet.
-    const request = intentId
-      ? refreshPayment(source, intentId, !hasFailedChallenge)
-      : source.fetchOrder();
-    request.then(showLoaded).catch(setError);
+    setIsUnclear(false);
+    load().catch(setError);
   }, [source, intentId, hasFailedChallenge, attempt]);
 
+  const retry = () => setAttempt(attempt + 1);
+  const orderLink = source.orderPath !== null && <a href={source.orderPath}>{texts.seeOrder}</a>;
   if (error instanceof CallFailure && error.status === 404) return missing;
-  if (error)
-    return <ErrorState message={getErrorMessage(error)} onRetry={() => setAttempt(attempt + 1)} />;
+  if (error) return <ErrorState message={getErrorMessage(error)} onRetry={retry} />;
+  if (!order && isUnclear)
+    return (
+      <section className={css.unclear}>
+        <ErrorState message={texts.paymentUnclear} onRetry={retry} />
+        {orderLink && <p>{orderLink}</p>}
+      </section>
+    );
   if (!order || isPaid(order)) return <PageSkeleton label={texts.lookingAtPayment} />;
   if (order.status !== 'pending_payment') return renderClosed(order);
   return (
@@ -64,12 +81,17 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
         refusal={hasFailedChallenge ? texts.challengeFailed : null}
         returnUrl={location.origin + source.returnPath}
         createPayment={source.createPayment}
-        refresh={async (intent, isConfirmed) =>
-          showOrder(await refreshPayment(source, intent, isConfirmed))
-        }
+        refresh={refresh}
         reload={() => source.fetchOrder().then(showOrder).catch(setError)}
       >
         {renderSummary?.(order)}
+        {isUnclear && (
+          <Notice tone="warning" role="alert">
+            <p>
+              {texts.paymentUnclear} {orderLink}
+            </p>
+          </Notice>
+        )}
       </PayOrder>
     </OrderCurrency>
   );

@@ -16,6 +16,7 @@ export const texts: Translation<typeof en> = {
     'Nie udało się połączyć z operatorem płatności. Nic nie pobraliśmy. Spróbuj jeszcze raz.',
   paymentUnclear:
     'Operator płatności nie odpowiedział. Jeśli płatność doszła do skutku, zamówienie ruszy samo. W przeciwnym razie spróbuj jeszcze raz.',
+  seeOrder: 'Zobacz zamówienie',
 
   cardNumber: 'Numer karty',
   expires: 'Data ważności',

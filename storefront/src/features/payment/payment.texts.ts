@@ -26,6 +26,7 @@ export const texts = {
     'We could not reach the payment provider. Nothing was charged. Please try again.',
   paymentUnclear:
     'The payment provider did not answer. If your payment went through, your order goes on by itself. Otherwise please try again.',
+  seeOrder: 'See your order',
 
   cardNumber: 'Card number',
   expires: 'Expires',
