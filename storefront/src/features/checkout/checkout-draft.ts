@@ -4,6 +4,7 @@ import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import type { UnsavedAddress } from '../addresses/addresses.ts';
+import { useCreditChoice } from '../quote/quote.ts';
 
 /** How kitchen and courier reach the customer. */
 export interface Contact {
@@ -23,6 +24,7 @@ export interface CheckoutDraft extends Contact {
   isOfAge: boolean;
   /** Minor units, or a share of the items in percent; nothing is preselected. */
   tip: { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number };
+  isCreditWanted: boolean;
 }
 
 const KEY = ORDER_TAB_KEYS.draft;
@@ -32,6 +34,7 @@ const OF_ONE_ORDER = {
   allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },
+  isCreditWanted: true,
 } satisfies Partial<CheckoutDraft>;
 const NO_CONTACT: Contact = { name: '', phone: '', email: '' };
 const BLANK: CheckoutDraft = {
@@ -42,6 +45,11 @@ const BLANK: CheckoutDraft = {
 };
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
+
+// The basket's quote follows, too.
+useCheckoutDraft.subscribe(({ isCreditWanted }) =>
+  useCreditChoice.setState({ isWanted: isCreditWanted }),
+);
 
 interface StoredDraft extends Partial<CheckoutDraft> {
   customerId?: string;

@@ -11,6 +11,7 @@ const DRAFT = {
   allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },
+  isCreditWanted: true,
 } as const;
 const TO_COLLECT = {
   mode: 'pickup',

@@ -171,7 +171,11 @@ function Checkout() {
               ))}
             </ul>
             <PromoField quote={quote} />
-            <CreditSwitch quote={quote} />
+            <CreditSwitch
+              quote={quote}
+              isWanted={draft.isCreditWanted}
+              onChange={(isCreditWanted) => changeDraft({ isCreditWanted })}
+            />
             <QuoteSummary
               totals={quote}
               labelsLang={quote.labelsLang}

@@ -8,6 +8,7 @@ import {
 } from '../../platform/session.ts';
 import { tabStorage } from '../../platform/storage.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
+import { useCreditChoice } from '../quote/quote.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { findSentOrder, finishOrder, placeOrder, saveContactName } from './place-order.ts';
 
@@ -62,6 +63,35 @@ it.each([
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(placeOrder(ORDER)).rejects.toMatchObject({ status: 0 });
   expect(findSentOrder({ ...ORDER, ...change })).toBeNull();
+});
+
+it('an order sent without credit is a new order once credit pays a part of it', async () => {
+  const { useCredit: _, ...unaided } = ORDER;
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(placeOrder(unaided)).rejects.toMatchObject({ status: 0 });
+  expect(findSentOrder(unaided)).toEqual(unaided);
+  expect(findSentOrder({ ...ORDER, expectedTotal: 1340 })).toBeNull();
+});
+
+it('an order sent with credit is a new order once the customer wants to keep the credit', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(placeOrder(ORDER)).rejects.toMatchObject({ status: 0 });
+  const { useCredit: _, ...higher } = { ...ORDER, expectedTotal: 2340 };
+  changeDraft({ isCreditWanted: false });
+  expect(findSentOrder(higher)).toBeNull();
+  changeDraft({ isCreditWanted: true });
+  expect(findSentOrder(higher)).toEqual(ORDER);
+});
+
+it('the choice not to use credit survives a reload, and ends with its order', () => {
+  changeDraft({ isCreditWanted: false });
+  useCheckoutDraft.setState({ isCreditWanted: true });
+  restoreCheckoutDraft();
+  expect(useCreditChoice.getState().isWanted).toBe(false);
+  finishOrder();
+  expect(useCreditChoice.getState().isWanted).toBe(true);
+  restoreCheckoutDraft();
+  expect(useCreditChoice.getState().isWanted).toBe(true);
 });
 
 it.each([400, 404, 409])('an order refused with %i is not repeated', async (status) => {

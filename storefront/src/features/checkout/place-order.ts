@@ -86,10 +86,16 @@ export function getSentOrder(): OrderInput | null {
  */
 export function findSentOrder(input: OrderInput): OrderInput | null {
   const sent = getSentOrder();
-  return sent && serializeChoices(sent) === serializeChoices(input) ? sent : null;
+  const isSame =
+    sent && serializeChoices(sent) === serializeChoices(input) && hasSameCredit(sent, input);
+  return isSame ? sent : null;
 }
 
-/** Without the fields that follow from a quote or are declared for each attempt. */
+/** An order that has spent the credit equals one without credit, unless the customer no longer wants to use any. */
+const hasSameCredit = (sent: OrderInput, input: OrderInput): boolean =>
+  sent.useCredit ? useCheckoutDraft.getState().isCreditWanted : !input.useCredit;
+
+/** Without the fields that follow from a quote or are declared for each attempt, and without the credit. */
 const serializeChoices = ({
   expectedTotal: _total,
   useCredit: _credit,

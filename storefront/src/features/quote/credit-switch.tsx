@@ -4,19 +4,24 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { texts } from './quote.texts.ts';
 
-/** Credit is used by default. */
+/** Whether quotes use credit, as they do by default; set by the checkout, which keeps the choice. */
 export const useCreditChoice = create<{ isWanted: boolean }>()(() => ({ isWanted: true }));
 
+interface CreditSwitchProps {
+  quote: Quote | null;
+  isWanted: boolean;
+  onChange: (isWanted: boolean) => void;
+}
+
 /** Shown to customers with credit. */
-export function CreditSwitch({ quote }: { quote: Quote | null }) {
-  const { isWanted } = useCreditChoice();
+export function CreditSwitch({ quote, isWanted, onChange }: CreditSwitchProps) {
   if (!quote?.creditBalanceMinor) return null;
   return (
     <Switch
       label={texts.useMyCredit}
       trailing={<Price minor={quote.creditBalanceMinor} size="small" />}
       checked={isWanted}
-      onChange={(event) => useCreditChoice.setState({ isWanted: event.target.checked })}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }
