@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Timings } from '../../contract/store.ts';
 import { fillSlot } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { addDish, openBasket } from './steps/basket.ts';
+import { addDish, lowerStoredPrices, openBasket } from './steps/basket.ts';
 import {
   chooseMode,
   chooseSlot,
@@ -322,6 +322,27 @@ test('a failed quote can be retried', async ({ page, email, faults }) => {
   await expect(pay(page)).toBeVisible();
   await pay(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The total is now £' })).toBeVisible();
+});
+
+test('a changed price is named, and must be agreed to before Pay', async ({ page, email }, {
+  parallelIndex,
+}) => {
+  const dish = 'Lamb dum biryani';
+  await startCheckout(page, email, { dish });
+  await lowerStoredPrices(page);
+  await reload(page);
+  await chooseSlot(page, parallelIndex);
+  await fillContact(page);
+  const changed = page.getByText('The price has changed from');
+  await expect(changed).toBeVisible();
+  await expectAccessible(page);
+  await expect(pay(page)).toHaveAccessibleName(/\d/);
+  await pay(page).click();
+  await expect(page.getByText('A price has changed. Please look at it first.')).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+  await page.getByRole('button', { name: `That’s fine ${dish}` }).click();
+  await expect(changed).toHaveCount(0);
+  await placeOrder(page);
 });
 
 test('a refused promo code blocks the order until it is removed', async ({ page, email }, {

@@ -22,7 +22,6 @@ export const texts: Translation<typeof en> = {
   priceWas: 'Cena zmieniła się z ',
   priceIs: ' na ',
   acceptPrice: 'W porządku',
-  agreeToPrices: 'Zmieniła się cena. Najpierw ją sprawdź.',
 
   minimumBefore: 'Dodaj jeszcze ',
   minimumAfter: ', aby osiągnąć minimum dla dostawy',

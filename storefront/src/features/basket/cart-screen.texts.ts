@@ -19,7 +19,6 @@ export const texts = {
   priceWas: 'The price has changed from ',
   priceIs: ' to ',
   acceptPrice: 'That’s fine',
-  agreeToPrices: 'A price has changed. Please look at it first.',
 
   minimumBefore: 'Add ',
   minimumAfter: ' more to reach the minimum for delivery',

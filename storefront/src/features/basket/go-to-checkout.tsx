@@ -8,7 +8,7 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useCart } from '../cart/cart.ts';
 import { texts } from './cart-screen.texts.ts';
-import { hasChangedPrice } from './changed-price.ts';
+import { getPriceWarning } from './changed-price.ts';
 
 /** Problems that are solved at checkout do not block the way there. */
 const RESOLVED_AT_CHECKOUT = [
@@ -26,8 +26,8 @@ export function GoToCheckout({ quote, error }: Pick<QuoteState, 'quote' | 'error
     if (!quote && error) return toast(error, { kind: 'alert' });
     const problem = quote?.problems.find(({ code }) => !RESOLVED_AT_CHECKOUT.includes(code));
     if (problem) return toast(problem.message, { kind: 'alert' });
-    if (quote && hasChangedPrice(quote, useCart.getState().cartData))
-      return toast(texts.agreeToPrices, { kind: 'alert' });
+    const warning = quote && getPriceWarning(quote, useCart.getState().cartData);
+    if (warning) return toast(warning, { kind: 'alert' });
     // The press is seen first: what follows keeps a slow phone busy.
     runAfterPaint(() => {
       void (session ? go(PATHS.checkout) : go(PATHS.login, { returnPath: PATHS.checkout }));

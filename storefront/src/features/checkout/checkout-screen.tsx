@@ -11,6 +11,7 @@ import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
 import { getOrderPath, PATHS } from '../../platform/paths.ts';
 import {
+  ChangedPrice,
   CreditSwitch,
   PromoField,
   QuoteSummary,
@@ -161,14 +162,20 @@ function Checkout() {
         {quote ? (
           <>
             <ul className={css.lines}>
-              {quote.lines.map((line) => (
-                <li key={line.cartIndex}>
-                  <Thumbnail picture={getPicture(cart, line)} name={line.name} />
-                  <span className={css.quantity}>{line.quantity} ×</span>
-                  <span lang={namesLang}>{line.name}</span>
-                  <Price minor={line.totalMinor} size="small" />
-                </li>
-              ))}
+              {quote.lines.map((line) => {
+                const entry = findEntry(cart, line);
+                return (
+                  <li key={line.cartIndex}>
+                    <Thumbnail picture={entry?.picture ?? null} name={line.name} />
+                    <span className={css.quantity}>{line.quantity} ×</span>
+                    <span lang={namesLang}>{line.name}</span>
+                    <Price minor={line.totalMinor} size="small" />
+                    {entry && !sent && (
+                      <ChangedPrice quote={quote} entry={entry} index={line.cartIndex} />
+                    )}
+                  </li>
+                );
+              })}
             </ul>
             <PromoField quote={quote} />
             <CreditSwitch
@@ -234,9 +241,9 @@ function submitAddress(parts: HTMLElement): boolean {
 }
 
 /** None while the quote is of an earlier basket. */
-function getPicture({ cartData }: CartState, { cartIndex, itemId }: Quote['lines'][number]) {
+function findEntry({ cartData }: CartState, { cartIndex, itemId }: Quote['lines'][number]) {
   const entry = cartData[cartIndex];
-  return entry?.itemId === itemId ? entry.picture : null;
+  return entry?.itemId === itemId ? entry : null;
 }
 
 /** Asked before age-restricted goods are paid for and again on delivery (Challenge 25; Licensing Act 2003, section 146). */

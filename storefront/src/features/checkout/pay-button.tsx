@@ -5,11 +5,13 @@ import type { StoreView } from '../../../../contract/store.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { go } from '../../platform/navigation.ts';
 import { getPaymentPath } from '../../platform/paths.ts';
-import { isTotalOpen } from '../quote/quote.ts';
+import { useCart } from '../cart/cart.ts';
+import { getPriceWarning, isTotalOpen } from '../quote/quote.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/price.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { changeDraft } from './checkout-draft.ts';
 import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
@@ -61,6 +63,8 @@ export function PayButton(props: PayButtonProps) {
     const sent = findSentOrder(input);
     const [problem] = agreed.problems;
     if (problem && !sent) return setProblemCode(problem.code);
+    const warning = getPriceWarning(agreed, useCart.getState().cartData);
+    if (warning && !sent) return toast(warning, { kind: 'alert' });
     setIsPlacing(true);
     try {
       const { order } = await placeOrder(sent ?? input);
@@ -68,11 +72,8 @@ export function PayButton(props: PayButtonProps) {
       changeDraft({ isOfAge: false });
       await go(getPaymentPath(order.id));
     } catch (failure) {
-      const status = failure instanceof CallFailure ? failure.status : null;
-      setRefusal(
-        status === 0 ? `${getErrorMessage(failure)} ${texts.sendAgain}` : getErrorMessage(failure),
-      );
-      if (status === 409) onRefused();
+      setRefusal(describeRefusal(failure, agreed, money));
+      if (failure instanceof CallFailure && failure.status === 409) onRefused();
     } finally {
       setIsPlacing(false);
     }
@@ -111,6 +112,18 @@ export function PayButton(props: PayButtonProps) {
 /** The field of the code is open, so a refused one is not taken out unasked. */
 const describeProblem = ({ code, message }: Quote['problems'][number]): string =>
   code === 'PROMO_REFUSED' ? texts.codeInTheWay(message) : message;
+
+/** A refusal of the total carries the quote with the new one. */
+function describeRefusal(failure: unknown, agreed: Quote, money: MoneyFormat): string {
+  const message = getErrorMessage(failure);
+  if (!(failure instanceof CallFailure)) return message;
+  if (failure.status === 0) return `${message} ${texts.sendAgain}`;
+  const { quote } = (failure.data ?? {}) as { quote?: Quote };
+  const isOnlyTotal = quote?.problems.length === 0 && quote.totalMinor !== agreed.totalMinor;
+  if (!isOnlyTotal) return message;
+  const warning = getPriceWarning(quote, useCart.getState().cartData);
+  return warning ?? `${message} ${texts.totalIsNow(money.format(quote.totalMinor))}`;
+}
 
 function PayLabel({ quote }: { quote: Quote | null }) {
   // A total that may still rise is no price to pay.

@@ -17,6 +17,11 @@ export const texts: Translation<typeof en> = {
   totalFrom: 'Razem od',
   vatIncluded: 'W tym VAT',
 
+  priceWas: 'Cena zmieniła się z ',
+  priceIs: ' na ',
+  acceptPrice: 'W porządku',
+  agreeToPrices: 'Zmieniła się cena. Najpierw ją sprawdź.',
+
   promoCode: 'Kod promocyjny',
   yourCode: 'Twój kod',
   codeApplied: (offer) => `Naliczono: ${offer}.`,

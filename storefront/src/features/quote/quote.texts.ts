@@ -15,6 +15,11 @@ export const texts = {
   totalFrom: 'Total from',
   vatIncluded: 'VAT included',
 
+  priceWas: 'The price has changed from ',
+  priceIs: ' to ',
+  acceptPrice: 'That’s fine',
+  agreeToPrices: 'A price has changed. Please look at it first.',
+
   promoCode: 'Promo code',
   yourCode: 'Your code',
   codeApplied: (offer: string) => `${offer} is applied.`,

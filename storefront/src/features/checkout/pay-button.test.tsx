@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1/checkout" }
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Quote } from '../../../../contract/cart.ts';
+import { OPERATION } from '../../../../contract/operation-state.ts';
+import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
+import { CONFIG, STORE } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { preloadCallClient } from '../../platform/api/call.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
+import { addToCart, clearCart } from '../cart/cart.ts';
+import { createMoneyFormat, SiteContext } from '../config/config.ts';
+import { PayButton } from './pay-button.tsx';
+
+const LINE = QUOTE.lines[0]!;
+const AGREED: Quote = { ...QUOTE, problems: [] };
+const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
+const fetchMock = vi.fn<() => Promise<Response>>();
+const onRefused = vi.fn<() => void>();
+let root: Root;
+let view: HTMLElement;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', fetchMock.mockReset());
+  onRefused.mockReset();
+  stubStorages();
+  await preloadCallClient();
+  view = document.body.appendChild(document.createElement('div'));
+  root = createRoot(view);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  view.remove();
+  clearCart();
+  clearToasts();
+});
+
+/** Presses Pay with the dish of the quote, added when it cost so much. */
+async function pay(unitPriceMinor: number): Promise<void> {
+  const { itemId, name, brandId, brandName, quantity } = LINE;
+  const choice = { options: [], choices: [], note: '', picture: null };
+  addToCart(STORE.id, { ...choice, itemId, name, brandId, brandName, quantity, unitPriceMinor });
+  await act(async () =>
+    root.render(
+      <SiteContext value={CONFIG}>
+        <MoneyFormatContext value={money}>
+          <PayButton
+            quote={AGREED}
+            state={OPERATION.success}
+            store={STORE}
+            errors={{}}
+            isChecked={false}
+            onInvalid={() => {}}
+            onRefused={onRefused}
+          />
+        </MoneyFormatContext>
+      </SiteContext>,
+    ),
+  );
+  await act(async () => view.querySelector('button')?.click());
+}
+
+const refuseWith = (quote: Quote) =>
+  fetchMock.mockResolvedValueOnce(
+    Response.json(
+      { status: 409, code: 'QUOTE_CHANGED', message: 'Look again.', data: { quote } },
+      { status: 409 },
+    ),
+  );
+const getAlert = () => view.querySelector('[role=alert]')?.textContent ?? '';
+
+it('Pay sends no order while the price of a dish is not the one of the basket', async () => {
+  await pay(LINE.unitPriceMinor - 100);
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(toastStore.current()).toMatchObject([
+    { text: 'A price has changed. Please look at it first.', kind: 'alert' },
+  ]);
+});
+
+it('Pay names the new total after a refusal of the old one, and requests a new quote', async () => {
+  refuseWith({ ...AGREED, discountMinor: 0, discountLabel: null, totalMinor: 3_158 });
+  await pay(LINE.unitPriceMinor);
+  expect(getAlert()).toBe('Look again. The total is now £31.58. Press again to pay it.');
+  expect(onRefused).toHaveBeenCalledOnce();
+});
+
+it('Pay says that a price has changed when the new total follows from one', async () => {
+  const lines = [{ ...LINE, unitPriceMinor: LINE.unitPriceMinor + 100 }];
+  refuseWith({ ...AGREED, lines, totalMinor: AGREED.totalMinor + 200 });
+  await pay(LINE.unitPriceMinor);
+  expect(getAlert()).toBe('A price has changed. Please look at it first.');
+});
+
+it('Pay names no total when a problem blocks the order', async () => {
+  refuseWith({ ...QUOTE, totalMinor: 3_158 });
+  await pay(LINE.unitPriceMinor);
+  expect(getAlert()).toBe('Look again.');
+});

@@ -1,0 +1,64 @@
+// A price that changed since the dish was added is flagged, and stays as it was until the customer agrees (ux 29).
+import type { Quote } from '../../../../contract/cart.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { useCart, type CartEntry } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import css from './changed-price.module.css';
+import { texts } from './quote.texts.ts';
+
+/** The server's price of one unit of the line; null if it could not price it. */
+export const getQuotedUnitMinor = (quote: Quote | null, index: number, entry: CartEntry) =>
+  quote?.lines.find((line) => line.cartIndex === index && line.itemId === entry.itemId)
+    ?.unitPriceMinor ?? null;
+
+/** Null: the price is the same or unknown, or the dish cannot be ordered. */
+function findNewUnitMinor(quote: Quote, index: number, entry: CartEntry): number | null {
+  const unitMinor = getQuotedUnitMinor(quote, index, entry);
+  const isGone = quote.problems.some(
+    ({ code, line }) => line === index && (code === 'ITEM_GONE' || code === 'SOLD_OUT'),
+  );
+  return isGone || unitMinor === entry.unitPriceMinor ? null : unitMinor;
+}
+
+/** What a customer who wants to go on is told; null: no price has changed. */
+export const getPriceWarning = (quote: Quote, lines: readonly CartEntry[]): string | null =>
+  lines.some((entry, index) => findNewUnitMinor(quote, index, entry) !== null)
+    ? texts.agreeToPrices
+    : null;
+
+export function acceptPrice({ key }: CartEntry, unitPriceMinor: number): void {
+  useCart.setState(({ cartData }) => ({
+    cartData: cartData.map((line) => (line.key === key ? { ...line, unitPriceMinor } : line)),
+  }));
+}
+
+interface ChangedPriceProps {
+  quote: Quote;
+  entry: CartEntry;
+  /** Its place in the cart, by which the quote names it. */
+  index: number;
+}
+
+/** The old and the new price of a dish, and the button that agrees. */
+export function ChangedPrice({ quote, entry, index }: ChangedPriceProps) {
+  const lang = useNamesLang();
+  const unitMinor = findNewUnitMinor(quote, index, entry);
+  if (unitMinor === null) return null;
+  return (
+    <div className={css.changed}>
+      <Notice tone="warning" role="status">
+        {texts.priceWas}
+        <Price minor={entry.unitPriceMinor} size="small" was />
+        {texts.priceIs}
+        <Price minor={unitMinor} size="small" />.
+      </Notice>
+      <Button variant="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
+        {texts.acceptPrice}
+        <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
