@@ -22,7 +22,7 @@ import {
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { useEarlierOrders } from '../orders/orders.ts';
-import { SlotPicker } from '../slots/slots.ts';
+import { formatClock, SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -66,13 +66,13 @@ export function CheckoutScreen() {
 
 function Checkout() {
   const cart = useCart();
-  const { ukPack } = useSite();
+  const { ukPack, timeZone, locale } = useSite();
   const namesLang = useNamesLang();
   const draft = useCheckoutDraft();
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
   const { code } = usePromoCode();
-  const { usualTime, unpaid } = useEarlierOrders(mode);
+  const { usualTime, unpaid, repeated } = useEarlierOrders(mode);
   const [attempt, setAttempt] = useState(0);
   const [isAddressOpen, setIsAddressOpen] = useState(false);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
@@ -201,6 +201,16 @@ function Checkout() {
             <Notice tone="warning">{texts.unpaid}</Notice>
             <ButtonLink href={getOrderPath(unpaid.id)} variant="soft">
               {texts.payOrCancel(unpaid.number)}
+            </ButtonLink>
+          </>
+        )}
+        {repeated?.placedAt && !sent && (
+          <>
+            <Notice tone="warning">
+              {texts.orderedBefore(formatClock(new Date(repeated.placedAt), timeZone, locale))}
+            </Notice>
+            <ButtonLink href={getOrderPath(repeated.id)} variant="soft">
+              {texts.seeOrder(repeated.number)}
             </ButtonLink>
           </>
         )}

@@ -51,6 +51,9 @@ export const texts: Translation<typeof en> = {
 
   unpaid: 'Masz nieopłacone zamówienie. Trzyma ono swój termin, dania i Twoje środki.',
   payOrCancel: (number) => `Opłać lub anuluj ${number}`,
+  orderedBefore: (time) =>
+    `Masz już takie samo zamówienie, złożone o ${time}. Zapłać tylko, jeśli chcesz je powtórzyć.`,
+  seeOrder: (number) => `Zobacz ${number}`,
   addAddressToPay: 'Dodaj adres, aby zapłacić',
   pay: 'Zapłać',
   now: 'teraz',

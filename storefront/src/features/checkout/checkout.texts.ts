@@ -47,6 +47,9 @@ export const texts = {
 
   unpaid: 'You have an order that is not paid yet. It holds its time, its dishes and your credit.',
   payOrCancel: (number: string) => `Pay or cancel ${number}`,
+  orderedBefore: (time: string) =>
+    `You ordered the same at ${time}. Pay only if you want it again.`,
+  seeOrder: (number: string) => `See ${number}`,
   addAddressToPay: 'Add your address to pay',
   pay: 'Pay',
   now: 'now',
