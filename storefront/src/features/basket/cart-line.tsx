@@ -9,10 +9,10 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useItem } from '../dish/dish.ts';
+import { ChangedPrice } from '../quote/quote.ts';
 import type { CartEntry } from '../cart/cart.ts';
 import css from './cart-line.module.css';
 import { texts } from './cart-screen.texts.ts';
-import { acceptPrice, getQuotedUnitMinor } from './changed-price.ts';
 
 interface CartLineProps {
   entry: CartEntry;
@@ -86,24 +86,10 @@ function LineMisfits({ entry, storeId }: Pick<CartLineProps, 'entry' | 'storeId'
 function Flags({ entry, index, quote, onQuantity }: Omit<CartLineProps, 'storeId'>) {
   const lang = useNamesLang();
   const problem = quote?.problems.find((each) => each.line === index);
-  const unitMinor = getQuotedUnitMinor(quote, index, entry);
   const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT';
   return (
     <>
-      {!isGone && unitMinor !== null && unitMinor !== entry.unitPriceMinor && (
-        <div className={css.flag}>
-          <Notice tone="warning" role="status">
-            {texts.priceWas}
-            <Price minor={entry.unitPriceMinor} size="small" was />
-            {texts.priceIs}
-            <Price minor={unitMinor} size="small" />.
-          </Notice>
-          <Button variant="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
-            {texts.acceptPrice}
-            <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
+      {quote && <ChangedPrice quote={quote} entry={entry} index={index} />}
       {problem && (
         <div className={css.flag}>
           <Notice tone="warning" role="status">

@@ -19,10 +19,6 @@ export const texts: Translation<typeof en> = {
   clearIt: 'Tak, opróżnij',
   keepIt: 'Zostaw',
 
-  priceWas: 'Cena zmieniła się z ',
-  priceIs: ' na ',
-  acceptPrice: 'W porządku',
-
   minimumBefore: 'Dodaj jeszcze ',
   minimumAfter: ', aby osiągnąć minimum dla dostawy',
   freeDeliveryAfter: ', a dostawa będzie gratis',

@@ -16,10 +16,6 @@ export const texts = {
   clearIt: 'Yes, clear it',
   keepIt: 'Keep it',
 
-  priceWas: 'The price has changed from ',
-  priceIs: ' to ',
-  acceptPrice: 'That’s fine',
-
   minimumBefore: 'Add ',
   minimumAfter: ' more to reach the minimum for delivery',
   freeDeliveryAfter: ' more for free delivery',

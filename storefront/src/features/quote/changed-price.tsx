@@ -9,18 +9,16 @@ import { useNamesLang } from '../config/config.ts';
 import css from './changed-price.module.css';
 import { texts } from './quote.texts.ts';
 
-/** The server's price of one unit of the line; null if it could not price it. */
-export const getQuotedUnitMinor = (quote: Quote | null, index: number, entry: CartEntry) =>
-  quote?.lines.find((line) => line.cartIndex === index && line.itemId === entry.itemId)
-    ?.unitPriceMinor ?? null;
-
-/** Null: the price is the same or unknown, or the dish cannot be ordered. */
+/** The changed price of one unit; null: it is the same or unknown, or the dish cannot be ordered. */
 function findNewUnitMinor(quote: Quote, index: number, entry: CartEntry): number | null {
-  const unitMinor = getQuotedUnitMinor(quote, index, entry);
   const isGone = quote.problems.some(
     ({ code, line }) => line === index && (code === 'ITEM_GONE' || code === 'SOLD_OUT'),
   );
-  return isGone || unitMinor === entry.unitPriceMinor ? null : unitMinor;
+  const line = quote.lines.find(
+    ({ cartIndex, itemId }) => cartIndex === index && itemId === entry.itemId,
+  );
+  if (isGone || !line || line.unitPriceMinor === entry.unitPriceMinor) return null;
+  return line.unitPriceMinor;
 }
 
 /** What a customer who wants to go on is told; null: no price has changed. */
@@ -29,7 +27,7 @@ export const getPriceWarning = (quote: Quote, lines: readonly CartEntry[]): stri
     ? texts.agreeToPrices
     : null;
 
-export function acceptPrice({ key }: CartEntry, unitPriceMinor: number): void {
+function acceptPrice({ key }: CartEntry, unitPriceMinor: number): void {
   useCart.setState(({ cartData }) => ({
     cartData: cartData.map((line) => (line.key === key ? { ...line, unitPriceMinor } : line)),
   }));

@@ -1,1 +1,0 @@
-export { acceptPrice, getPriceWarning, getQuotedUnitMinor } from '../quote/quote.ts';
