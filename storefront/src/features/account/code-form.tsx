@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { CallFailure, getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
-import { CodeBoxes, EMPTY_CODE } from '../sign-in/sign-in.ts';
+import { CodeBoxes, EMPTY_CODE, isCodeRefused } from '../sign-in/sign-in.ts';
 import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import css from './account-forms.module.css';
@@ -10,7 +10,7 @@ interface CodeFormProps {
   /** E-mail or phone. */
   sentTo: string;
   confirm: { label: string; busy: string; variant?: ButtonProps['variant'] };
-  /** Rejects when the server refuses the code. */
+  /** Rejects when the server refuses the code or was not reached. */
   onConfirm: (code: string) => Promise<void>;
   /** Resolves to true when another code was sent. */
   onSendAgain: () => Promise<boolean>;
@@ -32,9 +32,10 @@ export function CodeForm({ sentTo, confirm, onConfirm, onSendAgain, onCancel }: 
       await onConfirm(digits.join(''));
     } catch (failure) {
       toastFailure(failure);
+      setIsChecking(false);
+      if (!isCodeRefused(failure)) return;
       setDigits(EMPTY_CODE);
       setIsInvalid(true);
-      setIsChecking(false);
     }
   };
   const sendAgain = async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { CallFailure } from '../../platform/api/call-failure.ts';
 import css from './code-boxes.module.css';
 import { texts } from './sign-in.texts.ts';
 
@@ -12,6 +13,13 @@ export interface CodeBoxesProps {
 }
 
 export const EMPTY_CODE: readonly string[] = Array<string>(CODE_LENGTH).fill('');
+
+/** False if the server did not check the code: it was not reached, it failed, or there were too many attempts. */
+export const isCodeRefused = (failure: unknown): boolean =>
+  failure instanceof CallFailure &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.status !== 429;
 
 /** Four single-digit boxes: typing moves forwards, backspace backwards, pasting four digits fills all. */
 export function CodeBoxes({ digits, onChange, isInvalid, onSubmit }: CodeBoxesProps) {

@@ -6,7 +6,7 @@ import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { clearToasts, toast } from '../../../../web/ui/toast.ts';
-import { CodeBoxes, EMPTY_CODE } from './code-boxes.tsx';
+import { CodeBoxes, EMPTY_CODE, isCodeRefused } from './code-boxes.tsx';
 import {
   toIdentifierInput,
   storeCodeSentTime,
@@ -36,9 +36,10 @@ export function VerificationScreen() {
       void go(entryState().returnPath ?? PATHS.menu);
     } catch (failure) {
       toastFailure(failure);
+      setIsChecking(false);
+      if (!isCodeRefused(failure)) return;
       setDigits(EMPTY_CODE);
       setIsInvalid(true);
-      setIsChecking(false);
     }
   };
 

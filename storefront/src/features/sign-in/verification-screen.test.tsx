@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1/verification" }
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { enterText } from '../../platform/enter-text.fixture.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { storeIdentifier } from './sign-in-storage.ts';
+import { VerificationScreen } from './verification-screen.tsx';
+
+const view = document.createElement('div');
+const boxes = () => [...view.querySelectorAll('input')];
+const digits = () => boxes().map(({ value }) => value);
+const isMarked = () => boxes().some((box) => box.getAttribute('aria-invalid') === 'true');
+
+beforeEach(() => {
+  stubStorages();
+  storeIdentifier('ana@example.com');
+  document.body.append(view);
+  const root = createRoot(view);
+  root.render(<VerificationScreen />);
+  return () => {
+    root.unmount();
+    view.remove();
+    clearToasts();
+  };
+});
+
+/** Enters four digits and presses Continue, until the failure is shown. */
+async function submitCode(): Promise<void> {
+  const [first] = await vi.waitFor(() =>
+    boxes().length === 4 ? boxes() : expect.fail('no boxes'),
+  );
+  enterText(first!, '1234');
+  const submit = await vi.waitFor(
+    () =>
+      view.querySelector<HTMLElement>('[type=submit]:not([disabled])') ?? expect.fail('disabled'),
+  );
+  submit.click();
+  await vi.waitFor(() => expect(toastStore.current()).toHaveLength(1));
+  await vi.waitFor(() => expect(view.querySelector('[aria-busy]')).toBeNull());
+}
+
+const refuse = (status: number) => () =>
+  Promise.resolve(Response.json({ status, message: 'No', code: 'NO', data: null }, { status }));
+
+it.each([
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that fails', refuse(503)],
+  ['too many attempts', refuse(429)],
+])('a code that was not checked stays after %s', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  await submitCode();
+  expect(digits()).toEqual(['1', '2', '3', '4']);
+  expect(isMarked()).toBe(false);
+});
+
+it('a wrong code is cleared and marked', async () => {
+  vi.stubGlobal('fetch', refuse(400));
+  await submitCode();
+  expect(digits()).toEqual(['', '', '', '']);
+  expect(isMarked()).toBe(true);
+});
