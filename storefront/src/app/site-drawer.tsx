@@ -109,18 +109,22 @@ export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   );
 }
 
+/** On a slow network the request goes on after this time. */
+const MAX_SIGN_OUT_MILLISECONDS = 3_000;
+
 /** Ends the session here and, as far as the network allows, on the server (POST /api/logout). */
 async function signOut(): Promise<void> {
   const session = currentSession();
   endSession();
   if (!session) return;
-  try {
-    await fetch('/api/logout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${session.token}` },
-      keepalive: true,
-    });
-  } catch {
-    // The token is removed from this device in any case and expires on the server.
-  }
+  const request = fetch('/api/logout', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.token}` },
+    keepalive: true,
+  });
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, MAX_SIGN_OUT_MILLISECONDS);
+  });
+  // After a failure the token is removed from this device in any case and expires on the server.
+  await Promise.race([request, timeout]).catch(() => undefined);
 }

@@ -10,11 +10,38 @@ export async function request<N extends RouteName>(
   options: CallOptions,
   session: TokenSource,
 ): Promise<Reply<RouteData<N>>> {
-  const response = await send(name, options, session);
-  const envelope = await readEnvelope(response);
+  const limit = startTimeLimit(options.signal);
+  let response: Response;
+  let envelope: Envelope;
+  try {
+    response = await send(name, { ...options, signal: limit.signal }, session);
+    envelope = await readEnvelope(response);
+  } catch (failure) {
+    limit.signal.throwIfAborted();
+    throw failure;
+  } finally {
+    limit.end();
+  }
   if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
   const refused = { name, options, refusal: envelope };
   return request(name, await handleRefusal(refused, session.onRefused), session);
+}
+
+/** The server's slowest responses take some 12 s. A lost network fails a request only after minutes. */
+const TIMEOUT_MILLISECONDS = 30_000;
+
+/** A signal that is aborted with `outer`, or after the time limit. AbortSignal.any is missing in Safari before 17.4. */
+function startTimeLimit(outer: AbortSignal | undefined) {
+  const abort = new AbortController();
+  const follow = () => abort.abort(outer?.reason);
+  if (outer?.aborted) follow();
+  outer?.addEventListener('abort', follow);
+  const timer = setTimeout(() => abort.abort(createUnreachableFailure()), TIMEOUT_MILLISECONDS);
+  const end = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', follow);
+  };
+  return { signal: abort.signal, end };
 }
 
 export async function send(

@@ -2,14 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../../../../contract/endpoints.ts';
 import type { RouteName } from '../../../../contract/routes/routes.ts';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
-import { toastFailure } from './call-failure.ts';
-import { call, provideSession } from './call.ts';
+import { CallFailure, toastFailure } from './call-failure.ts';
+import { call, preloadCallClient, provideSession } from './call.ts';
 
 const onRefused = vi.fn();
 beforeEach(() => {
   provideSession({ token: () => 'a-token', onRefused });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   onRefused.mockReset();
   clearToasts();
@@ -87,4 +88,39 @@ it('a proof of work is solved and the call repeated once', async () => {
   answerWith(() => answers[0]);
   await expect(register()).rejects.toMatchObject({ code: 'PUZZLE_NEEDED', message: 'Later' });
   expect(sent).toHaveLength(4);
+});
+
+/** A server that never answers; a request fails when it is aborted, as those of browsers do. */
+const neverAnswering = (init?: RequestInit): Promise<never> =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+
+it.each([
+  ['a request that is not answered', (init?: RequestInit) => neverAnswering(init)],
+  [
+    'a response that does not end',
+    async (init?: RequestInit) => ({ ok: true, status: 200, json: () => neverAnswering(init) }),
+  ],
+])('%s fails after 30 seconds as an unreachable server', async (_, answer) => {
+  await preloadCallClient();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => answer(init));
+  const settled = vi.fn<(failure: unknown) => void>();
+  void call('placeOrder').catch(settled);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledWith(new CallFailure({ status: 0, code: 'UNREACHABLE' }));
+});
+
+it('a caller can abort a request, which leaves no timer', async () => {
+  await preloadCallClient();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => neverAnswering(init));
+  const abort = new AbortController();
+  const request = call('listOrders', { signal: abort.signal });
+  abort.abort();
+  await expect(request).rejects.toBe(abort.signal.reason);
+  expect(vi.getTimerCount()).toBe(0);
 });
