@@ -3,13 +3,27 @@ import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { call } from '../../platform/api/call.ts';
 import { chooseDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
 
-/** Checks which kitchens deliver to the typed postcode and stores it as the destination; null: not a postcode. */
-export async function checkDelivery(text: string): Promise<DeliveryCheck | null> {
+let latestCheck = 0;
+
+/**
+ * Checks which kitchens deliver to the typed postcode and stores it as the destination; null: not a postcode; 'outdated':
+ * another check was started or another destination chosen meanwhile.
+ */
+export async function checkDelivery(text: string): Promise<DeliveryCheck | null | 'outdated'> {
+  const check = ++latestCheck;
+  const { destination } = useFulfilment.getState();
+  const isOutdated = () =>
+    check !== latestCheck || destination !== useFulfilment.getState().destination;
   const postcode = parsePostcode(text);
   if (!postcode) return null;
-  const { data } = await call('deliveryCheck', { query: { postcode: postcode.full } });
+  const reply = await call('deliveryCheck', { query: { postcode: postcode.full } }).catch(
+    (failure: unknown) => {
+      if (!isOutdated()) throw failure;
+    },
+  );
+  if (!reply || isOutdated()) return 'outdated';
   // A chosen address with this postcode stays chosen.
-  if (postcode.full !== useFulfilment.getState().destination.postcode)
+  if (postcode.full !== destination.postcode)
     chooseDestination({ addressId: null, postcode: postcode.full });
-  return data;
+  return reply.data;
 }

@@ -29,6 +29,7 @@ export function PostcodeCheck({ storeId }: { storeId: string }) {
         DeliveryAnswer.load(),
       ]);
       const found = await checkDelivery(text);
+      if (found === 'outdated') return;
       setCheck(found);
       if (!found) setError(answers.DELIVERY_INVALID_POSTCODE);
     } catch (failure) {

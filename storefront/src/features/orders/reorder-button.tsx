@@ -30,15 +30,17 @@ export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<Reorder | null>(null);
 
-  const prepare = async () => {
+  const prepare = async (button: HTMLElement) => {
     setIsLoading(true);
     try {
       const reorder = await loadReorder(orderId, currency.value);
+      // The customer may have moved on while it was loaded.
+      if (!button.isConnected) return;
       const isUnchanged = reorder.plan.changes.length === 0 && !reorder.replacesCart;
       if (isUnchanged) fillCart(reorder);
       else setUnconfirmed(reorder);
     } catch (failure) {
-      toastFailure(failure);
+      if (button.isConnected) toastFailure(failure);
     }
     setIsLoading(false);
   };
@@ -48,7 +50,7 @@ export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
         size={size}
         busy={isLoading && texts.lookingAtMenu}
         aria-label={label}
-        onClick={() => void prepare()}
+        onClick={({ currentTarget }) => void prepare(currentTarget)}
       >
         {texts.orderAgain}
       </Button>

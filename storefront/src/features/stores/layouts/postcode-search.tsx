@@ -23,8 +23,8 @@ export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) =>
     setIsChecking(true);
     try {
       const check = await checkDelivery(text);
-      if (check) onCheck(check);
-      else setError(answers.DELIVERY_INVALID_POSTCODE);
+      if (check === null) setError(answers.DELIVERY_INVALID_POSTCODE);
+      else if (check !== 'outdated') onCheck(check);
     } catch (failure) {
       setError(getErrorMessage(failure));
     }

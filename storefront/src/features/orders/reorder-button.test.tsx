@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
+import { createRoot, type Root } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
+import { CONFIG, MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { setPrefetcher } from '../../platform/navigation.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
+import { clearCart, countCartItems, useCart } from '../cart/cart.ts';
+import { SiteContext } from '../config/config.ts';
+import { texts } from './orders.texts.ts';
+import { ReorderButton } from './reorder-button.tsx';
+
+const SECTION = { id: 'mains', name: 'Mains', items: [MENU_ITEM] };
+const BRAND = { id: 'Curry', name: 'Curry House', sections: [SECTION] };
+const MENU = { ...ANSWERS.menu, brands: [BRAND] };
+
+let root: Root;
+/** Answers the request for the menu, the last one. */
+let answerMenu: (response: Response) => void;
+
+beforeEach(() => {
+  stubStorages();
+  clearCart();
+  setPrefetcher(() => Promise.resolve());
+  history.replaceState(null, '', '/orders');
+  const menu = new Promise<Response>((resolve) => (answerMenu = resolve));
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/menu') ? menu : Promise.resolve(answer(200, ORDER)),
+  );
+  const view = document.body.appendChild(document.createElement('div'));
+  root = createRoot(view);
+  root.render(
+    <SiteContext value={CONFIG}>
+      <ReorderButton orderId={ORDER.id} size="small" />
+    </SiteContext>,
+  );
+  return () => {
+    root.unmount();
+    view.remove();
+    clearCart();
+    clearToasts();
+    setPrefetcher(() => false);
+  };
+});
+
+const answer = (status: number, data: unknown): Response =>
+  Response.json({ status, message: 'No menu', data }, { status });
+
+async function press(): Promise<void> {
+  const button = await vi.waitFor(
+    () => document.querySelector('button') ?? expect.fail('no button'),
+  );
+  button.click();
+  await vi.waitFor(() => expect(button.textContent).toContain(texts.lookingAtMenu));
+}
+
+/** Longer than a navigation waits for its screen. */
+const pass = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+
+it('an unchanged order fills the cart and opens it', async () => {
+  await press();
+  answerMenu(answer(200, MENU));
+  await vi.waitFor(() => expect(location.pathname).toBe('/cart'));
+  expect(countCartItems(useCart.getState())).toBe(2);
+});
+
+it.each([
+  ['the menu', () => answer(200, MENU)],
+  ['a failure', () => answer(503, null)],
+])('an order that was left before %s arrives changes and says nothing', async (_, response) => {
+  await press();
+  root.unmount();
+  answerMenu(response());
+  await pass();
+  expect(countCartItems(useCart.getState())).toBe(0);
+  expect(location.pathname).toBe('/orders');
+  expect(toastStore.current()).toEqual([]);
+});
