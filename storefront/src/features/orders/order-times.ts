@@ -4,6 +4,10 @@ import { formatClock, formatDay, formatSlot } from '../slots/slots.ts';
 
 export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.includes(status);
 
+/** Events may follow: it has not ended, or it has expired and a late payment may place it until its slot is over. */
+export const canChange = ({ status, slot }: Pick<Order, 'status' | 'slot'>, now: Date): boolean =>
+  isInProgress(status) || (status === 'expired' && now.getTime() < Date.parse(slot.endsAt));
+
 /** An order that ended without a meal: not paid, cancelled or declined. */
 export const isCalledOff = (status: OrderStatus): boolean =>
   status === 'expired' || status === 'cancelled' || status === 'rejected';

@@ -59,7 +59,9 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', answerFetch);
   await preloadCallClient();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -68,11 +70,11 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-async function follow(): Promise<void> {
+async function follow(order: Order = LIVE): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, networkMode: 'always' } },
   });
-  queries.setQueryData(QUERY_KEY, LIVE);
+  queries.setQueryData(QUERY_KEY, order);
   view = document.createElement('div');
   root = createRoot(view);
   act(() =>
@@ -129,4 +131,31 @@ it.each([408, 429, 503])('a stream that is answered with %i is tried again', asy
   await pass(1_000);
   expect(streams).toHaveLength(1);
   expect(reads).toBe(0);
+});
+
+const expire = (minutesToEndOfSlot: number): Order => {
+  const endsAt = new Date(Date.now() + minutesToEndOfSlot * 60_000).toISOString();
+  return { ...LIVE, status: 'expired', slot: { ...LIVE.slot, endsAt } };
+};
+
+it('an expired order is followed, so that a late payment shows, until its slot is over', async () => {
+  await follow(expire(2));
+  expect([streams.length, view.textContent]).toEqual([1, 'expired']);
+  streams[0]?.push(`data: ${JSON.stringify({ ...expire(2), status: 'placed' })}\n\n`);
+  await pass(0);
+  expect(view.textContent).toBe('placed');
+});
+
+it('an expired order whose slot ends while it is open is no longer followed', async () => {
+  await follow(expire(1));
+  for (let beat = 0; beat < 6; beat += 1) {
+    streams[0]?.push(': heartbeat\n\n');
+    await pass(10_000);
+  }
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true]);
+});
+
+it('an expired order whose slot is over is not followed', async () => {
+  await follow(expire(-1));
+  expect(attempts).toBe(0);
 });

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { send } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
-import { isInProgress } from './order-times.ts';
+import { useNow } from '../slots/slots.ts';
+import { canChange } from './order-times.ts';
 
 const MIN_RETRY_DELAY_MILLISECONDS = 1_000;
 const MAX_RETRY_DELAY_MILLISECONDS = 30_000;
@@ -15,7 +16,8 @@ export function useLiveOrder(id: string) {
   const queries = useQueryClient();
   const read = useCall('orderById', { params: { id } });
   const [isLost, setIsLost] = useState(false);
-  const isLive = read.data !== undefined && isInProgress(read.data.status);
+  const now = useNow();
+  const isLive = read.data !== undefined && now !== null && canChange(read.data, now);
 
   useEffect(() => {
     if (!isLive) return;
