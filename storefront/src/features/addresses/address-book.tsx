@@ -42,10 +42,15 @@ export function AddressBook(props: AddressBookProps) {
   const isFinderKnown = !finder.isPending || finder.failureCount > 0;
   const book = useRef<HTMLDivElement>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const [hasLeftForm, setHasLeftForm] = useState(false);
+  /** Selects what gets the focus after the form was opened or left by a press, not after it was restored. */
+  const [nextFocus, setNextFocus] = useState<string | null>(null);
+  const openForm = (form: UnsavedAddress) => {
+    onUnsavedChange(form);
+    setNextFocus('input');
+  };
   const leaveForm = () => {
     onUnsavedChange(null);
-    setHasLeftForm(true);
+    setNextFocus('input:checked');
   };
   const isEditing = unsaved !== null;
   const reportEditing = useEffectEvent((now: boolean) => onEditing?.(now));
@@ -53,12 +58,12 @@ export function AddressBook(props: AddressBookProps) {
     reportEditing(isEditing);
     return () => reportEditing(false);
   }, [isEditing]);
-  // The focused button is gone with the form, so that the focus moves to the selected address.
+  // The focused button is gone with the list or the form.
   useEffect(() => {
-    if (!hasLeftForm) return;
-    setHasLeftForm(false);
-    focusFirst(book.current, 'input:checked');
-  }, [hasLeftForm]);
+    if (!nextFocus) return;
+    setNextFocus(null);
+    focusFirst(book.current, nextFocus);
+  }, [nextFocus]);
   // The focused button is gone with the address. The customer may have moved on while it was deleted.
   const isDeleted = deletedId !== null && !addresses?.some(({ id }) => id === deletedId);
   useEffect(() => {
@@ -145,18 +150,21 @@ export function AddressBook(props: AddressBookProps) {
       <AddressActions
         key={selectedId}
         address={selected}
-        onEdit={(address) => onUnsavedChange({ id: address.id, values: getValues(address) })}
+        onEdit={(address) => openForm({ id: address.id, values: getValues(address) })}
         onDelete={remove}
       />
-      <Button variant="soft" onClick={() => onUnsavedChange({ id: null, values: blank })}>
+      <Button variant="soft" onClick={() => openForm({ id: null, values: blank })}>
         {texts.addAddress}
       </Button>
     </div>
   );
 }
 
-const focusFirst = (part: HTMLElement | null, selector: string): void =>
-  part?.querySelector<HTMLElement>(selector)?.focus();
+/** Without a match the first field gets the focus. */
+function focusFirst(part: HTMLElement | null, selector: string): void {
+  const found = part?.querySelector<HTMLElement>(selector);
+  (found ?? part?.querySelector('input'))?.focus();
+}
 
 interface AddressActionsProps {
   address: Address | undefined;

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { addToCart, clearCart } from '../cart/cart.ts';
@@ -10,6 +11,7 @@ import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartScreen } from './cart-screen.tsx';
+import { texts } from './cart-screen.texts.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
@@ -97,20 +99,39 @@ it.each([
   expect(document.activeElement?.textContent).toBe('Your basket');
 });
 
+async function press(label: string): Promise<void> {
+  const buttons = [...document.querySelectorAll('button')];
+  const button = buttons.find(({ textContent }) => textContent === label);
+  button?.focus();
+  expect(document.activeElement).toBe(button);
+  await act(async () => button?.click());
+}
+
+it('a line with a new price that is accepted has the focus on its dish', async () => {
+  const [line] = QUOTE.lines;
+  const lines = [{ ...line!, itemId: 'Samosa', cartIndex: 0, unitPriceMinor: 600 }];
+  await show(<CartLines quote={{ ...QUOTE, lines, problems: [] }} />);
+  await press(`${texts.acceptPrice} Samosa`);
+  expect(document.body.textContent).not.toContain(texts.acceptPrice);
+  expect(document.activeElement?.textContent).toBe('Samosa');
+});
+
 it('a basket screen that is emptied keeps the focus', async () => {
   await show(
     <main tabIndex={-1}>
       <CartScreen />
     </main>,
   );
-  const clear = async (label: string) => {
-    const buttons = [...document.querySelectorAll('button')];
-    const button = buttons.find(({ textContent }) => textContent === label);
-    button?.focus();
-    await act(async () => button?.click());
-  };
-  await clear('Clear basket');
-  await clear('Yes, clear it');
+  await press('Clear basket');
+  await press('Yes, clear it');
   expect(document.body.textContent).toContain('Your basket is empty');
   expect(document.activeElement?.localName).toBe('main');
+});
+
+it('a basket that is kept has the focus on the button that clears it', async () => {
+  await show(<CartScreen />);
+  expect(document.activeElement).toBe(document.body);
+  await press('Clear basket');
+  await press('Keep it');
+  expect(document.activeElement?.textContent).toBe('Clear basket');
 });

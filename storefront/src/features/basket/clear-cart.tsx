@@ -5,10 +5,16 @@ import { texts } from './cart-screen.texts.ts';
 
 /** Asks once. */
 export function ClearCart() {
-  const [isConfirming, setIsConfirming] = useState(false);
+  /** Null: not asked yet, so that the button does not take the focus when the basket is shown. */
+  const [isConfirming, setIsConfirming] = useState<boolean | null>(null);
   if (!isConfirming) {
     return (
-      <Button variant="plain" size="small" onClick={() => setIsConfirming(true)}>
+      <Button
+        variant="plain"
+        size="small"
+        autoFocus={isConfirming === false}
+        onClick={() => setIsConfirming(true)}
+      >
         {texts.clearBasket}
       </Button>
     );

@@ -165,7 +165,7 @@ function Checkout() {
               {quote.lines.map((line) => {
                 const entry = findEntry(cart, line);
                 return (
-                  <li key={line.cartIndex}>
+                  <li key={line.cartIndex} tabIndex={-1}>
                     <Thumbnail picture={entry?.picture ?? null} name={line.name} />
                     <span className={css.quantity}>{line.quantity} ×</span>
                     <span lang={namesLang}>{line.name}</span>

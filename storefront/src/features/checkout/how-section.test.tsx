@@ -7,6 +7,7 @@ import { ANSWERS, CUSTOMER } from '../../../../test/pseudo-language/marked-answe
 import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { HowSection } from './how-section.tsx';
+import { enterText } from '../../platform/enter-text.fixture.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const HOME: Address = {
@@ -149,13 +150,34 @@ it('the focus stays where it was moved while an address is deleted', async () =>
   expect(document.activeElement).toBe(elsewhere);
 });
 
+it.each(['Add an address', 'Edit Home'])(
+  'the form of "%s" has the focus on its first field',
+  async (button) => {
+    const { press, find } = await showSection();
+    await press(button);
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
+  },
+);
+
+it('the form of an address that is restored does not take the focus', async () => {
+  changeDraft({ unsavedAddress: { id: HOME.id, values: HOME } });
+  const { find } = await showSection();
+  await find('[name=line1]');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('the form of an address that is cancelled leaves the focus to the list, also without a selection', async () => {
+  chooseDestination({ addressId: null, postcode: null });
+  const { press, find } = await showSection();
+  await press('Add an address');
+  await press('Cancel');
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[value=home]')));
+});
+
 /** Opens the form of a new address, or of a named one, and types a street. */
 async function typeStreet({ press, find }: Section, button: string): Promise<void> {
   await press(button);
-  const field = await find('[name=line1]');
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setValue?.call(field, '2 Test Street');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  enterText(await find('[name=line1]'), '2 Test Street');
 }
 
 it.each(['Add an address', 'Edit Home'])(

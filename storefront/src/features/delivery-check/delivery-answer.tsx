@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { getStoreMenuPath } from '../../platform/paths.ts';
@@ -32,10 +33,17 @@ export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; store
           {texts.orderFrom(other.storeName)}
         </a>
       ) : (
-        <Button variant="plain" size="small" onClick={() => chooseMode('pickup')}>
+        <Button variant="plain" size="small" onClick={collectInstead}>
           {texts.collectInstead}
         </Button>
       )}
     </p>
   );
+}
+
+/** The button is gone with the check, so that the focus moves to the mode that it chose. */
+function collectInstead({ currentTarget }: MouseEvent): void {
+  const frame = currentTarget.closest('section, aside');
+  frame?.querySelector<HTMLElement>('[value="pickup"]')?.focus();
+  chooseMode('pickup');
 }

@@ -53,7 +53,16 @@ export function ChangedPrice({ quote, entry, index }: ChangedPriceProps) {
         {texts.priceIs}
         <Price minor={unitMinor} size="small" />.
       </Notice>
-      <Button variant="soft" size="small" onClick={() => acceptPrice(entry, unitMinor)}>
+      <Button
+        variant="soft"
+        size="small"
+        onClick={({ currentTarget }) => {
+          // The button is gone with the flag: the focus goes to the dish, by its link in the basket.
+          const line = currentTarget.closest('li');
+          (line?.querySelector('a') ?? line)?.focus({ preventScroll: true });
+          acceptPrice(entry, unitMinor);
+        }}
+      >
         {texts.acceptPrice}
         <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
       </Button>

@@ -23,6 +23,7 @@ interface MenuToolsProps {
 export function MenuTools({ filter, result, isSearching, onChange }: MenuToolsProps) {
   const [sheetState, setSheetState] = useState<'never' | 'now' | 'done'>('never');
   const status = useRef<HTMLParagraphElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const hasTyped = useRef(false);
   useEffect(() => {
     // Not for a search in the URL: that page may return to its scroll position.
@@ -45,6 +46,7 @@ export function MenuTools({ filter, result, isSearching, onChange }: MenuToolsPr
       <div className={css.search}>
         <SearchIcon />
         <input
+          ref={field}
           type="search"
           className={css.input}
           placeholder={texts.searchDishes}
@@ -60,7 +62,14 @@ export function MenuTools({ filter, result, isSearching, onChange }: MenuToolsPr
           }}
         />
         {filter.words && (
-          <IconButton label={texts.clearSearch} onClick={() => onChange({ words: '' })}>
+          <IconButton
+            label={texts.clearSearch}
+            onClick={() => {
+              // The button is gone with the words.
+              field.current?.focus();
+              onChange({ words: '' });
+            }}
+          >
             <CloseIcon size="small" />
           </IconButton>
         )}
