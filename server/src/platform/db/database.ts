@@ -9,6 +9,7 @@ import {
   rejectPrivilegedRole,
   setPassword,
 } from './database-roles.ts';
+import { OutsideFailure } from '../errors/outside-failure.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { withClient, isInvalidPassword } from './with-client.ts';
 import { stopIfLast, supervisePostgres } from './embedded/supervise-postgres.ts';
@@ -125,6 +126,14 @@ export async function connect(
 
 async function ensureAppRole(ownerUrl: string, directUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
+  // PGPASSWORD, .pgpass, a certificate or trust lets the owner in; but from an empty secret anybody can derive the password.
+  if (url.password === '') {
+    throw new OutsideFailure(
+      'database',
+      `DATABASE_URL: it has no password, from which that of ${APP_ROLE} is derived. Set APP_DATABASE_URL (docs/operating.md, Roles).`,
+      { canRetry: false },
+    );
+  }
   const password = derivePassword(APP_ROLE, decodeURIComponent(url.password));
   url.username = APP_ROLE;
   url.password = password;

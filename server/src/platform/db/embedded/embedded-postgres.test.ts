@@ -5,7 +5,8 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OutsideFailure } from '../../errors/outside-failure.ts';
 import { withClient } from '../with-client.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
@@ -116,6 +117,24 @@ test('the application connects after a change of the owner’s password', async 
   expect(after.appUrl).not.toBe(before.appUrl);
   await Promise.all([before, after, concurrent].map(isServed));
   await Promise.all([before.close(), after.close(), concurrent.close()]);
+  await postgres.stop();
+});
+
+test('no password is derived from a URL without one', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'empty') });
+  const readRoles = () =>
+    query(postgres, 'select jsonb_object_agg(rolname, rolpassword) as roles from pg_authid');
+  const before = await readRoles();
+  vi.stubEnv('PGPASSWORD', postgres.password);
+  const databaseUrl = `postgres://postgres@${postgres.host}:${postgres.port}/postgres`;
+  const refused = await openDatabase({ dataDir, databaseUrl }).catch((error: unknown) => error);
+  vi.unstubAllEnvs();
+  expect(refused).toBeInstanceOf(OutsideFailure);
+  expect(refused).toHaveProperty(
+    'message',
+    expect.stringMatching(/^DATABASE_URL: .+ no password.+ Set APP_DATABASE_URL/),
+  );
+  expect(await readRoles()).toEqual(before);
   await postgres.stop();
 });
 
