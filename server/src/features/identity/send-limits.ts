@@ -89,7 +89,7 @@ interface SmsRules {
   perTenant: readonly RateWindow[];
 }
 
-/** The tenant's own rules, else those of the deployment. */
+/** The tenant's own rules, else those of the deployment. A group host has no country, nor a sign-in screen. */
 async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules> {
   const { definition } = await tx
     .selectFrom('tenants')
@@ -102,7 +102,8 @@ async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules
     const limit = Math.floor(own.dailySpendMinor / own.textPriceMinor);
     return { countries: own.countries, perTenant: [{ limit, seconds: DAY }] };
   }
-  const countries = sends.allowsForeignSms || !country ? null : [country];
+  const domestic = country ? [country] : [];
+  const countries = sends.allowsForeignSms ? null : domestic;
   return { countries, perTenant: sends.smsPerTenant };
 }
 

@@ -35,6 +35,24 @@ test('a tenant without a list sends SMS to phones of its own country only', asyn
   expect((await register('07700 900123')).status).toBe(200);
 });
 
+test('a group host, which has no sign-in screen, sends no SMS', async () => {
+  await site.superuser.query(
+    `insert into tenants (tenant_id, kind, name, definition)
+     select 'group', 'group', 'Group', (definition - '{country,texts}'::text[]) || $1
+     from tenants where tenant_id = 'sumo'`,
+    [JSON.stringify({ kind: 'group', tenantId: 'group', sites: ['sumo', 'bombay'] })],
+  );
+  await site.superuser.query(
+    `insert into tenant_hosts (tenant_id, host) values ('group', 'group.test')`,
+  );
+  const before = await site.checksum('messages', 'challenges', 'allowances');
+  for (const phone of ['+48501234567', '+18765551234', '07400 123456']) {
+    const { status, body } = await register(phone, { host: 'group.test' });
+    expect([status, body.errors]).toEqual([400, [{ field: 'phone', message: FOREIGN }]]);
+  }
+  expect(await site.checksum('messages', 'challenges', 'allowances')).toBe(before);
+});
+
 test('countries that share a calling code are distinguished', async () => {
   await setDefinition('{texts}', { countries: ['US'], dailySpendMinor: 400, textPriceMinor: 4 });
   expect((await register('+12125550142')).status).toBe(200);
