@@ -25,7 +25,7 @@ export const printer = z.object({
   seenAt: z.string().nullable(),
   /** As the printer reports it, in its words; empty: none. */
   problem: z.string(),
-  /** Pages that it has not confirmed. */
+  /** Pages that it has not confirmed and still gets. */
   waiting: z.int(),
 });
 export type Printer = z.infer<typeof printer>;

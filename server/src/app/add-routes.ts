@@ -30,6 +30,7 @@ import {
   addPrinterPollRoutes,
   addPrinterRoutes,
   insertCopies,
+  listPrints,
 } from '../features/printing/printing.ts';
 import { addPasskeyRoutes, addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
@@ -66,7 +67,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);
   addPrinterPollRoutes(server, printing);
-  addBoardRoutes(server, services.views, {
+  const commands = {
     database,
     catalogue,
     tenants: services.tenants,
@@ -74,7 +75,8 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     now,
     notifyReaders,
     insertCopies,
-  });
+  };
+  addBoardRoutes(server, services.views, commands, listPrints);
   const phoneOrders = {
     database,
     secrets: identity.secrets,

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/store-routes.ts';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import { OPS_ENDPOINTS, type OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
 import { isSameAccess } from '../../../../contract/ops/roles.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parsePart } from '../../platform/http/implement.ts';
 import {
@@ -35,7 +36,13 @@ interface LiveViews {
   streams: OpenStreams;
 }
 
-export function addBoardRoutes(server: Server, views: LiveViews, commands: CommandDeps): void {
+/** `listPrints`: of the printing feature, which prints the tickets of this one. */
+export function addBoardRoutes(
+  server: Server,
+  views: LiveViews,
+  commands: CommandDeps,
+  listPrints: (tx: Tx, orderId: string, now: Date) => Promise<OrderDetail['prints']>,
+): void {
   const { boards, overviews, streams } = views;
   implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
     requireStore(caller, query.store);
@@ -61,7 +68,10 @@ export function addBoardRoutes(server: Server, views: LiveViews, commands: Comma
     const order = await withTenant(
       commands.database,
       tenant.tenantId,
-      (tx) => readOrderDetail(tx, params.id),
+      async (tx) => {
+        const detail = await readOrderDetail(tx, params.id);
+        return detail && { ...detail, prints: await listPrints(tx, params.id, commands.now()) };
+      },
       { isReadOnly: true },
     );
     if (!order || !hasAccess(caller, order.storeId)) throw new Refusal('NOT_FOUND');

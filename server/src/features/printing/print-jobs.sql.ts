@@ -1,5 +1,6 @@
 // Printers and their queues of print jobs. A lock of the printer's row serialises the jobs that it gets.
 import { sql, type RawBuilder } from 'kysely';
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer } from '../../../../contract/ops/printing.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -28,6 +29,11 @@ export interface PrintJob {
 /** An order that is older is not printed by a printer that was off. */
 const RELEVANT = sql`interval '3 hours'`;
 
+/** A condition for statements in which `j` is a job and `o` its order, if it has one: the printer still gets the job. */
+const isWaiting = (now: Date) => sql`(j.printed_at is null
+      and (j.kind = 'test' or j.copy > 0 or o.slot_starts_at > ${now}::timestamptz - ${RELEVANT})
+      and (j.kind <> 'order' or o.status not in ('cancelled', 'rejected')))`;
+
 export async function insertPrinter(
   tx: Tx,
   { printerId, storeId, name, station }: StoredPrinter,
@@ -52,12 +58,17 @@ const toStationPattern = (name: string | RawBuilder<unknown>) =>
   sql`jsonb_build_array(jsonb_build_object('name', ${name}::text))`;
 
 /** Null `storeIds`: of all stores. */
-export async function listPrinters(tx: Tx, storeIds: readonly string[] | null): Promise<Printer[]> {
+export async function listPrinters(
+  tx: Tx,
+  storeIds: readonly string[] | null,
+  now: Date,
+): Promise<Printer[]> {
   const { rows } = await sql<Omit<Printer, 'seenAt'> & { seenAt: Date | null }>`
     select p.printer_id as id, p.name, p.store_id as "storeId", p.station, p.seen_at as "seenAt", p.problem,
       p.station is not null and not s.stations @> ${toStationPattern(sql.ref('p.station'))} as "isStationGone",
-      (select count(*)::int from print_jobs j
-        where j.tenant_id = p.tenant_id and j.printer_id = p.printer_id and j.printed_at is null) as waiting
+      (select count(*)::int
+        from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
+        where j.tenant_id = p.tenant_id and j.printer_id = p.printer_id and ${isWaiting(now)}) as waiting
     from printers p join stores s on s.tenant_id = p.tenant_id and s.store_id = p.store_id
     where p.tenant_id = ${getTenantId(tx)} and (${storeIds}::text[] is null or p.store_id = any(${storeIds}))
     order by p.store_id, p.name, p.created_at`.execute(tx);
@@ -191,12 +202,27 @@ export async function findWaitingJob(
 ): Promise<PrintJob | null> {
   const { rows } = await sql<PrintJob>`
     select ${JOB} from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
-    where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and j.printed_at is null
+    where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and ${isWaiting(now)}
       and (${jobId}::text is null or j.job_id = ${jobId})
-      and (j.kind = 'test' or j.copy > 0 or o.slot_starts_at > ${now}::timestamptz - ${RELEVANT})
-      and (j.kind <> 'order' or o.status not in ('cancelled', 'rejected'))
     order by j.created_at, j.job_id limit 1`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Print jobs of the order's tickets that were handed out or still will be, oldest first. */
+export async function listPrints(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+): Promise<OrderDetail['prints']> {
+  const { rows } = await sql<Omit<OrderDetail['prints'][number], 'at'> & { at: Date }>`
+    select j.created_at as at, p.name as printer, j.kind, case when j.handed_out_at is null then 'waiting'
+      when j.printed_at is null then 'handed_out' else 'printed' end as state
+    from print_jobs j join printers p on p.tenant_id = j.tenant_id and p.printer_id = j.printer_id
+      join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
+    where j.tenant_id = ${getTenantId(tx)} and j.order_id = ${orderId}
+      and (j.handed_out_at is not null or ${isWaiting(now)})
+    order by j.created_at, j.copy, p.name`.execute(tx);
+  return rows.map((job) => ({ ...job, at: job.at.toISOString() }));
 }
 
 export async function setHandedOut(tx: Tx, jobId: string, now: Date): Promise<void> {

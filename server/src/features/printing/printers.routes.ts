@@ -22,7 +22,7 @@ import {
 
 export function addPrinterRoutes(server: Server, { database, now, catalogue }: PrintingDeps): void {
   implementOps(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
-    withTenant(database, tenant.tenantId, (tx) => listPrinters(tx, caller.storeIds), {
+    withTenant(database, tenant.tenantId, (tx) => listPrinters(tx, caller.storeIds, now()), {
       isReadOnly: true,
     }),
   );

@@ -49,6 +49,10 @@ async function moveToOtherStore(): Promise<void> {
 }
 const listPrinters = async () =>
   (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data;
+async function listPrints(orderId: string) {
+  const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+  return body.data.prints.map(({ printer, kind, state }) => [printer, kind, state]);
+}
 
 async function acceptOrder(part: object = {}) {
   const { order } = await app.placePaid(await app.join(), part);
@@ -90,21 +94,17 @@ describe('an accepted order', () => {
   it('is offered again, marked, if the printer does not confirm it', async () => {
     const printer = await addStar();
     const { id } = await acceptOrder();
-    const readState = async () => {
-      const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${id}`));
-      return body.data.prints.map(({ printer: name, kind, state }) => [name, kind, state]);
-    };
     const { jobToken } = await printer.poll();
-    expect(await readState()).toEqual([['Kitchen', 'order', 'waiting']]);
+    expect(await listPrints(id)).toEqual([['Kitchen', 'order', 'waiting']]);
     await printer.fetchJob(jobToken);
-    expect(await readState()).toEqual([['Kitchen', 'order', 'handed_out']]);
+    expect(await listPrints(id)).toEqual([['Kitchen', 'order', 'handed_out']]);
     // While it may still be printing.
     expect(await printer.poll()).toEqual({ jobReady: false });
     app.clock.time += CONFIRM_MILLISECONDS;
     const pages = await printer.printAll();
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('MAY BE A COPY');
-    expect(await readState()).toEqual([['Kitchen', 'order', 'printed']]);
+    expect(await listPrints(id)).toEqual([['Kitchen', 'order', 'printed']]);
     app.clock.time += CONFIRM_MILLISECONDS;
     expect(await printer.printAll()).toEqual([]);
   });
@@ -114,19 +114,32 @@ describe('an accepted order', () => {
     const first = await acceptOrder();
     await printer.printAll();
     const second = await acceptOrder();
+    await printer.poll();
+    expect(await listPrinters()).toMatchObject([{ waiting: 1 }]);
+    app.clock.time += 1_000;
     await cancel(first);
     await cancel(second);
     const pages = await printer.printAll();
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('CANCELLED');
     expect(pages[0]).toContain(first.number);
+    expect(await listPrinters()).toMatchObject([{ waiting: 0 }]);
+    expect(await listPrints(second.id)).toEqual([]);
+    expect(await listPrints(first.id)).toEqual([
+      ['Kitchen', 'order', 'printed'],
+      ['Kitchen', 'cancelled', 'printed'],
+    ]);
   });
 
   it('is not printed by a printer that was off for the evening', async () => {
     const printer = await addStar();
-    await acceptOrder();
-    app.clock.time += 24 * 3_600_000;
+    const { id } = await acceptOrder();
+    await printer.poll();
+    expect(await listPrints(id)).toEqual([['Kitchen', 'order', 'waiting']]);
+    app.clock.time += 10 * 3_600_000;
     expect(await printer.printAll()).toEqual([]);
+    expect(await listPrinters()).toMatchObject([{ waiting: 0 }]);
+    expect(await listPrints(id)).toEqual([]);
   });
 
   it('is printed again when somebody asks, as a copy', async () => {

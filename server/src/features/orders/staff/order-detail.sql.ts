@@ -90,8 +90,11 @@ interface DetailRow {
   }[];
 }
 
-/** Null: no such order. */
-export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDetail | null> {
+/** Null: no such order. The printing feature lists its prints. */
+export async function readOrderDetail(
+  tx: Tx,
+  orderId: string,
+): Promise<Omit<OrderDetail, 'prints'> | null> {
   const { rows } = await sql<DetailRow>`
     select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
       (select jsonb_object_agg(l.line_no,
@@ -105,11 +108,10 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
   );
   const [row] = rows;
   if (!row) return null;
-  const [refundable, payment, messages, prints] = await Promise.all([
+  const [refundable, payment, messages] = await Promise.all([
     readRefundableOrder(tx, orderId),
     findPaymentOfOrder(tx, orderId),
     listMessagesOfOrder(tx, orderId),
-    listPrints(tx, orderId),
   ]);
   const { address } = row;
   const refundableMinor = payment ? getRefundableMinor(payment) : 0;
@@ -160,7 +162,6 @@ export async function readOrderDetail(tx: Tx, orderId: string): Promise<OrderDet
       dispute: payment.state === 'disputed' ? await readDispute(tx, payment) : null,
     },
     messages: messages.flatMap(toSentMessage),
-    prints,
     timeline: row.events.map(({ status, at, cause, kind, name }) => ({
       status,
       at: new Date(at).toISOString(),
@@ -182,18 +183,6 @@ async function readDispute(tx: Tx, { paymentId, capturedMinor }: Payment) {
     answerBy: dispute?.answerBy?.toISOString() ?? null,
     amountMinor: dispute?.amountMinor ?? capturedMinor,
   };
-}
-
-/** A job that ended without being handed out had nothing to print. */
-async function listPrints(tx: Tx, orderId: string): Promise<OrderDetail['prints']> {
-  const { rows } = await sql<Omit<OrderDetail['prints'][number], 'at'> & { at: Date }>`
-    select j.created_at as at, p.name as printer, j.kind, case when j.handed_out_at is null then 'waiting'
-      when j.printed_at is null then 'handed_out' else 'printed' end as state
-    from printers p join print_jobs j using (tenant_id, printer_id)
-    where p.tenant_id = ${getTenantId(tx)} and j.order_id = ${orderId}
-      and (j.printed_at is null or j.handed_out_at is not null)
-    order by j.created_at, j.copy, p.name`.execute(tx);
-  return rows.map((job) => ({ ...job, at: job.at.toISOString() }));
 }
 
 /** The amounts of one unit, two units and so on, until a unit is not left. */
