@@ -2,29 +2,17 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Command } from '../../../../contract/ops/commands.ts';
+import type { Permission } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import { getOpsUrl } from '../../platform/ops-client.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { PinSheet } from './pin-sheet.tsx';
-import { MAYA } from './render-in-board.fixture.tsx';
+import { NOOR } from './render-in-board.fixture.tsx';
 import { createBoardStore } from './state/board-store.ts';
 import { removePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
 
-const NOOR: StaffSelf = {
-  ...MAYA,
-  id: 'noor',
-  name: 'Noor',
-  role: 'staff',
-  tablet: {
-    id: 't',
-    name: 'Counter',
-    personUntil: '2026-03-10T18:01:00Z',
-    people: [
-      { id: 'noor', name: 'Noor', role: 'staff' },
-      { id: 'ben', name: 'Ben', role: 'staff' },
-    ],
-  },
-};
 const PIN = ['1', '2', '3', '4'];
 
 beforeEach(() => {
@@ -33,10 +21,17 @@ beforeEach(() => {
   return () => document.body.replaceChildren();
 });
 
-/** The sheet after a tap on Noor. The server answers when `answer` is called. */
-async function openSheet() {
+const ALONE = removePerson(NOOR);
+
+/** The server answers when `answer` is called; commands are refused at once. */
+function renderSheet(self: StaffSelf, permission: Permission) {
   const answered = Promise.withResolvers<Response>();
-  const fetch = vi.fn((_url: string, _init: { body: string }) => answered.promise);
+  const fetch = vi.fn(async (url: string, { body }: { body: string }) => {
+    if (url !== getOpsUrl('sumo', 'commands')) return answered.promise;
+    const { commands } = JSON.parse(body) as { commands: Command[] };
+    const refused = { result: 'refused', code: 'NOT_FOUND', by: null, at: null, order: null };
+    return Response.json({ message: '', data: commands.map(({ id }) => ({ ...refused, id })) });
+  });
   vi.stubGlobal('fetch', fetch);
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut() {} });
   const context = { store, timeZone: 'Europe/London', requestPin() {} };
@@ -47,7 +42,7 @@ async function openSheet() {
   const render = (request: PinRequest | null) =>
     act(() =>
       root.render(
-        <BoardContext value={{ ...context, self: removePerson(NOOR), changeSelf }}>
+        <BoardContext value={{ ...context, self, changeSelf }}>
           <PinSheet request={request} onClose={() => render(null)} />
         </BoardContext>,
       ),
@@ -59,9 +54,9 @@ async function openSheet() {
   const press = (...names: string[]): void => {
     for (const name of names) act(() => find(name)?.click());
   };
-  render({ permission: 'orders.reject', action });
-  press('Noor');
+  render({ permission, action });
   return {
+    store,
     fetch,
     changeSelf,
     action,
@@ -73,8 +68,15 @@ async function openSheet() {
   };
 }
 
+/** The sheet after a tap on Noor. */
+function openSheet() {
+  const sheet = renderSheet(ALONE, 'orders.reject');
+  sheet.press('Noor');
+  return sheet;
+}
+
 it('the action runs when its PIN is right', async () => {
-  const { changeSelf, action, find, press, answer, end } = await openSheet();
+  const { changeSelf, action, find, press, answer, end } = openSheet();
   press(...PIN);
   await answer();
   expect(changeSelf).toHaveBeenCalledWith(NOOR);
@@ -84,7 +86,7 @@ it('the action runs when its PIN is right', async () => {
 });
 
 it('an action whose sheet is closed while the PIN is checked does not run, and the person is at the tablet', async () => {
-  const { changeSelf, action, press, closeSheet, answer, end } = await openSheet();
+  const { changeSelf, action, press, closeSheet, answer, end } = openSheet();
   press(...PIN);
   closeSheet();
   await answer();
@@ -94,7 +96,7 @@ it('an action whose sheet is closed while the PIN is checked does not run, and t
 });
 
 it('a PIN that is checked is neither changed nor sent for somebody else', async () => {
-  const { fetch, find, press, answer, end } = await openSheet();
+  const { fetch, find, press, answer, end } = openSheet();
   expect(find(texts.otherPerson)?.disabled).toBe(false);
   press(...PIN, texts.removeDigit, '5');
   expect(find(texts.otherPerson)?.disabled).toBe(true);
@@ -105,8 +107,28 @@ it('a PIN that is checked is neither changed nor sent for somebody else', async 
   end();
 });
 
+it('a tap of the person at the tablet is sent before the PIN of the next one', async () => {
+  const { store, fetch, press, answer, end } = renderSheet(NOOR, 'orders.cancel');
+  const id = store.send({
+    kind: 'reject',
+    orderId: crypto.randomUUID(),
+    seen: 1,
+    reason: 'too_busy',
+    note: '',
+  });
+  press(...PIN);
+  await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
+  const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
+  expect(sent).toMatchObject([
+    [getOpsUrl('sumo', 'commands'), { commands: [{ id }] }],
+    [getOpsUrl('sumo', 'enterPin'), { staffId: 'maya' }],
+  ]);
+  await answer();
+  end();
+});
+
 it('the focus is on the line that replaces the names, and on the question after somebody else is chosen', async () => {
-  const { press, end } = await openSheet();
+  const { press, end } = openSheet();
   expect(document.activeElement?.textContent).toBe(texts.pinOf('Noor'));
   press(texts.otherPerson);
   expect(document.activeElement?.textContent).toBe(texts.whoAreYou);

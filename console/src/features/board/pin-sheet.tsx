@@ -29,7 +29,7 @@ export function PinSheet({
 }
 
 function PinForm({ request, onClose }: { request: PinRequest; onClose: () => void }) {
-  const { self, changeSelf } = useBoardContext();
+  const { store, self, changeSelf } = useBoardContext();
   const people = listPeopleAllowed(self, request.permission);
   /** Undefined: nobody was chosen yet; null: somebody else. */
   const [person, setPerson] = useState<TabletPerson | null | undefined>(
@@ -48,6 +48,8 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
     if (!person) return;
     setError('');
     setIsChecking(true);
+    // What waits was tapped by the person who is at the tablet: after the PIN it would be sent in the name of the next one.
+    if (self.tablet?.personUntil) await store.flushAll();
     const url = getOpsUrl(self.site.id, 'enterPin');
     const next = await write<StaffSelf>(url, { staffId: person.id, pin })
       .catch((failure: unknown) => setError(describeFailure(failure)))

@@ -17,6 +17,25 @@ export const MAYA: StaffSelf = {
   tablet: null,
 };
 
+/** At a tablet. */
+export const NOOR: StaffSelf = {
+  ...MAYA,
+  id: 'noor',
+  name: 'Noor',
+  email: null,
+  role: 'staff',
+  tablet: {
+    id: 't',
+    name: 'Counter',
+    personUntil: '2026-03-10T18:01:00Z',
+    people: [
+      { id: 'noor', name: 'Noor', role: 'staff' },
+      { id: 'ben', name: 'Ben', role: 'staff' },
+      { id: 'maya', name: 'Maya', role: 'owner' },
+    ],
+  },
+};
+
 /** At the store Camden. Buttons are found by their names. */
 export function renderInBoard(element: ReactNode, self = MAYA) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
