@@ -9,7 +9,13 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { useBoardStore, useConnection, useFormatTime, useMay } from './board-context.ts';
+import {
+  useBoardStore,
+  useConnection,
+  useFormatTime,
+  useMay,
+  usePermitted,
+} from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { useUntilClose } from './live/until-buttons.tsx';
 import css from './reject-sheet.module.css';
@@ -28,6 +34,8 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const [soldOut, setSoldOut] = useState<readonly string[]>([]);
   const formatTime = useFormatTime();
   const soldOutId = useId();
+  // On a tablet the minute of the PIN that opened the sheet may be over.
+  const permitted = usePermitted('orders.reject');
   const canSellOut = useMay('stock.set');
   const until = useUntilClose();
   const dishes = new Map(ticket.lines.map(({ itemId, name }) => [itemId, name]));
@@ -79,7 +87,8 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
                 variant="danger"
                 size="large"
                 wide
-                onClick={() => reject(reason)}
+                disabled={!permitted}
+                onClick={() => permitted?.(() => reject(reason))}
               >
                 {texts.rejectReasons[reason]}
               </Button>

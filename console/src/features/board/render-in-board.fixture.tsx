@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { BoardContext } from './board-context.ts';
+import { BoardContext, type PinRequest } from './board-context.ts';
 import { createBoard } from './state/board.fixture.ts';
 import { createBoardStore } from './state/board-store.ts';
 
@@ -44,7 +44,8 @@ export function renderInBoard(element: ReactNode, self = MAYA) {
   store.state.setState({ board: createBoard([]), lastHeartbeatAt: Date.now() });
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const value = { store, timeZone: self.site.timeZone, changeSelf() {}, requestPin() {} };
+  const requestPin = vi.fn((_request: PinRequest) => {});
+  const value = { store, timeZone: self.site.timeZone, changeSelf() {}, requestPin };
   /** `person`: at the tablet from now on. */
   const render = (shown: ReactNode, person = self) =>
     act(() => root.render(<BoardContext value={{ ...value, self: person }}>{shown}</BoardContext>));
@@ -56,6 +57,7 @@ export function renderInBoard(element: ReactNode, self = MAYA) {
   return {
     store,
     container,
+    requestPin,
     render,
     find,
     /** With the focus, as a key does. */
