@@ -21,11 +21,11 @@ const DISH: MenuItem = {
   isSoldOut: false,
   isBrandPaused: false,
 };
-const createMenu = (...gone: string[]) => {
+const createMenu = ({ gone = [] as string[], priceMinor = DISH.priceMinor } = {}) => {
   const optionGroups = DISH.optionGroups
     .map((group) => ({ ...group, options: group.options.filter(({ id }) => !gone.includes(id)) }))
     .filter(({ options }) => options.length > 0);
-  const sections = [{ id: 'all', name: 'All', items: [{ ...DISH, optionGroups }] }];
+  const sections = [{ id: 'all', name: 'All', items: [{ ...DISH, priceMinor, optionGroups }] }];
   return { currency: 'GBP', brands: [{ id: 'pies', name: 'Pies', sections }] };
 };
 
@@ -48,10 +48,11 @@ async function openScreen() {
   let isMenuReachable = true;
   let times: Pick<Timings, 'asap' | 'days' | 'refusal'> | null = null;
   let priced: Choice[] | undefined;
+  let totalMinor = 0;
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
     if (url.endsWith('/quote')) {
       priced = (JSON.parse(body) as Cart).lines[0]?.options;
-      const quote = { lines: [], problems: [], totalMinor: 0, currency: 'GBP' };
+      const quote = { lines: [], problems: [], totalMinor, currency: 'GBP' };
       return Response.json({ message: '', data: quote });
     }
     if (url.endsWith('/phone-orders'))
@@ -82,9 +83,16 @@ async function openScreen() {
       act(() => (target?.querySelector('input') ?? target)?.click());
     },
     sellOut: async (option: string) => {
-      menu = createMenu(option);
+      menu = createMenu({ gone: [option] });
       const options = [{ id: option } as unknown as Board['live']['options'][number]];
       act(() => store.state.setState({ board: { ...board, live: { ...board.live, options } } }));
+      await wait();
+    },
+    /** At one price for dish and order. */
+    importMenu: async (priceMinor: number) => {
+      menu = createMenu({ priceMinor });
+      totalMinor = priceMinor;
+      act(() => store.state.setState({ board: { ...board, content: `v${priceMinor}` } }));
       await wait();
     },
     setMenuReachable: (isReachable: boolean): void => {
@@ -150,6 +158,20 @@ it('the last menu and the order stay below a notice when the menu cannot be load
   press('button', texts.retry);
   await wait();
   expect(find('[role=alert]')).toBeNull();
+  close();
+});
+
+it('an open menu, dish and order have the prices of a menu that is imported meanwhile', async () => {
+  const { press, importMenu, find, getSheetText, close } = await openScreen();
+  press('button', texts.startAgain);
+  press('button', DISH.name);
+  press('dialog button', 'Add');
+  press('button', DISH.name);
+  expect(getSheetText()).toContain('£9.00');
+  await importMenu(1_150);
+  expect(getSheetText()).toContain('£11.50');
+  expect(find(`[aria-label="${texts.menu}"]`)?.textContent).toContain('£11.50');
+  expect(find(`[aria-label="${texts.order}"]`)?.textContent).toContain('£11.50');
   close();
 });
 

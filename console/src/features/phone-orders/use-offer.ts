@@ -58,14 +58,18 @@ function useLoaded<Data>(
   return { data: isEnabled ? loaded.data : null, error: loaded.error, isLoading };
 }
 
-/** Loaded again when something is sold out, paused or back. The last menu stays if that fails, in the middle of a call. */
+/**
+ * Loaded again when something is sold out, paused or back, and after an import of the menu. The last menu stays if that fails, in the
+ * middle of a call.
+ */
 export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
+  const content = useBoard(({ board }) => board?.content);
   const stock = useBoard(({ board }) => board?.live.stock);
   const options = useBoard(({ board }) => board?.live.options);
   const pausedBrands = useBoard(({ board }) => board?.live.pausedBrands);
-  const key = JSON.stringify([storeId, stock, options, pausedBrands, attempt]);
+  const key = JSON.stringify([storeId, content, stock, options, pausedBrands, attempt]);
   const load = () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId }));
   return useLoaded(key, load, { keepsLast: true });
 }
@@ -110,6 +114,7 @@ export function usePhoneQuote(draft: Draft, attempt: number): Loaded<DraftQuote>
   const { site, role } = useSelf();
   const { storeId } = useBoardStore();
   const input = toQuoteInput(draft, storeId);
+  const content = useBoard(({ board }) => board?.content);
   const prices = useBoard(({ board }) => board && toPriceKey(board.live));
   const lineKeys = draft.lines.map(({ key }) => key);
   const load = async (): Promise<DraftQuote> => ({
@@ -117,7 +122,7 @@ export function usePhoneQuote(draft: Draft, attempt: number): Loaded<DraftQuote>
     lineKeys,
   });
   return useLoaded(
-    JSON.stringify([input, role, prices, attempt]),
+    JSON.stringify([input, role, content, prices, attempt]),
     lineKeys.length === 0 ? null : load,
   );
 }
