@@ -66,8 +66,18 @@ export const liveState = z.object({
   switches: storeSwitches,
   /** How many ticket printers the store has. */
   printers: z.int().min(0),
-  /** In the printers' words, such as an empty paper roll. Undefined: from a server of an earlier release. */
-  printerProblems: z.array(z.object({ name: z.string(), problem: z.string() })).optional(),
+  /** Undefined: from a server of an earlier release. */
+  printerProblems: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** In the printer's words, such as an empty paper roll; empty: none. */
+        problem: z.string(),
+        /** When it was seen last, if that is longer ago than `LOST_SECONDS`: it is off or has no network. */
+        silentSince: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Orders by phone that are not paid yet. */
   waiting: z.array(waitingOrder),
   /** The most urgent first. */

@@ -56,6 +56,8 @@ export const texts: Translation<typeof en> = {
   print: 'Drukuj bilet',
   printing: (printers) => (printers === 1 ? 'Drukarka go drukuje.' : 'Drukarki go drukują.'),
   printsLater: (printer, problem) => `Drukarka ${printer} wydrukuje go, gdy to minie: ${problem}.`,
+  printsWhenBack: (printer) =>
+    `Drukarka ${printer} nie odpowiada. Wydrukuje bilet, gdy znów będzie działać.`,
   refund: 'Zwrot',
   refundAmount: (amount) => `Zwróć ${amount}`,
   goesBack: (amount) => `Do zwrotu: ${amount}.`,

@@ -61,6 +61,8 @@ export const texts = {
     printers === 1 ? 'The printer prints it.' : 'The printers print it.',
   printsLater: (printer: string, problem: string) =>
     `The printer ${printer} prints it when this is over: ${problem}.`,
+  printsWhenBack: (printer: string) =>
+    `The printer ${printer} does not answer. It prints the ticket when it is back.`,
   refund: 'Refund',
   refundAmount: (amount: string) => `Refund ${amount}`,
   goesBack: (amount: string) => `${amount} goes back.`,

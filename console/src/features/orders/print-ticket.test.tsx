@@ -7,10 +7,12 @@ import { texts } from './orders.texts.ts';
 import { PrintTicket } from './print-ticket.tsx';
 
 const PROBLEM = { name: 'Pass', problem: '410 Paper empty' };
+const SILENT = { ...PROBLEM, silentSince: '2026-03-10T17:40:00Z' };
 
 it.each([
   ['works', 1, [], texts.printing(1)],
   ['has a problem', 1, [PROBLEM], texts.printsLater('Pass', '410 Paper empty')],
+  ['does not answer', 1, [SILENT], texts.printsWhenBack('Pass')],
   [
     'has a problem and another one works',
     2,

@@ -51,7 +51,9 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
         <p role="status">
           {[
             printers > problems.length && texts.printing(printers - problems.length),
-            ...problems.map(({ name, problem }) => texts.printsLater(name, problem)),
+            ...problems.map(({ name, problem, silentSince }) =>
+              silentSince ? texts.printsWhenBack(name) : texts.printsLater(name, problem),
+            ),
           ]
             .filter(Boolean)
             .join(' ')}

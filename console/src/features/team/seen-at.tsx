@@ -1,16 +1,14 @@
+import { LOST_SECONDS } from '../../../../contract/ops/roles.ts';
 import { useFormatDay, useFormatTime, useNow } from '../board/board.ts';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-
-/** A device that reports once a minute has missed three reports. */
-const LOST_MILLISECONDS = 180_000;
 
 /** When a device was last seen, as a warning if that is long ago. */
 export function SeenAt({ instant }: { instant: string }) {
   const now = useNow();
   const formatDay = useFormatDay();
   const formatTime = useFormatTime();
-  const isLost = now - Date.parse(instant) > LOST_MILLISECONDS;
+  const isLost = now - Date.parse(instant) > LOST_SECONDS * 1_000;
   return (
     <span className={isLost ? css.warning : css.quiet}>
       {isLost

@@ -4,6 +4,7 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
+import { LOST_SECONDS } from '../../../../contract/ops/roles.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import { formatOption } from '../../../../contract/ops/tickets/ticket-lines.ts';
@@ -174,7 +175,8 @@ interface StateRow extends StoreLimits {
   stations: Station[];
   switches: StoreSwitches;
   printers: number;
-  printerProblems: { name: string; problem: string }[];
+  /** `seenAt`: or when it was added. */
+  printerProblems: { name: string; problem: string; seenAt: string }[];
 }
 
 interface StockRow {
@@ -198,14 +200,17 @@ interface OptionRow {
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
+  const lostBefore = new Date(now.getTime() - LOST_SECONDS * 1_000);
   const [{ rows: states }, brands, { rows: stock }, { rows: options }, waiting, disputes] =
     await Promise.all([
       sql<StateRow>`
       select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
         (select count(*)::int from printers p where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)) as printers,
-        (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'problem', p.problem) order by p.name, p.printer_id), '[]')
+        (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'problem', p.problem,
+            'seenAt', coalesce(p.seen_at, p.created_at)) order by p.name, p.printer_id), '[]')
           from printers p
-          where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id) and p.problem <> '') as "printerProblems"
+          where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)
+            and (p.problem <> '' or coalesce(p.seen_at, p.created_at) < ${lostBefore})) as "printerProblems"
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
       readPausedBrands(tx, [storeId], now),
       sql<StockRow>`
@@ -249,7 +254,11 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     stations: state.stations,
     switches: state.switches,
     printers: state.printers,
-    printerProblems: state.printerProblems,
+    // Without `seenAt`, which changes with each poll: boards get the state with the heartbeat after a change.
+    printerProblems: state.printerProblems.map(({ name, problem, seenAt }) => {
+      const at = new Date(seenAt);
+      return { name, problem, ...(at < lostBefore && { silentSince: at.toISOString() }) };
+    }),
     waiting,
     disputes,
   };

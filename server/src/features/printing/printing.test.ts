@@ -1,8 +1,10 @@
 // Printers over HTTP, with mocks of their protocols.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
+import { LOST_SECONDS } from '../../../../contract/ops/roles.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
 import {
@@ -275,6 +277,40 @@ describe('a printer', () => {
     expect(await listPrinters()).toMatchObject([{ name: 'Kitchen', seenAt: null }]);
     await printer.poll();
     expect(await listPrinters()).toMatchObject([{ seenAt: new Date(startsAt).toISOString() }]);
+  });
+
+  it('is reported to open boards once when it has been silent for three minutes, or was never seen', async () => {
+    const toSilent = (at: number) => ({
+      name: 'Kitchen',
+      problem: '',
+      silentSince: new Date(at).toISOString(),
+    });
+    await addPrinter();
+    const printer = await addStar();
+    const addedAt = app.clock.time;
+    const seenAt = (app.clock.time += 10_000);
+    await printer.poll();
+    const stream = await maya.open('camden');
+    const expectReported = async (printers: object[]): Promise<void> => {
+      await expect.poll(() => stream.events('live').at(-1)?.printerProblems).toEqual(printers);
+      const { tickets, live } = await maya.board('camden');
+      const hash = getBoardHash(tickets, live);
+      await expect.poll(() => stream.events('beat').at(-1)?.hash).toBe(hash);
+    };
+    app.clock.time = addedAt + LOST_SECONDS * 1_000;
+    await expectReported([]);
+    app.clock.time += 1;
+    await expectReported([toSilent(addedAt)]);
+    app.clock.time = seenAt + LOST_SECONDS * 1_000 + 1;
+    await expectReported([toSilent(addedAt), toSilent(seenAt)]);
+    const sent = stream.events('live').length;
+    app.clock.time += 60_000;
+    const beats = stream.events('beat').length;
+    await expect.poll(() => stream.events('beat').length).toBeGreaterThan(beats + 1);
+    expect(stream.events('live')).toHaveLength(sent);
+    await printer.poll();
+    await expectReported([toSilent(addedAt)]);
+    stream.close();
   });
 
   it('is removed: its address is unknown at once, as one with another token or site is', async () => {

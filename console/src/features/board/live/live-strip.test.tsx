@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { renderInBoard } from '../render-in-board.fixture.tsx';
 import { createBoard } from '../state/board.fixture.ts';
 import { LiveStrip } from './live-strip.tsx';
 
 it('a printer with a problem is named on every screen until it works again', () => {
   const { store, container, close } = renderInBoard(<LiveStrip canChange />);
-  const show = (printerProblems?: { name: string; problem: string }[]) =>
+  const show = (printerProblems?: LiveState['printerProblems']) =>
     act(() => {
       const board = createBoard([]);
       store.state.setState({
@@ -16,6 +17,12 @@ it('a printer with a problem is named on every screen until it works again', () 
     });
   show([{ name: 'Pass', problem: '410 Paper empty' }]);
   expect(container.textContent).toBe('Printer Pass: 410 Paper empty');
+  // Whatever it has reported last.
+  show([{ name: 'Pass', problem: '410 Paper empty', silentSince: '2026-03-10T17:40:00Z' }]);
+  expect(container.textContent).toBe('Printer Pass: no answer since Tue 10 Mar, 17:40');
+  const silentSince = new Date().toISOString();
+  show([{ name: 'Pass', problem: '', silentSince }]);
+  expect(container.textContent).toMatch(/^Printer Pass: no answer since \d\d:\d\d$/);
   show([]);
   expect(container.textContent).toBe('');
   // A server of an earlier release.

@@ -1,4 +1,11 @@
-import { useBoard, useBoardStore, useFormatDay, useFormatTime, useNow } from '../board-context.ts';
+import {
+  useBoard,
+  useBoardStore,
+  useFormatDay,
+  useFormatDue,
+  useFormatTime,
+  useNow,
+} from '../board-context.ts';
 import { EffectList } from './effect-list.tsx';
 import css from './live-controls.module.css';
 import { findLastOpening, listEffects } from './live-state.ts';
@@ -11,14 +18,17 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   const now = useNow();
   const formatTime = useFormatTime();
   const formatDay = useFormatDay();
+  const formatDue = useFormatDue();
   const effects = board ? listEffects(board, now) : [];
   const printerProblems = board?.live.printerProblems ?? [];
   if (!board || effects.length + printerProblems.length === 0) return null;
   return (
     <section className={css.strip} aria-label={texts.inEffect}>
-      {printerProblems.map(({ name, problem }, index) => (
+      {printerProblems.map(({ name, problem, silentSince }, index) => (
         <p key={index} className={css.printer} role="status">
-          {texts.printerProblem(name, problem)}
+          {silentSince
+            ? texts.printerSilent(name, formatDue(silentSince, now).time)
+            : texts.printerProblem(name, problem)}
         </p>
       ))}
       <EffectList

@@ -52,6 +52,7 @@ export const texts: Translation<typeof en> = {
     percent === 100 ? `Tłok, +${minutes} min` : `Tłok, +${minutes} min, ${percent}% zamówień`,
   isSoldOut: (name) => `Brak: ${name}`,
   printerProblem: (name, problem) => `Drukarka ${name}: ${problem}`,
+  printerSilent: (name, since) => `Drukarka ${name}: nie odpowiada od ${since}`,
   inEffect: 'Obowiązuje',
   stillOut: 'Nadal brak?',
   yesStillOut: 'Nadal brak',

@@ -50,6 +50,7 @@ export const texts = {
     percent === 100 ? `Busy, +${minutes} min` : `Busy, +${minutes} min, ${percent} % of orders`,
   isSoldOut: (name: string) => `${name} sold out`,
   printerProblem: (name: string, problem: string) => `Printer ${name}: ${problem}`,
+  printerSilent: (name: string, since: string) => `Printer ${name}: no answer since ${since}`,
   inEffect: 'In effect',
   stillOut: 'Still sold out?',
   yesStillOut: 'Still out',
