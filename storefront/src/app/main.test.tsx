@@ -13,6 +13,7 @@ import { PAGE_DATA_ID, serializePageData } from '../platform/page-data.ts';
 import { PageStore } from '../platform/page-store.ts';
 import { App } from './app.tsx';
 import { findScreen } from './routes.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const { page } = PAGES.menu;
 
@@ -48,7 +49,10 @@ it('a page that replaces a cached one shows its prices in its currency', async (
   vi.stubGlobal('fetch', async () => new Response(`<html lang="en-GB">${fresh}</html>`));
   document.body.innerHTML = await renderDocument('GBP');
   expect(document.body.textContent).toContain('£12.00');
-  await import('./main.tsx');
-  await vi.waitFor(() => expect(document.getElementById('root')?.textContent).toContain('€12.00'));
+  const { hydratedSite } = await import('./main.tsx');
+  await waitFor(() => expect(document.getElementById('root')?.textContent).toContain('€12.00'));
   expect(document.getElementById('root')?.textContent).not.toContain('£');
+  // React renders in later tasks, which must not run after this file's document is gone.
+  (await hydratedSite)?.unmount();
+  expect(document.getElementById('root')?.textContent).toBe('');
 });

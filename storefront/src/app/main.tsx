@@ -1,5 +1,5 @@
 import '../../../web/theme/base.css';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { useEffect } from 'react';
 import { invariant } from '../../../contract/invariant.ts';
 import { runWhenIdle } from '../../../web/ui/after-paint.ts';
@@ -33,7 +33,7 @@ function HydratedApp(props: AppProps) {
 /** Yields to input: on a slow phone each step of hydration takes about 50 ms. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-async function hydrate(): Promise<void> {
+async function hydrate(): Promise<Root | null> {
   const root = document.getElementById('root');
   invariant(root, 'The document has no root');
   const { page, config, money: pattern } = readPageData(document);
@@ -55,11 +55,11 @@ async function hydrate(): Promise<void> {
   const isLoaded = await findScreen(location.pathname, page)
     ?.screen.load()
     .catch((error: unknown) => !(isStaleChunk(error) && reloadOnce()));
-  if (isLoaded === false) return;
+  if (isLoaded === false) return null;
   await nextTask();
   const money = createMoneyFormat(config.currency.value, pattern);
   const site = hydrateRoot(root, <HydratedApp config={config} money={money} pages={pages} />);
-  if (!navigator.serviceWorker?.controller) return;
+  if (!navigator.serviceWorker?.controller) return site;
   const { revalidatePage } = await import('./offline/revalidate-page.ts');
   await firstScreenHydrated;
   await revalidatePage({
@@ -71,11 +71,14 @@ async function hydrate(): Promise<void> {
     },
     reload: () => void reloadOnce(),
   });
+  return site;
 }
 
-hydrate().catch((error: unknown) => {
-  if (isStaleChunk(error)) reloadOnce();
-  else throw error;
+/** The site, for tests, which unmount it; null: the page is about to be reloaded. */
+export const hydratedSite = hydrate().catch((error: unknown) => {
+  if (!isStaleChunk(error)) throw error;
+  reloadOnce();
+  return null;
 });
 
 /** Loads code and data of a URL; false when it is no screen of this site. */
