@@ -12,6 +12,7 @@ import { NOOR } from './render-in-board.fixture.tsx';
 import { createBoardStore } from './state/board-store.ts';
 import { removePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const PIN = ['1', '2', '3', '4'];
 
@@ -117,7 +118,7 @@ it('a tap of the person at the tablet is sent before the PIN of the next one', a
     note: '',
   });
   press(...PIN);
-  await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
+  await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
   const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
   expect(sent).toMatchObject([
     [getOpsUrl('sumo', 'commands'), { commands: [{ id }] }],

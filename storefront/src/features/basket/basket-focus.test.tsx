@@ -11,7 +11,7 @@ import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartScreen } from './cart-screen.tsx';
-import { texts } from './cart-screen.texts.ts';
+import { texts } from '../quote/quote.texts.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));

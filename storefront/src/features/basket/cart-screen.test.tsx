@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
@@ -10,10 +11,12 @@ import { addToCart, clearCart } from '../cart/cart.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { CartScreen } from './cart-screen.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
 
 it('a basket that is collected instead of delivered has the focus on that choice', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   stubStorages();
   chooseMode('delivery');
   addToCart('camden', {
@@ -34,27 +37,32 @@ it('a basket that is collected instead of delivered has the focus on that choice
   );
   const view = document.body.appendChild(document.createElement('div'));
   const root = createRoot(view);
-  onTestFinished(() => {
-    root.unmount();
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
     view.remove();
     chooseMode('delivery');
     clearCart();
   });
-  root.render(
-    <SiteContext value={CONFIG}>
-      <MoneyFormatContext value={money}>
-        <CartScreen />
-      </MoneyFormatContext>
-    </SiteContext>,
+  await act(async () =>
+    root.render(
+      <SiteContext value={CONFIG}>
+        <MoneyFormatContext value={money}>
+          <CartScreen />
+        </MoneyFormatContext>
+      </SiteContext>,
+    ),
   );
   const find = (selector: string) =>
-    vi.waitFor(() => view.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector));
+    waitFor(async () => {
+      await act(async () => {});
+      return view.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector);
+    });
   const field = await find('#delivery-postcode input');
-  enterText(field, 'AB10 1AB');
-  field.form?.requestSubmit();
+  await act(async () => enterText(field, 'AB10 1AB'));
+  await act(async () => field.form?.requestSubmit());
   const button = await find('#delivery-postcode [role=status] button');
   button.focus();
-  button.click();
-  await vi.waitFor(() => expect(view.querySelector('#delivery-postcode')).toBeNull());
+  await act(async () => button.click());
+  await waitFor(() => expect(view.querySelector('#delivery-postcode')).toBeNull());
   expect(document.activeElement).toBe(await find('[value=pickup]:checked'));
 });

@@ -9,6 +9,7 @@ import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-
 import { HowSection } from './how-section.tsx';
 import { enterText } from '../../platform/enter-text.fixture.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const HOME: Address = {
   id: 'home',
@@ -75,7 +76,7 @@ async function showSection() {
     view.remove();
   };
   const press = async (name: string) => {
-    const button = await vi.waitFor(() => {
+    const button = await waitFor(() => {
       const all = [...view.querySelectorAll('button')];
       return all.find(({ textContent }) => textContent === name) ?? expect.fail(`no ${name}`);
     });
@@ -83,7 +84,7 @@ async function showSection() {
     button.click();
   };
   const find = (selector: string) =>
-    vi.waitFor(() => view.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector));
+    waitFor(() => view.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector));
   return { view, press, find };
 }
 
@@ -95,7 +96,7 @@ it('an address chosen while another one is deleted stays chosen', async () => {
   await press('Really delete Home?');
   (await find('[value=work]')).click();
   answer();
-  await vi.waitFor(() => expect(view.textContent).not.toContain('Home'));
+  await waitFor(() => expect(view.textContent).not.toContain('Home'));
   const { destination } = useFulfilment.getState();
   expect(destination).toEqual({ addressId: WORK.id, postcode: WORK.postcode });
 });
@@ -104,7 +105,7 @@ it('a deleted address is not the destination, and its postcode stays for the fee
   const { view, press } = await showSection();
   await press('Delete Home');
   await press('Really delete Home?');
-  await vi.waitFor(() => expect(view.textContent).not.toContain('Home'));
+  await waitFor(() => expect(view.textContent).not.toContain('Home'));
   const { destination } = useFulfilment.getState();
   expect(destination).toEqual({ addressId: null, postcode: HOME.postcode });
 });
@@ -126,7 +127,7 @@ it('after an address is deleted the first of the others has the focus', async ()
   const { press, find } = await showSection();
   await press('Delete Home');
   await press('Really delete Home?');
-  await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[value=work]')));
+  await waitFor(async () => expect(document.activeElement).toBe(await find('[value=work]')));
 });
 
 it('after the last address is deleted the first field of the form has the focus', async () => {
@@ -134,7 +135,7 @@ it('after the last address is deleted the first field of the form has the focus'
   const { press, find } = await showSection();
   await press('Delete Home');
   await press('Really delete Home?');
-  await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
+  await waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
 });
 
 it('the focus stays where it was moved while an address is deleted', async () => {
@@ -146,7 +147,7 @@ it('the focus stays where it was moved while an address is deleted', async () =>
   const elsewhere = view.querySelector<HTMLInputElement>('[value=pickup]');
   elsewhere?.focus();
   answer();
-  await vi.waitFor(() => expect(view.textContent).not.toContain('Home'));
+  await waitFor(() => expect(view.textContent).not.toContain('Home'));
   expect(document.activeElement).toBe(elsewhere);
 });
 
@@ -155,7 +156,7 @@ it.each(['Add an address', 'Edit Home'])(
   async (button) => {
     const { press, find } = await showSection();
     await press(button);
-    await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
+    await waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
   },
 );
 
@@ -171,7 +172,7 @@ it('the form of an address that is cancelled leaves the focus to the list, also 
   const { press, find } = await showSection();
   await press('Add an address');
   await press('Cancel');
-  await vi.waitFor(async () => expect(document.activeElement).toBe(await find('[value=home]')));
+  await waitFor(async () => expect(document.activeElement).toBe(await find('[value=home]')));
 });
 
 /** Opens the form of a new address, or of a named one, and types a street. */
@@ -186,7 +187,7 @@ it.each(['Add an address', 'Edit Home'])(
     const section = await showSection();
     await typeStreet(section, button);
     (await section.find('[value=pickup]')).click();
-    await vi.waitFor(() => expect(section.view.querySelector('form')).toBeNull());
+    await waitFor(() => expect(section.view.querySelector('form')).toBeNull());
     (await section.find('[value=delivery]')).click();
     expect((await section.find('[name=line1]')).value).toBe('2 Test Street');
     leave();
@@ -220,5 +221,5 @@ it('an address that was deleted while it was edited is added again', async () =>
   changeDraft({ unsavedAddress: { id: 'gone', values } });
   const { press } = await showSection();
   await press('Save address');
-  await vi.waitFor(() => expect(written).toEqual(['POST /api/customer-addresses']));
+  await waitFor(() => expect(written).toEqual(['POST /api/customer-addresses']));
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseDestination, forgetDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { checkDelivery } from './check-delivery.chunk.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const CHECK = { postcode: 'NW1 8AF', offers: [] };
 const HOME = { addressId: 'home', postcode: 'NW1 8AF' };
@@ -53,7 +54,7 @@ function holdAnswers(): (index: number) => void {
 it('a check that is answered after a later one changes nothing', async () => {
   const answer = holdAnswers();
   const checks = [checkDelivery('E1 6AN'), checkDelivery('SW1A 1AA')];
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   answer(1);
   expect(await checks[1]).toEqual(CHECK);
   answer(0);
@@ -64,7 +65,7 @@ it('a check that is answered after a later one changes nothing', async () => {
 it('a check does not deselect an address that was chosen meanwhile', async () => {
   const answer = holdAnswers();
   const check = checkDelivery('E1 6AN');
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
   const work = { addressId: 'work', postcode: 'SW1A 1AA' };
   chooseDestination(work);
   answer(0);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { startSession, type Session } from '../../platform/session.ts';
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const Heart = ({ itemId }: { itemId: string }) => `${itemId}: ${useIsFavourite(itemId)} `;
 
@@ -22,7 +23,7 @@ it('a failed change of one favourite keeps another that was made meanwhile', asy
     root.render(['naan', 'curry', 'rice'].map((itemId) => <Heart key={itemId} itemId={itemId} />)),
   );
   await act(() =>
-    vi.waitFor(() => expect(container.textContent).toBe('naan: false curry: false rice: true ')),
+    waitFor(() => expect(container.textContent).toBe('naan: false curry: false rice: true ')),
   );
   const slow = toggleFavourite('naan', false);
   await act(() => toggleFavourite('curry', false));

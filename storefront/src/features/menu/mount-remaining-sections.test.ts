@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
 import { mountRemainingSections } from './mount-remaining-sections.chunk.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const { page } = PAGES.menu;
 
@@ -28,7 +29,7 @@ it('sections are not mounted while a finger is on the screen', async () => {
   const frames = vi.spyOn(window, 'requestAnimationFrame');
   const { show, end } = mount();
   press(0);
-  await vi.waitFor(() => expect(frames.mock.calls.length).toBeGreaterThan(3));
+  await waitFor(() => expect(frames.mock.calls.length).toBeGreaterThan(3));
   expect(show).not.toHaveBeenCalled();
   dispatchEvent(new PointerEvent('pointerup'));
   await end;

@@ -16,6 +16,7 @@ import { useCart } from '../cart/cart.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { PastRow } from './past-row.tsx';
 import { texts } from './past-row.texts.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const PAST: PastDish = {
   itemId: MENU_ITEM.id,
@@ -75,7 +76,7 @@ async function showRow({ storeId, past = PAST, order }: Earlier): Promise<HTMLEl
       </MoneyFormatContext>
     </SiteContext>,
   );
-  await vi.waitFor(() => expect(view.textContent).toContain(texts.asLastTime));
+  await waitFor(() => expect(view.textContent).toContain(texts.asLastTime));
   return view;
 }
 
@@ -87,14 +88,14 @@ function clickAsLastTime(view: HTMLElement): void {
 it('a past dish with the same allergens is added as last time', async () => {
   clickAsLastTime(await showRow({ storeId: 'same' }));
   const { itemId, options } = PAST;
-  await vi.waitFor(() => expect(useCart.getState().cartData).toMatchObject([{ itemId, options }]));
+  await waitFor(() => expect(useCart.getState().cartData).toMatchObject([{ itemId, options }]));
   expect(location.pathname).toBe('/menu');
 });
 
 it('a past dish whose allergens changed is opened and not added', async () => {
   const past = { ...PAST, allergens: { contains: [], mayContain: [], notVerified: true } };
   clickAsLastTime(await showRow({ storeId: 'changed', past }));
-  await vi.waitFor(() => expect(location.pathname).toBe(getProductPath('changed', PAST.itemId)));
+  await waitFor(() => expect(location.pathname).toBe(getProductPath('changed', PAST.itemId)));
   expect(useCart.getState().cartData).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { getQueryKey } from '../../platform/api/use-call.ts';
 import { SiteContext } from '../config/config.ts';
 import { OrderActions } from './order-actions.tsx';
 import { texts } from './orders.texts.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const PLACED: Order = { ...ORDER, status: 'placed', trackingToken: ORDER.id };
 
@@ -47,7 +48,7 @@ afterEach(() => {
 });
 
 const press = (name: string): Promise<void> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const buttons = [...main.querySelectorAll<HTMLElement>('button')];
     const button = buttons.find(({ textContent }) => textContent === name);
     if (!button) throw new Error(`no button ${name}`);
@@ -61,7 +62,7 @@ it('an order that was cancelled has the focus on its heading', async () => {
   renderActions();
   await press(texts.cancelTheOrder);
   await press(texts.yesCancel);
-  await vi.waitFor(() => expect(document.activeElement?.outerHTML).toMatch(/^<h1.*cancelled/));
+  await waitFor(() => expect(document.activeElement?.outerHTML).toMatch(/^<h1.*cancelled/));
 });
 
 it('an order that could not be cancelled keeps the focus on its button', async () => {
@@ -71,8 +72,8 @@ it('an order that could not be cancelled keeps the focus on its button', async (
   renderActions();
   await press(texts.cancelTheOrder);
   await press(texts.yesCancel);
-  await vi.waitFor(() => expect(toastStore.current()[0]?.text).toBe('Too late'));
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(texts.cancelTheOrder));
+  await waitFor(() => expect(toastStore.current()[0]?.text).toBe('Too late'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(texts.cancelTheOrder));
 });
 
 it.each([
@@ -90,5 +91,5 @@ it.each([
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
   renderActions();
   await press(texts.shareTracking);
-  await vi.waitFor(() => expect(toastStore.current()[0]).toMatchObject(expected));
+  await waitFor(() => expect(toastStore.current()[0]).toMatchObject(expected));
 });

@@ -11,6 +11,7 @@ import { clearCart, countCartItems, useCart } from '../cart/cart.ts';
 import { SiteContext } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const SECTION = { id: 'mains', name: 'Mains', items: [MENU_ITEM] };
 const BRAND = { id: 'Curry', name: 'Curry House', sections: [SECTION] };
@@ -49,11 +50,9 @@ const answer = (status: number, data: unknown): Response =>
   Response.json({ status, message: 'No menu', data }, { status });
 
 async function press(): Promise<void> {
-  const button = await vi.waitFor(
-    () => document.querySelector('button') ?? expect.fail('no button'),
-  );
+  const button = await waitFor(() => document.querySelector('button') ?? expect.fail('no button'));
   button.click();
-  await vi.waitFor(() => expect(button.textContent).toContain(texts.lookingAtMenu));
+  await waitFor(() => expect(button.textContent).toContain(texts.lookingAtMenu));
 }
 
 /** Longer than a navigation waits for its screen. */
@@ -65,7 +64,7 @@ const pass = () =>
 it('an unchanged order fills the cart and opens it', async () => {
   await press();
   answerMenu(answer(200, MENU));
-  await vi.waitFor(() => expect(location.pathname).toBe('/cart'));
+  await waitFor(() => expect(location.pathname).toBe('/cart'));
   expect(countCartItems(useCart.getState())).toBe(2);
 });
 

@@ -7,6 +7,7 @@ import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.
 import { SiteContext } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
 import { TrackedOrderDetails } from './tracked-order-details.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 it.each([
   ['open', false, texts.trackedNext('placed', 'delivery')],
@@ -25,7 +26,7 @@ it.each([
         <TrackedOrderDetails token="7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e" />
       </SiteContext>,
     );
-    await vi.waitFor(() => expect(view.querySelector('h1 + p')?.textContent).toBe(next));
+    await waitFor(() => expect(view.querySelector('h1 + p')?.textContent).toBe(next));
     root.unmount();
   },
 );

@@ -7,6 +7,7 @@ import { stubStorages } from '../../platform/storage.fixture.ts';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { storeIdentifier } from './sign-in-storage.ts';
 import { VerificationScreen } from './verification-screen.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const view = document.createElement('div');
 const boxes = () => [...view.querySelectorAll('input')];
@@ -28,17 +29,15 @@ beforeEach(() => {
 
 /** Enters four digits and presses Continue, until the failure is shown. */
 async function submitCode(): Promise<void> {
-  const [first] = await vi.waitFor(() =>
-    boxes().length === 4 ? boxes() : expect.fail('no boxes'),
-  );
+  const [first] = await waitFor(() => (boxes().length === 4 ? boxes() : expect.fail('no boxes')));
   enterText(first!, '1234');
-  const submit = await vi.waitFor(
+  const submit = await waitFor(
     () =>
       view.querySelector<HTMLElement>('[type=submit]:not([disabled])') ?? expect.fail('disabled'),
   );
   submit.click();
-  await vi.waitFor(() => expect(toastStore.current()).toHaveLength(1));
-  await vi.waitFor(() => expect(view.querySelector('[aria-busy]')).toBeNull());
+  await waitFor(() => expect(toastStore.current()).toHaveLength(1));
+  await waitFor(() => expect(view.querySelector('[aria-busy]')).toBeNull());
 }
 
 const refuse = (status: number) => () =>
