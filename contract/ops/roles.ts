@@ -74,11 +74,7 @@ export const isPermitted = (
   { kitchenAccepts }: Pick<StoreSwitches, 'kitchenAccepts'>,
 ): boolean =>
   ROLE_PERMISSIONS[role].includes(permission) ||
-  (kitchenAccepts && isSwitchedPermission(role, permission));
-
-/** A switch of the store decides. */
-export const isSwitchedPermission = (role: ActingRole, permission: Permission): boolean =>
-  role === 'kitchen' && permission === 'orders.accept';
+  (kitchenAccepts && role === 'kitchen' && permission === 'orders.accept');
 
 /** Of a pause that a tablet may set without a PIN. */
 export const MAX_DEVICE_PAUSE_MINUTES = 60;

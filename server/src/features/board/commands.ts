@@ -3,12 +3,11 @@ import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
 import {
   isPermitted,
-  isSwitchedPermission,
   REFUND_CONFIRMATION_MINOR,
   REFUND_LIMITS_MINOR,
 } from '../../../../contract/ops/roles.ts';
 import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
@@ -86,10 +85,6 @@ async function execute(
 ): Promise<Outcome> {
   const outcome = { id: command.id, code: null, by: null, at: null, order: null };
   try {
-    const permission = COMMAND_PERMISSIONS[command.kind];
-    // A switch of the order's store is read when the order is known.
-    if (!isSwitchedPermission(sender.caller.role, permission))
-      requirePermission(sender.caller, permission);
     const isNew =
       'orderId' in command
         ? await changeOrder(deps, sender, command)
@@ -139,10 +134,9 @@ const changeOrder = (
   withTenant(database, tenantId, async (tx) => {
     const order = await lockOrder(tx, command.orderId);
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
+    // Before the permission: the PIN with which it was done may have run out.
     if (await isCommandDone(tx, command.id)) return false;
-    const permission = COMMAND_PERMISSIONS[command.kind];
-    if (!isPermitted(caller.role, permission, await readSwitches(tx, order.store_id)))
-      throw new Refusal('NOT_ALLOWED');
+    await requireCommandPermission(tx, caller, command, order.store_id);
     const actor = { ...caller.actor, commandId: command.id };
     if (command.kind === 'print.again') {
       const { order_id: orderId, store_id: storeId } = order;
@@ -152,6 +146,18 @@ const changeOrder = (
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
     return true;
   });
+
+/** By the table, or by a switch of the order's store. */
+async function requireCommandPermission(
+  tx: Tx,
+  caller: ConsoleCaller,
+  { kind }: OrderCommand,
+  storeId: string,
+): Promise<void> {
+  const permission = COMMAND_PERMISSIONS[kind];
+  if (!isPermitted(caller.role, permission, await readSwitches(tx, storeId)))
+    requirePermission(caller, permission);
+}
 
 /**
  * Limits a refund, and the amount missing from the payment of an approved order. An owner's larger amount needs the

@@ -1,11 +1,12 @@
 // Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy time, stations,
 // switches.
+import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
 import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore } from '../../platform/http/implement-ops.ts';
+import { hasStore, requirePermission } from '../../platform/http/implement-ops.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
@@ -48,12 +49,14 @@ export async function changeStore(
   // A command that waited on a device must not last until the store closes on a later day.
   const tappedAt = new Date(Math.min(Date.parse(sent.at), now().getTime()));
   const command = resolveEnds(sent, (end) => findEnd(end, store.definition, timeZone, tappedAt));
-  if (caller.role === 'device') limitPause(command, now());
   return withTenant(database, tenantId, async (tx) => {
     if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
+    // Before the permission: the PIN with which it was done may have run out.
     if (await isCommandDone(tx, command.id)) return false;
     const { actor } = caller;
     const at = now();
+    requirePermission(caller, COMMAND_PERMISSIONS[command.kind]);
+    if (caller.role === 'device') limitPause(command, at);
     await recordCommand(tx, command, { target: storeId, actor, at });
     if (hasExpired(command, at)) return true;
     await setLiveState(tx, command, { by: actor.name, at });

@@ -1,4 +1,5 @@
 // Tablets and their PINs, and the team of a site, over HTTP.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf, Tablet, TabletCode, TeamMember } from '../../../../contract/ops/staff.ts';
@@ -250,6 +251,40 @@ describe('a tablet', () => {
     ]);
     const { body: left } = await post<StaffSelf>(tablet, 'pin/leave');
     expect(left.data).toMatchObject({ role: 'device', tablet: { personUntil: null } });
+  });
+
+  it('learns that what it sends again was done, although the minute of the PIN is over', async () => {
+    const { tablet, pin, enter } = await createTabletAndPin();
+    const lines = [{ itemId: 'curry', quantity: 3, options: [] }];
+    const { order } = await app.placePaid(await app.join(), { lines, expectedTotal: 3_300 });
+    const refund = {
+      kind: 'refund' as const,
+      id: randomUUID(),
+      orderId: order.id,
+      seen: 1,
+      reason: 'missing_item' as const,
+      note: '',
+      lines: [{ line: 0, quantity: 1 }],
+    };
+    const until = new Date(NOON + 90 * 60_000).toISOString();
+    const pause = { kind: 'store.pause' as const, id: randomUUID(), storeId: 'camden', until };
+    const send = async (client: ConsoleClient = tablet) =>
+      (await client.send(refund, pause)).map(({ result, code }) => code ?? result);
+    expect(await send()).toEqual(['PIN_NEEDED', 'PIN_NEEDED']);
+    await enter(pin);
+    expect(await send()).toEqual(['done', 'done']);
+    app.advance(61);
+    expect(await send()).toEqual(['repeated', 'repeated']);
+    expect(await tablet.send({ ...refund, id: randomUUID() })).toMatchObject([
+      { code: 'PIN_NEEDED' },
+    ]);
+    const stranger = await createStaffClient(app, { tenantId: 'sumo', storeIds: ['elsewhere'] });
+    expect(await send(stranger)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    const { rows } = await app.superuser.query('select from refunds where order_id = $1', [
+      order.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    await tablet.send({ kind: 'store.pause', storeId: 'camden', until: null });
   });
 
   it('does not manage the team, even after the PIN of an owner', async () => {
