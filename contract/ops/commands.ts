@@ -1,6 +1,7 @@
 // Commands of boards and their outcomes.
 import { z } from 'zod';
 import { isoInstant, slug, uuid } from '../ids.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode, MODES } from '../store.ts';
@@ -36,6 +37,8 @@ const ofOrder = {
   /** Version of the ticket that was on the screen. */
   seen: z.int().min(1),
 };
+/** The status on the screen: an order that has left it stays as it is. Left out by clients of earlier releases. */
+const from = z.enum(ORDER_STATUSES).optional();
 
 export const command = z.discriminatedUnion('kind', [
   /** `readyAt` null: in time for the slot. */
@@ -43,6 +46,7 @@ export const command = z.discriminatedUnion('kind', [
   z.object({
     ...ofOrder,
     kind: z.literal('reject'),
+    from,
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
     note: z.string().max(MAX_LENGTH.staffNote),
@@ -53,6 +57,7 @@ export const command = z.discriminatedUnion('kind', [
   z.object({
     ...ofOrder,
     kind: z.literal('cancel'),
+    from,
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
     note: z.string().max(MAX_LENGTH.staffNote),
@@ -75,7 +80,7 @@ export const command = z.discriminatedUnion('kind', [
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
   /** `to`: the status on the button, so that two taps on two devices advance once. */
   z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
-  z.object({ ...ofOrder, kind: z.literal('recall') }),
+  z.object({ ...ofOrder, kind: z.literal('recall'), from }),
   /** Ready, from any status before it. */
   z.object({
     ...ofOrder,

@@ -6,7 +6,7 @@ import {
   createLine,
   createTicket,
 } from '../../console/src/features/board/state/board.fixture.ts';
-import { acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
+import { AFTER_HEARTBEAT, acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
 import { expectSoldOut } from './steps/sold-out.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -184,7 +184,7 @@ async function cancelOrder(tablet: Page, number: string): Promise<void> {
   await order.getByRole('button', { name: 'We are closing' }).click();
   await order.getByRole('button', { name: /^Cancel, .* goes back$/ }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
-  await expect(order.getByText('Maya: cancelled')).toBeVisible();
+  await expect(order.getByText('Maya: cancelled')).toBeVisible(AFTER_HEARTBEAT);
 }
 
 test('the orders stay on a tablet when many others must be started or were cancelled', async ({

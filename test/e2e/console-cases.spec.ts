@@ -1,7 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { startReview } from './database-changes.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { expectStoreNameFits, openDevice, payForOrder } from './steps/console.ts';
+import {
+  AFTER_HEARTBEAT,
+  UNDO_MILLISECONDS,
+  expectStoreNameFits,
+  openDevice,
+  payForOrder,
+} from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
 const STORE = 'manchester';
@@ -9,8 +15,6 @@ const DISH = { storeId: STORE, dish: 'Crispy duck pancakes' };
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 /** Of a heartbeat, which tells boards about changes in the database. */
 const HEARTBEAT_MILLISECONDS = 30_000;
-/** Longer than a rejection can be undone. */
-const UNDO_MILLISECONDS = 9_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 // One after the other: they share the store.
@@ -108,7 +112,7 @@ test('an order under review stands on top of the board until staff give the mone
   await tablet.getByRole('button', { name: 'Another reason' }).click();
   await expect(review.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
-  await expect(review).toBeHidden();
+  await expect(review).toBeHidden(AFTER_HEARTBEAT);
   await expect(page.getByRole('heading', { level: 1, name: /declined|sorry/i })).toBeVisible();
   await tablet.context().close();
 });

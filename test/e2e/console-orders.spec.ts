@@ -2,6 +2,8 @@ import { endOwnerSessions, restrictAge } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
+  AFTER_HEARTBEAT,
+  UNDO_MILLISECONDS,
   acceptNow,
   expectStoreNameFits,
   openBoard,
@@ -11,9 +13,6 @@ import {
 import { expectLargeTargets } from './steps/targets.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Longer than refunds and cancellations wait for an undo. */
-const UNDO_MILLISECONDS = 9_000;
 
 /** All that the page has stored, and the addresses of what is cached. */
 const readDevice = (tablet: Page): Promise<string> =>
@@ -79,7 +78,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await expect(order.getByText(/^£.* for 1x Dirty fries, Service fee goes back\.$/)).toBeVisible();
   await expect(order.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
-  await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible();
+  await expect(order.getByText(/, Missing: (on its way|paid back)/)).toBeVisible(AFTER_HEARTBEAT);
 
   const receipt = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(receipt).toContainText(/1 × Dirty fries, Service fee, /);
@@ -130,7 +129,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   await order.getByRole('button', { name: 'Cancel, nothing goes back' }).click();
   await tablet.clock.fastForward(UNDO_MILLISECONDS);
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(order.getByText('Maya: cancelled')).toBeVisible();
+  await expect(order.getByText('Maya: cancelled')).toBeVisible(AFTER_HEARTBEAT);
   await expect(
     tablet.getByRole('link', { name: new RegExp(`${number}.*cancelled`) }),
   ).toBeVisible();

@@ -66,6 +66,7 @@ export const texts: Translation<typeof en> = {
   delayBy: (minutes) => `+${minutes} min`,
   delayOrder: (number) => `Opóźnij ${number}`,
   undo: (seconds) => `Cofnij (${seconds})`,
+  undoUnsent: 'Cofnij',
   waitingToSend: 'Jeszcze niewysłane',
   printWaits: 'Bilet wydrukuje się, gdy wróci połączenie.',
   willBe: {
@@ -104,6 +105,7 @@ export const texts: Translation<typeof en> = {
   tooLate: (time) => `Za późno: o ${time} zamówienie wróciło do klienta.`,
   tapArrived: (tapped, arrived) => `Dotknięcie z ${tapped} dotarło o ${arrived}.`,
   refused: 'To już nie było możliwe.',
+  notSent: 'Nie udało się tego wysłać, więc tego nie zrobiono. Zrób to jeszcze raz.',
   bug: 'Coś poszło nie tak. Zrób to jeszcze raz.',
   cannotRefund: 'Tyle nie można już zwrócić.',
   noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',

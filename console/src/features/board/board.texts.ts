@@ -74,6 +74,7 @@ export const texts = {
   delayBy: (minutes: number) => `+${minutes} min`,
   delayOrder: (number: string) => `Delay ${number}`,
   undo: (seconds: number) => `Undo (${seconds})`,
+  undoUnsent: 'Undo',
   waitingToSend: 'Not sent yet',
   printWaits: 'The ticket prints when the connection is back.',
   willBe: {
@@ -113,6 +114,7 @@ export const texts = {
   tooLate: (time: string) => `Too late: it went back to the customer at ${time}.`,
   tapArrived: (tapped: string, arrived: string) => `Your tap of ${tapped} arrived at ${arrived}.`,
   refused: 'That was not possible any more.',
+  notSent: 'This could not be sent, so it was not done. Please do it again.',
   bug: 'Something went wrong. Please do it again.',
   cannotRefund: 'That much cannot be refunded any more.',
   noPrinter: 'No printer has printed this ticket yet.',

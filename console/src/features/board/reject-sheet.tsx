@@ -42,8 +42,8 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   // Money goes back at once, so this never waits for a connection.
   const isOffline = useConnection() !== 'connected';
   const reject = (reason: StaffRejectReason): void => {
-    const { id: orderId, version: seen } = ticket;
-    const id = store.send({ kind: 'reject', orderId, seen, reason, note: note.trim() });
+    const { id: orderId, version: seen, status: from } = ticket;
+    const id = store.send({ kind: 'reject', orderId, seen, from, reason, note: note.trim() });
     for (const itemId of soldOut) {
       const stock = { itemId, soldOutUntil: until, remaining: null };
       store.send({ kind: 'stock.set', storeId: ticket.storeId, ...stock }, id);

@@ -206,7 +206,10 @@ export function ReadyActions({ ticket }: { ticket: Ticket }) {
       >
         {isLeaving ? texts.outForDelivery : last}
       </Button>
-      <Button variant="plain" onClick={() => store.send({ kind: 'recall', orderId, seen })}>
+      <Button
+        variant="plain"
+        onClick={() => store.send({ kind: 'recall', orderId, seen, from: status })}
+      >
         {texts.recall}
       </Button>
     </div>

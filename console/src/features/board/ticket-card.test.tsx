@@ -2,21 +2,27 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import type { Command } from '../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { BoardContext } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { createBoardStore } from './state/board-store.ts';
-import { Problem } from './ticket-card.tsx';
+import { renderInBoard } from './render-in-board.fixture.tsx';
+import { Pending, Problem } from './ticket-card.tsx';
 
 it.each([
   ['a bug of the server', 'BUG', texts.bug],
   ['a reason without words of its own', 'CANNOT_MOVE', texts.refused],
+  ['a lost connection', 'NOT_SENT', texts.notSent],
 ])('a tap that was refused because of %s says so', (_, code, words) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('localStorage', { getItem: () => null });
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
-  const times = { tappedAt: '2026-03-10T18:00:00Z', arrivedAt: Date.parse('2026-03-10T18:00:01Z') };
+  const arrivedAt = Date.parse(
+    code === 'NOT_SENT' ? '2026-03-10T18:01:09Z' : '2026-03-10T18:00:01Z',
+  );
+  const times = { tappedAt: '2026-03-10T18:00:00Z', arrivedAt };
   store.state.setState({ problems: { a: { id: 'tap', ...outcome, ...times } } });
   const self = { id: 'maya' } as StaffSelf;
   const value = { store, timeZone: 'Europe/London', self, changeSelf() {}, requestPin() {} };
@@ -31,4 +37,29 @@ it.each([
   );
   expect(container.querySelector('[role=alert] span')?.textContent).toBe(words);
   act(() => root.unmount());
+});
+
+it('a rejection that waits for the connection says so and can be undone, unless it may have arrived', async () => {
+  const { store, container, press, close } = renderInBoard(<Pending orderId="a" />);
+  const command: Command = {
+    kind: 'reject',
+    id: 'tap',
+    at: '2026-03-10T18:00:00Z',
+    orderId: 'a',
+    seen: 1,
+    reason: 'other',
+    note: '',
+  };
+  const wait = (part: { wasSent?: true }) =>
+    act(async () => {
+      const entry = { command, sendAt: Date.now() - 1, isSending: false, ...part };
+      store.state.setState({ entries: [entry] });
+    });
+  await wait({});
+  expect(container.textContent).toBe(`${texts.waitingToSend}${texts.undoUnsent}`);
+  await press(texts.undoUnsent);
+  expect(store.state.getState().entries).toEqual([]);
+  await wait({ wasSent: true });
+  expect(container.textContent).toBe(texts.waitingToSend);
+  close();
 });

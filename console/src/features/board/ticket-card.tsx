@@ -199,15 +199,16 @@ export function Pending({
   if (!entry) return null;
   const canUndo = isUndoable(entry, Date.now());
   const left = Math.ceil((entry.sendAt - Math.max(shownAt, Date.now())) / 1_000);
+  const isWaiting = !canUndo || left <= 0;
   return (
     <div className={css.pending}>
       {/* Without the button, whose label changes each second. */}
       <span role="status">
-        {(canUndo && (description ?? texts.willBe[entry.command.kind])) || texts.waitingToSend}
+        {(!isWaiting && (description ?? texts.willBe[entry.command.kind])) || texts.waitingToSend}
       </span>
       {canUndo && (
         <Button variant="soft" onClick={() => store.undo(entry.command.id)} data-key="u">
-          {texts.undo(Math.max(1, left))}
+          {isWaiting ? texts.undoUnsent : texts.undo(left)}
         </Button>
       )}
     </div>
@@ -234,6 +235,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   NO_PRINTER: texts.noPrinter,
   BUG: texts.bug,
   STATIONS_CHANGED: texts.stationsChanged,
+  NOT_SENT: texts.notSent,
 };
 
 /** A tap that took longer to arrive had no connection. */
@@ -257,7 +259,8 @@ export function Problem({ orderId }: { orderId: string }) {
     <div className={css.problem} role="alert">
       <span>
         {explain()}
-        {arrivedAt - Date.parse(tappedAt) > LONG_WAY_MILLISECONDS &&
+        {code !== 'NOT_SENT' &&
+          arrivedAt - Date.parse(tappedAt) > LONG_WAY_MILLISECONDS &&
           ` ${texts.tapArrived(formatTime(tappedAt), formatTime(arrivedAt))}`}
       </span>
       <Button variant="soft" onClick={() => store.dismiss(orderId)}>

@@ -55,7 +55,7 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
     const { board: current, entries: left } = store.state.getState();
     const own = current?.tickets.find(({ id }) => id === orderId);
     if (own && showOutcome(own, left).status === 'ready')
-      store.send({ kind: 'recall', orderId, seen });
+      store.send({ kind: 'recall', orderId, seen, from: 'ready' });
     close();
   }
   return (

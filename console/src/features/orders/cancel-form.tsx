@@ -61,6 +61,7 @@ export function CancelForm({
       kind: 'cancel',
       orderId: order.id,
       seen: order.version,
+      from: order.status,
       reason,
       note: note.trim(),
       lines,

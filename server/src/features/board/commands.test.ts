@@ -380,6 +380,63 @@ describe('two tablets', () => {
     20_000 + ROUNDS * 400,
   );
 
+  it('do not reject an order that the other accepted while the rejection could be undone', async () => {
+    const { ada, orderId, seen } = await placePaid();
+    await tom.send({ kind: 'accept', orderId, seen, readyAt: null });
+    const reject = {
+      kind: 'reject' as const,
+      orderId,
+      seen,
+      reason: 'too_busy' as const,
+      note: '',
+    };
+    expect(await maya.send({ ...reject, from: 'placed' })).toMatchObject([
+      { result: 'overtaken', by: { kind: 'staff', name: 'Tom' }, order: { status: 'accepted' } },
+    ]);
+    expect((await app.read(ada, orderId)).refunds).toEqual([]);
+    const [meant] = await maya.send({ ...reject, from: 'accepted' });
+    expect(meant).toMatchObject({ result: 'done', order: { status: 'rejected' } });
+  });
+
+  it('do not cancel an order that the other made ready, unless a tablet of an earlier release says no status', async () => {
+    const { orderId, seen } = await placePaid();
+    await maya.send({ kind: 'accept', orderId, seen, readyAt: null });
+    await tom.send({ kind: 'bump', orderId, seen: seen + 1 });
+    const cancel = {
+      kind: 'cancel' as const,
+      orderId,
+      seen: seen + 1,
+      reason: 'closing' as const,
+      note: '',
+    };
+    expect(await maya.send({ ...cancel, from: 'accepted' })).toMatchObject([
+      { result: 'overtaken', by: { name: 'Tom' }, order: { status: 'ready' } },
+    ]);
+    expect(await maya.send(cancel)).toMatchObject([
+      { result: 'done', order: { status: 'cancelled' } },
+    ]);
+  });
+
+  it('return an order by one step when both bring it back', async () => {
+    const { orderId, seen } = await placePaid();
+    await maya.send({ kind: 'accept', orderId, seen, readyAt: null });
+    await maya.send({ kind: 'bump', orderId, seen: seen + 1 });
+    const [out] = await maya.send({
+      kind: 'advance',
+      orderId,
+      seen: seen + 3,
+      to: 'out_for_delivery',
+    });
+    const recall = { kind: 'recall' as const, orderId, seen: out?.order?.version ?? 0 };
+    const from = 'out_for_delivery' as const;
+    expect(await tom.send({ ...recall, from })).toMatchObject([
+      { result: 'done', order: { status: 'ready' } },
+    ]);
+    expect(await maya.send({ ...recall, from })).toMatchObject([
+      { result: 'overtaken', by: { name: 'Tom' }, order: { status: 'ready' } },
+    ]);
+  });
+
   it('are told when the deadline was faster', async () => {
     const { orderId, seen } = await placePaid();
     app.advance(3_600);

@@ -191,6 +191,7 @@ async function performAction(
       return cancel(action, {
         reason: command.reason,
         note: command.note,
+        from: command.from,
         lines: toLinesToRefund(command.lines),
       });
     case 'refund': {
@@ -213,7 +214,7 @@ async function performAction(
     case 'bump':
       return command.isByStation ? bumpByStation(action) : bump(action);
     case 'recall':
-      return recall(action);
+      return recall(action, command);
     case 'lines.done':
       return markLines(action, command);
   }

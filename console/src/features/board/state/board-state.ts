@@ -156,11 +156,13 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
 function toProblem(
   command: Command,
   outcome: Outcome,
-  arrivedAt: number,
+  { board, arrivedAt }: { board: Board | null; arrivedAt: number },
 ): Record<string, ProblemOutcome> {
   if (outcome.result !== 'overtaken' && outcome.result !== 'refused') return {};
   const id = 'orderId' in command ? command.orderId : command.storeId;
-  return { [id]: { ...outcome, tappedAt: command.at, arrivedAt } };
+  // The server's answer may lack the order, or there was none.
+  const order = outcome.order ?? board?.tickets.find((ticket) => ticket.id === id) ?? null;
+  return { [id]: { ...outcome, order, tappedAt: command.at, arrivedAt } };
 }
 
 /** What the outcomes of commands change. `now`: the server's time. */
@@ -177,7 +179,10 @@ export function applyOutcomes(
     if (!command) continue;
     if (next.board && outcome.result === 'done') next.board = applySwitches(next.board, command);
     if ('storeId' in command) next.storeOutcomes[command.storeId] = outcome;
-    Object.assign(next.problems, toProblem(command, outcome, now));
+    Object.assign(
+      next.problems,
+      toProblem(command, outcome, { board: next.board, arrivedAt: now }),
+    );
   }
   return next;
 }

@@ -161,9 +161,54 @@ it('undoing a rejection takes back the dishes that the same tap marks as sold ou
   store.undo(tap);
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
   expect([sent, store.state.getState().entries]).toEqual([[], []]);
+  emit({ event: 'reset', data: createBoard([createTicket({ id: 'a' })]) });
   reject();
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
   expect(sent).toEqual(['reject,stock.set']);
+  close();
+});
+
+it('a rejection that the lost network held back is not sent later, and the person is told', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { commands } = JSON.parse(body) as { commands: Command[] };
+    sent.push(...commands.map(({ kind }) => kind));
+    return createAnswer(commands.map(executeCommand));
+  });
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const board = createBoard([createTicket({ id: 'a' })]);
+  emit({ event: 'reset', data: board });
+  // The last heartbeat is 12 s old before the time to undo is over.
+  await vi.advanceTimersByTimeAsync(5_000);
+  const tap = store.send({ kind: 'reject', orderId: 'a', seen: 1, reason: 'sold_out', note: '' });
+  const naan = { storeId: 'camden', itemId: 'naan', soldOutUntil: null, remaining: 0 };
+  store.send({ kind: 'stock.set', ...naan }, tap);
+  await vi.advanceTimersByTimeAsync(67_000);
+  expect(store.state.getState().entries).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  emit({ event: 'reset', data: board });
+  await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+  expect([sent, store.state.getState().entries]).toEqual([[], []]);
+  expect(store.state.getState().problems).toMatchObject({
+    a: { code: 'NOT_SENT', order: { number: 'T-482113' } },
+  });
+  close();
+});
+
+it('a rejection that the lost network held back for less than a minute is sent', async () => {
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const close = store.connect();
+  const board = createBoard([createTicket({ id: 'a' })]);
+  emit({ event: 'reset', data: board });
+  await vi.advanceTimersByTimeAsync(5_000);
+  store.send({ kind: 'reject', orderId: 'a', seen: 1, reason: 'sold_out', note: '' });
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(store.state.getState().entries).toHaveLength(1);
+  emit({ event: 'reset', data: board });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const { entries, problems } = store.state.getState();
+  expect([entries, problems]).toEqual([[], {}]);
   close();
 });
 

@@ -4,6 +4,7 @@ import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contra
 import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
+import { getConnection } from '../../../platform/connection.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
 import { createServerClock, type ServerClock } from '../../../platform/server-clock.ts';
@@ -41,9 +42,7 @@ export interface BoardStore {
   storeId: string;
   state: StoreApi<BoardState>;
   clock: ServerClock;
-  /**
-   * A command with a new id, which is returned; queued, shown at once, sent as soon as it may be, or with the command `partOf`.
-   */
+  /** Shows a command at once and sends it as soon as it may be, or with the command `partOf`. Returns its new id. */
   send(command: NewCommand, partOf?: string): string;
   /** Takes back a command that has not been sent, with its parts. */
   undo(commandId: string): void;
@@ -193,11 +192,12 @@ export function createBoardStore({
     site,
     getEntries: () => state.getState().entries,
     setEntries,
+    isConnected: () => isClosed || getConnection(state.getState(), Date.now()) === 'connected',
     onSettled: settle,
     onError: fail,
   });
-  const flush = async (): Promise<void> => {
-    if (!isSignedOff) await sendDue();
+  const flush = async (isForced = false): Promise<void> => {
+    if (!isSignedOff) await sendDue(isForced);
   };
 
   function settle(commands: readonly Command[], outcomes: readonly Outcome[]): void {
@@ -266,9 +266,9 @@ export function createBoardStore({
     },
     async flushAll() {
       // A request under way may have left what could still be undone.
-      await flush();
-      setEntries(releaseAll(state.getState().entries));
-      await flush();
+      await flush(true);
+      setEntries(releaseAll(state.getState().entries, Date.now()));
+      await flush(true);
     },
     send(command, partOf) {
       const complete = {

@@ -34,6 +34,7 @@ function createDevice(count: number) {
     setEntries: (changed) => {
       entries = changed;
     },
+    isConnected: () => true,
     onSettled(_commands, answered) {
       outcomes.push(...answered);
       entries = removeAnswered(entries, answered);

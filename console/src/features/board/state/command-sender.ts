@@ -2,31 +2,42 @@
 import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
 import { MAX_COMMANDS } from '../../../../../contract/ops/command-kinds.ts';
 import { getOpsUrl, isFinal, type OpsFailure, write } from '../../../platform/ops-client.ts';
-import { listDue, markSending, type QueuedCommand } from './outbox.ts';
+import { listDue, listExpired, markSending, removeTap, type QueuedCommand } from './outbox.ts';
 
 interface CommandSenderOptions {
   site: string;
   getEntries: () => readonly QueuedCommand[];
   setEntries: (entries: readonly QueuedCommand[]) => void;
+  /** Without, commands that return money wait, and are given up after a while. */
+  isConnected: () => boolean;
   onSettled: (commands: readonly Command[], outcomes: readonly Outcome[]) => void;
   /** The commands wait for the next call. */
   onError: (error: unknown) => void;
 }
 
-/** Returns the function that sends the commands that are due; it resolves when the request under way has ended. */
+/**
+ * Returns the function that sends the commands that are due; it resolves when the request under way has ended. `isForced`: tries all
+ * of them without a connection, too, because the person leaves.
+ */
 export function createCommandSender({
   site,
   getEntries,
   setEntries,
+  isConnected,
   onSettled,
   onError,
-}: CommandSenderOptions): () => Promise<void> {
+}: CommandSenderOptions): (isForced?: boolean) => Promise<void> {
   let sending: Promise<void> | null = null;
   /** Smaller while a command that the server cannot read is searched for. */
   let batchSize = MAX_COMMANDS;
 
-  async function sendDue(): Promise<void> {
-    const commands = listDue(getEntries(), Date.now()).slice(0, batchSize);
+  async function sendDue(isForced: boolean): Promise<void> {
+    for (const command of listExpired(getEntries(), Date.now())) {
+      refuse(command, 'NOT_SENT');
+      setEntries(removeTap(getEntries(), command.id));
+    }
+    const due = listDue(getEntries(), Date.now(), isForced || isConnected());
+    const commands = due.slice(0, batchSize);
     if (commands.length === 0) {
       batchSize = MAX_COMMANDS;
       return;
@@ -49,15 +60,17 @@ export function createCommandSender({
       return;
     }
     batchSize = MAX_COMMANDS;
-    const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
-    onSettled(
-      commands,
-      commands.map(({ id }) => ({ ...outcome, id })),
-    );
+    for (const command of commands) refuse(command, code);
   }
 
-  return () =>
-    (sending ??= sendDue().finally(() => {
+  const refuse = (command: Command, code: string): void =>
+    onSettled(
+      [command],
+      [{ id: command.id, result: 'refused', code, by: null, at: null, order: null }],
+    );
+
+  return (isForced = false) =>
+    (sending ??= sendDue(isForced).finally(() => {
       sending = null;
     }));
 }

@@ -3,7 +3,8 @@ import type { Command } from '../../../../../contract/ops/commands.ts';
 import { announceSessionEnd } from '../../../platform/session-end.ts';
 import { countUnsent, endBoards, flushBoards, openBoardStore } from './open-stores.ts';
 import type { BoardStore } from './board-store.ts';
-import { createAnswer, executeCommand, stored, stubPage } from './page.fixture.ts';
+import { createBoard } from './board.fixture.ts';
+import { createAnswer, emit, executeCommand, stored, stubPage } from './page.fixture.ts';
 import { FakeChannel } from './tabs.fixture.ts';
 
 /** Longer than a refund can be undone. */
@@ -98,6 +99,7 @@ it('a sign-out sends the taps of all stores, and stops those that could not be s
   endBoards('sumo');
   isOnline = true;
   refund(openBoard('leeds'), 'of the next person');
+  emit({ event: 'reset', data: createBoard([]) });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(countUnsent('sumo')).toBe(1);
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);

@@ -6,6 +6,7 @@ import {
   findEntry,
   isUndoable,
   listDue,
+  listExpired,
   markSending,
   releaseAll,
   removeAnswered,
@@ -65,7 +66,7 @@ describe('the time at which a command is sent', () => {
   });
 
   it('all commands are sent when the person leaves', () => {
-    expect(ids(listDue(releaseAll(add(bump('1'), accept('2'))), 0))).toEqual(['1', '2']);
+    expect(ids(listDue(releaseAll(add(bump('1'), accept('2')), 0), 0))).toEqual(['1', '2']);
   });
 
   it('commands on one order keep their sequence, and do not hold up other orders', () => {
@@ -121,6 +122,25 @@ describe('the time at which a command is sent', () => {
     const sending = markSending(add(accept('1')), [accept('1')], true);
     expect(isUndoable(sending[0]!, 0)).toBe(false);
     expect(ids(listDue(markSending(sending, [accept('1')], false), 0))).toEqual(['1']);
+  });
+
+  it('a command that returns money waits for a connection and can be undone until it is sent', () => {
+    const entries = add(reject('1'), accept('2', 'b'));
+    expect(ids(listDue(entries, 8_000, false))).toEqual(['2']);
+    expect(ids(listDue(entries, 8_000))).toEqual(['1', '2']);
+    expect(isUndoable(entries[0]!, 8_000)).toBe(true);
+    const tried = markSending(markSending(entries, [reject('1')], true), [reject('1')], false);
+    // The server may have executed it: only its answer tells.
+    expect(isUndoable(tried[0]!, 8_000)).toBe(false);
+    expect(ids(listDue(tried, 8_000, false))).toEqual(['1', '2']);
+  });
+
+  it('a command that returns money expires a minute after it was due, unless it was sent', () => {
+    const entries = add(reject('1'), accept('2', 'b'), bump('3', 'c'));
+    expect(listExpired(entries, 68_000)).toEqual([]);
+    expect(ids(listExpired(entries, 68_001))).toEqual(['1']);
+    expect(listExpired(releaseAll(entries, 1_000), 61_000)).toEqual([]);
+    expect(listExpired(markSending(entries, [reject('1')], true), 68_001)).toEqual([]);
   });
 
   it.each(['done', 'repeated', 'overtaken', 'refused'] as const)(

@@ -15,6 +15,8 @@ export interface QueuedCommand {
   /** When it may be sent, in milliseconds by the device's clock; until then it can be undone. */
   sendAt: number;
   isSending: boolean;
+  /** Was handed to the network at least once: the server may have executed it, although no answer arrived. */
+  wasSent?: true;
   /** Id of the command of the same tap with which it is sent or undone. */
   partOf?: string | undefined;
 }
@@ -27,6 +29,13 @@ const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
   cancel: 8,
   refund: 8,
 };
+
+/** Nobody pays back by a tap of an hour ago: these are not sent without a connection, and not long after they were tapped. */
+const returnsMoney = ({ kind }: Command): boolean =>
+  kind === 'reject' || kind === 'cancel' || kind === 'refund';
+
+/** How long a command that returns money waits for a connection. */
+const WAITING_MILLISECONDS = 60_000;
 
 export const getUndoMilliseconds = ({ kind }: Command): number => (UNDO_SECONDS[kind] ?? 0) * 1_000;
 
@@ -57,24 +66,38 @@ export const removeTap = (entries: readonly QueuedCommand[], commandId: string):
 const isHeld = ({ command, sendAt }: QueuedCommand, now: number): boolean =>
   sendAt > now && sendAt - now <= getUndoMilliseconds(command);
 
-export const isUndoable = (entry: QueuedCommand, now: number): boolean =>
-  !entry.isSending && isHeld(entry, now);
+const isUnsentReturn = ({ command, wasSent }: QueuedCommand): boolean =>
+  returnsMoney(command) && !wasSent;
 
-/** None can be undone any more: the person leaves. */
-export const releaseAll = (entries: readonly QueuedCommand[]): QueuedCommand[] =>
-  entries.map((entry) => ({ ...entry, sendAt: 0 }));
+export const isUndoable = (entry: QueuedCommand, now: number): boolean =>
+  !entry.isSending && (isHeld(entry, now) || isUnsentReturn(entry));
+
+/** The time to undo is over: the person leaves. */
+export const releaseAll = (entries: readonly QueuedCommand[], now: number): QueuedCommand[] =>
+  entries.map((entry) => ({ ...entry, sendAt: Math.min(entry.sendAt, now) }));
+
+/** Commands that return money and have waited too long for a connection. */
+export const listExpired = (entries: readonly QueuedCommand[], now: number): Command[] =>
+  entries
+    .filter((entry) => isUnsentReturn(entry) && now - entry.sendAt > WAITING_MILLISECONDS)
+    .map(({ command }) => command);
 
 /**
  * Those that can be sent now. A command waits for an earlier one on the same target, so that they arrive in order, and a part of a
  * tap for the command of the tap.
  */
-export function listDue(entries: readonly QueuedCommand[], now: number): Command[] {
+export function listDue(
+  entries: readonly QueuedCommand[],
+  now: number,
+  isConnected = true,
+): Command[] {
   const blocked = new Set<string>();
   const due: Command[] = [];
   for (const entry of entries) {
     const { command, partOf } = entry;
     const target = getTarget(command);
-    if (isHeld(entry, now) || blocked.has(target) || (partOf !== undefined && blocked.has(partOf)))
+    const isWaiting = isHeld(entry, now) || (!isConnected && isUnsentReturn(entry));
+    if (isWaiting || blocked.has(target) || (partOf !== undefined && blocked.has(partOf)))
       blocked.add(target).add(command.id);
     else due.push(command);
   }
@@ -97,7 +120,11 @@ export const markSending = (
   isSending: boolean,
 ): QueuedCommand[] => {
   const ids = new Set(commands.map(({ id }) => id));
-  return entries.map((entry) => (ids.has(entry.command.id) ? { ...entry, isSending } : entry));
+  return entries.map((entry) =>
+    ids.has(entry.command.id)
+      ? { ...entry, isSending, ...(isSending && { wasSent: true as const }) }
+      : entry,
+  );
 };
 
 /** Every outcome ends its command, whatever it was. */

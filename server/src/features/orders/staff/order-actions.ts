@@ -42,6 +42,11 @@ export interface Rejection {
   note: string;
 }
 
+/** The status that the person saw, if it is known: an order that has left it stays as it is. */
+interface SeenStatus {
+  from?: OrderStatus | undefined;
+}
+
 /**
  * Records an action that refunds money in the audit log; its change of status is in the order's history, too. `lines` are
  * numbered from 0; null: all.
@@ -74,9 +79,13 @@ export async function accept(action: OrderAction, readyAt: Date | null): Promise
 const REJECTABLE_STATUSES: readonly OrderStatus[] = ['placed', 'accepted', 'review'];
 
 /** Refunds everything and sends the customer the reason. It also ends a review before its deadline. */
-export async function reject(action: OrderAction, rejection: Rejection): Promise<void> {
+export async function reject(
+  action: OrderAction,
+  { from, ...rejection }: Rejection & SeenStatus,
+): Promise<void> {
   const { deps, tx, order, actor } = action;
-  if (!REJECTABLE_STATUSES.includes(order.status)) refuseMove(order, 'rejected');
+  if (hasLeft(order, from) || !REJECTABLE_STATUSES.includes(order.status))
+    refuseMove(order, 'rejected');
   await auditRefund(action, 'reject', { reason: rejection.reason, lines: null });
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
@@ -96,10 +105,11 @@ export interface Cancellation extends Rejection {
 /** Ends an order that was accepted; the customer gets the reason. */
 export async function cancel(
   action: OrderAction,
-  { lines, ...rejection }: Cancellation,
+  { lines, from, ...rejection }: Cancellation & SeenStatus,
 ): Promise<void> {
   const { deps, tx, order, actor } = action;
-  if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'cancelled');
+  if (hasLeft(order, from) || !UNDER_WAY_STATUSES.includes(order.status))
+    refuseMove(order, 'cancelled');
   await auditRefund(action, 'cancel', { reason: rejection.reason, lines: toAuditLines(lines) });
   await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
@@ -159,12 +169,16 @@ export async function markLines(
 }
 
 /** Back to the step before; the customer's tracker shows it, without a message. */
-export async function recall(action: OrderAction): Promise<void> {
+export async function recall(action: OrderAction, { from }: SeenStatus = {}): Promise<void> {
   const { order } = action;
+  if (hasLeft(order, from)) refuseMove(order, 'recalled');
   if (order.status === 'ready') await move(action, 'preparing', {}, true);
   else if (order.status === 'out_for_delivery') await move(action, 'ready', {}, true);
   else refuseMove(order, 'recalled');
 }
+
+const hasLeft = ({ status }: LockedOrder, from: OrderStatus | undefined): boolean =>
+  from !== undefined && from !== status;
 
 const move = (
   { deps, tx, order, actor }: OrderAction,
