@@ -73,6 +73,8 @@ export const command = z.discriminatedUnion('kind', [
       note: z.string().max(MAX_LENGTH.staffNote),
       lines: refundedLines.nullable(),
       fees: z.array(z.enum(ORDER_FEES)).max(ORDER_FEES.length).default([]),
+      /** How many of the order's refunds the person saw, without failed ones; refused if there are others. */
+      refundsSeen: z.int().min(0).optional(),
     })
     .refine(({ lines, fees }) =>
       lines === null ? fees.length === 0 : lines.length + fees.length > 0,

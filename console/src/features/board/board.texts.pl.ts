@@ -107,7 +107,7 @@ export const texts: Translation<typeof en> = {
   refused: 'To już nie było możliwe.',
   notSent: 'Nie udało się tego wysłać, więc tego nie zrobiono. Zrób to jeszcze raz.',
   bug: 'Coś poszło nie tak. Zrób to jeszcze raz.',
-  cannotRefund: 'Tyle nie można już zwrócić.',
+  cannotRefund: 'Nie zwrócono. Ktoś mógł to już zwrócić: sprawdź, co zostało.',
   noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
   stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   notAllowed: 'Twoja rola na to nie pozwala.',

@@ -116,7 +116,7 @@ export const texts = {
   refused: 'That was not possible any more.',
   notSent: 'This could not be sent, so it was not done. Please do it again.',
   bug: 'Something went wrong. Please do it again.',
-  cannotRefund: 'That much cannot be refunded any more.',
+  cannotRefund: 'Not refunded. Somebody may have refunded it meanwhile: look at what is left.',
   noPrinter: 'No printer has printed this ticket yet.',
   stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',
   notAllowed: 'Your role does not allow this.',

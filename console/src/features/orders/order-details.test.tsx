@@ -8,7 +8,7 @@ import type { Role } from '../../../../contract/ops/roles.ts';
 import { texts as board } from '../board/board.ts';
 import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { createBoard, createTicket } from '../board/state/board.fixture.ts';
-import { createOrderDetail } from './order-detail.fixture.ts';
+import { createNaans, createOrderDetail } from './order-detail.fixture.ts';
 import { OrderDetails } from './order-details.tsx';
 import { texts } from './orders.texts.ts';
 
@@ -79,6 +79,29 @@ it('staff reject an accepted order with a reason, and everything goes back', asy
   await press(board.rejectReasons.too_busy);
   expect(store.state.getState().entries.map(({ command }) => command)).toMatchObject([
     { kind: 'reject', orderId: 'order-1', reason: 'too_busy' },
+  ]);
+  close();
+});
+
+it('a completed order is loaded again when the form of a refund opens, with the refund of a colleague', async () => {
+  const { press, find, store, close } = await openDetails({ status: 'completed' }, 'owner');
+  const refund = { at: '2026-03-10T18:20:00Z', amountMinor: 200, reason: 'late' } as const;
+  const data = createOrderDetail({
+    status: 'completed',
+    refundableMinor: 450,
+    lines: [createNaans(2)],
+    refunds: [
+      { ...refund, state: 'failed' },
+      { ...refund, state: 'requested' },
+    ],
+  });
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ message: '', data })));
+  await press(texts.refund);
+  expect(find(texts.everything('£4.50'))).toBeDefined();
+  for (const name of ['One Naan more', texts.reasons.missing_item, texts.refundAmount('£2.00')])
+    await press(name);
+  expect(store.state.getState().entries.map(({ command }) => command)).toMatchObject([
+    { kind: 'refund', refundsSeen: 1 },
   ]);
   close();
 });

@@ -37,6 +37,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<OrderDetail | null>(null);
   const [failure, setFailure] = useState<'unknown' | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const load = (): void => setAttempt((count) => count + 1);
   // Changes of open orders arrive with the ticket, those of this device with the answer to its command.
   const ticket = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId));
   const version = ticket?.version;
@@ -69,7 +70,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       <div className={css.order}>
         <div role="alert">
           <p>{texts[failure]}</p>
-          <Button variant="soft" onClick={() => setAttempt((count) => count + 1)}>
+          <Button variant="soft" onClick={load}>
             {texts.retry}
           </Button>
         </div>
@@ -97,7 +98,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           }
         />
       ) : (
-        <RefundAndCancel order={order} ticket={ticket} />
+        <RefundAndCancel order={order} ticket={ticket} onRefund={load} />
       )}
       <OrderHistory order={order} />
     </article>
@@ -156,7 +157,16 @@ function Facts({ order }: { order: OrderDetail }) {
 }
 
 /** Commands that return money need the connection, so that nobody pays back by a tap of an hour ago. */
-function RefundAndCancel({ order, ticket }: { order: OrderDetail; ticket: Ticket | undefined }) {
+function RefundAndCancel({
+  order,
+  ticket,
+  onRefund,
+}: {
+  order: OrderDetail;
+  ticket: Ticket | undefined;
+  /** The form of a refund was opened. */
+  onRefund: () => void;
+}) {
   const isConnected = useConnection() === 'connected';
   const permitRefund = usePermitted('orders.refund');
   const permitReject = usePermitted('orders.reject');
@@ -169,7 +179,7 @@ function RefundAndCancel({ order, ticket }: { order: OrderDetail; ticket: Ticket
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
   return (
     <>
-      {canRefund && <RefundForm order={order} />}
+      {canRefund && <RefundForm order={order} onOpen={onRefund} />}
       {canReject && (
         <Button variant="plain" onClick={() => permitReject(() => setIsRejecting(true))}>
           {board.rejectOrder(order.number)}

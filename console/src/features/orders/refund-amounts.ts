@@ -33,6 +33,10 @@ export function getRefundMinor(
   return [...ofLines, ...ofFees].reduce((sum, minor) => sum + minor, 0);
 }
 
+/** Those that the person sees: a refund is refused if somebody else has made another one meanwhile. */
+export const countRefunds = ({ refunds }: Pick<OrderDetail, 'refunds'>): number =>
+  refunds.filter(({ state }) => state !== 'failed').length;
+
 /** '£11.45 for 1x Akuri on toast, Delivery goes back.' Of a refund or a cancellation. */
 export function describeRefund(order: OrderDetail, parts: RefundedParts): string {
   const { lines = null, fees = [] } = parts;

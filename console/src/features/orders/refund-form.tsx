@@ -14,7 +14,7 @@ import css from './order-details.module.css';
 import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
-import { getRefundMinor, isRejectable } from './refund-amounts.ts';
+import { countRefunds, getRefundMinor, isRejectable } from './refund-amounts.ts';
 import { RefundFees } from './refund-fees.tsx';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
 
@@ -28,7 +28,14 @@ interface RefundDraft {
 const EMPTY: RefundDraft = { units: {}, fees: [], takesRest: false, explanation: NOT_EXPLAINED };
 
 /** Units of lines and fees, or all that is left. The amount is on the button before it is tapped. */
-export function RefundForm({ order }: { order: OrderDetail }) {
+export function RefundForm({
+  order,
+  onOpen,
+}: {
+  order: OrderDetail;
+  /** Loads the order again: nothing else tells of a refund of a completed one. */
+  onOpen?: () => void;
+}) {
   const store = useBoardStore();
   const { role, site } = useSelf();
   const { run, isRunning, error } = useAction();
@@ -47,7 +54,14 @@ export function RefundForm({ order }: { order: OrderDetail }) {
   const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
     return (
-      <Button variant="soft" size="large" onClick={open}>
+      <Button
+        variant="soft"
+        size="large"
+        onClick={() => {
+          open();
+          onOpen?.();
+        }}
+      >
         {texts.refund}
       </Button>
     );
@@ -61,6 +75,7 @@ export function RefundForm({ order }: { order: OrderDetail }) {
       note: note.trim(),
       lines,
       fees,
+      refundsSeen: countRefunds(order),
     });
     clear();
   };

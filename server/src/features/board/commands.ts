@@ -195,7 +195,7 @@ async function performAction(
         lines: toLinesToRefund(command.lines),
       });
     case 'refund': {
-      const { id: idempotencyKey, reason, note, lines, fees } = command;
+      const { id: idempotencyKey, reason, note, lines, fees, refundsSeen } = command;
       const before = await readOpenLines(action);
       await refund(action, {
         idempotencyKey,
@@ -203,6 +203,7 @@ async function performAction(
         note,
         lines: toLinesToRefund(lines),
         fees,
+        refundsSeen,
         limit: getRefundLimit(caller, action.deps.now()),
       });
       return before.isOpen ? bumpAfterRefund(action) : undefined;

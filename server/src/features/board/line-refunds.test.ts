@@ -47,7 +47,7 @@ async function followAccepted() {
   return { id: order.id, version: acceptedVersion, stream, units, versions };
 }
 
-const refundUnits = (orderId: string, quantity: number) =>
+const refundUnits = (orderId: string, quantity: number, part: { refundsSeen?: number } = {}) =>
   maya.send({
     kind: 'refund',
     orderId,
@@ -55,6 +55,7 @@ const refundUnits = (orderId: string, quantity: number) =>
     reason: 'missing_item',
     note: '',
     lines: [{ line: 0, quantity }],
+    ...part,
   });
 
 const readDetail = async (orderId: string): Promise<OrderDetail> =>
@@ -101,6 +102,22 @@ it('a refund of a completed order is in its detail only', async () => {
   await until(() => stream.events('order').some((ticket) => ticket.id === later.id)).toBe(true);
   expect(versions()).toEqual(before);
   expect((await readDetail(id)).lines).toMatchObject([{ refundedUnits: 1 }]);
+});
+
+it('a second refund of one complaint is refused to a person who did not see the first', async () => {
+  const { id } = await followAccepted();
+  for (const to of ['preparing', 'ready', 'out_for_delivery', 'completed'] as const)
+    await maya.send({ kind: 'advance', orderId: id, seen: 1, to });
+  const results = async (refundsSeen: number) =>
+    (await refundUnits(id, 1, { refundsSeen })).map(({ result, code }) => code ?? result);
+  expect(await results(0)).toEqual(['done']);
+  expect(await results(0)).toEqual(['CANNOT_REFUND']);
+  expect((await readDetail(id)).lines).toMatchObject([{ refundedUnits: 1 }]);
+  expect(await results(1)).toEqual(['done']);
+  app.faults.refundsFail = true;
+  await app.poller.runOnce('refunds');
+  // Those that failed do not count.
+  expect(await results(0)).toEqual(['done']);
 });
 
 it('orders that are never paid do not reach the board', async () => {

@@ -9,6 +9,7 @@ import { notifyOfRefund, notifyReadersOnCommit } from '../lifecycle/move-order.t
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
+  getEffectiveRefunds,
   getPartsAmount,
   getRemainingVat,
   type LineToRefund,
@@ -27,6 +28,8 @@ export interface StaffRefundRequest {
   lines: readonly LineToRefund[] | null;
   /** Each in whole; none if `lines` is null. */
   fees?: readonly OrderFee[];
+  /** How many refunds of the order the person saw, without failed ones; undefined: not known. */
+  refundsSeen?: number | undefined;
   /** The most that the person may refund at once, and the refusal of more; null: no limit. */
   limit?: RefundLimit | null;
 }
@@ -47,7 +50,7 @@ export interface StaffRefund {
 /** The caller must hold the order's lock, which keeps the sum of concurrent refunds within the captured amount. */
 export async function refund(
   action: OrderAction,
-  { idempotencyKey, reason, note, lines, fees = [], limit = null }: StaffRefundRequest,
+  { idempotencyKey, reason, note, lines, fees = [], refundsSeen, limit = null }: StaffRefundRequest,
 ): Promise<StaffRefund> {
   const { deps, tx, order } = action;
   const { order_id: orderId } = order;
@@ -55,6 +58,9 @@ export async function refund(
   const refundable = await readRefundableOrder(tx, orderId);
   const earlier = refundable.refunds.find((refund) => refund.client_key === clientKey);
   if (earlier) return replayRefund(earlier, { reason, lines, fees }, order.currency);
+  // Two people may have the same complaint before them.
+  if (refundsSeen !== undefined && refundsSeen !== getEffectiveRefunds(refundable.refunds).length)
+    throw new Refusal('CANNOT_REFUND');
   const amount = lines
     ? getPartsAmount(refundable, { lines, fees })
     : await getRemainingAmount(tx, order, refundable);
