@@ -100,6 +100,26 @@ test('a process without background jobs, or that stops, leaves its messages to t
   expect((await readState()).jobs).toBe(2);
 });
 
+test.each([
+  [30, 'is delivered', 1],
+  [31, 'keeps its lease until the queue gets it', 0],
+])('a message that waited %i s %s', async (waitedSeconds, _, sent) => {
+  const direct = createDirectDelivery(site.delivery.log);
+  let passed = 0;
+  const now = () => new Date(site.identity.now().getTime() + passed * 1_000);
+  direct.start({ ...site.delivery, now, email });
+  await send({
+    ...direct,
+    add(message) {
+      passed = waitedSeconds;
+      direct.add(message);
+    },
+  });
+  await direct.stop();
+  expect(mails).toHaveLength(sent);
+  expect((await readState()).messages).toMatchObject([{ state: sent ? 'sent' : 'waiting' }]);
+});
+
 test('a message whose process ended before its delivery is enqueued when its lease ends, and sent once', async () => {
   await send({ ...startDirect(), add: () => {} });
   expect(await readState()).toEqual({
@@ -107,7 +127,7 @@ test('a message whose process ended before its delivery is enqueued when its lea
     jobs: 0,
   });
   const { database } = site;
-  const leaseEnds = new Date(site.identity.now().getTime() + 60_000);
+  const leaseEnds = new Date(site.identity.now().getTime() + 90_000);
   const now = () => leaseEnds;
   const requeue = createMessageRequeue({ database, now });
   expect(await requeue.list(new Date(leaseEnds.getTime() - 1), 50)).toEqual([]);

@@ -36,6 +36,8 @@ export interface DirectDelivery {
 
 /** At most a few seconds of work; further messages take the queue, which all processes share. */
 const MAX_WAITING = 500;
+/** Then the queue gets the message, because the rest of its lease is too short for an attempt. */
+const MAX_WAITING_SECONDS = 30;
 const CONCURRENCY = 4;
 
 export function createDirectDelivery(log: DeliveryDeps['log']): DirectDelivery {
@@ -64,7 +66,7 @@ export function createDirectDelivery(log: DeliveryDeps['log']): DirectDelivery {
     lease() {
       if (!deps || waiting.length >= MAX_WAITING) return null;
       const at = deps.now();
-      return { at, leasedUntil: addSeconds(at, LEASE_SECONDS) };
+      return { at, leasedUntil: addSeconds(at, MAX_WAITING_SECONDS + LEASE_SECONDS) };
     },
     add(message) {
       waiting.push(message);
@@ -89,7 +91,7 @@ async function deliverLeasedMessage(
   { tenantId, messageId, leasedUntil, expiresAt, ...stored }: LeasedMessage,
 ): Promise<void> {
   const now = deps.now();
-  if (leasedUntil <= now) return;
+  if (leasedUntil < addSeconds(now, LEASE_SECONDS)) return;
   const message = renderStored(deps, stored, await deps.findBrand(tenantId), now);
   const [route, ...others] = listDeliveryRoutes(stored.recipients, deps.sms);
   invariant(route, `message ${messageId} has no recipient`);
