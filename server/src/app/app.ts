@@ -62,6 +62,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   await addRoutes(server, services);
 
   let address: string | null = null;
+  const delivery = createDeliveryDeps({
+    database: database.app,
+    now,
+    log: logger,
+    getOrigin: (host) => getSiteOrigin(config, address, host),
+    pushTargets,
+    ...senders,
+  });
   const forget = (tenantId: string | null) => {
     catalogue.forgetLive(tenantId);
     cache.drop(tenantId);
@@ -69,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const signals = await listenForChanges(database.listenUrl, {
     onContent(tenantId) {
       tenants.forget();
+      delivery.forgetBrands();
       forget(tenantId);
       // The connection is new, perhaps to another server with another clock.
       if (tenantId === null) clock.sync().catch(onError);
@@ -78,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     onLost() {
       tenants.forget();
+      delivery.forgetBrands();
       forget(null);
     },
     onLive: forget,
@@ -103,15 +113,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
     },
     async work() {
-      const getSiteOrigin = createSiteOrigin(config, address);
-      const delivery = createDeliveryDeps({
-        database: database.app,
-        now,
-        log: logger,
-        getOrigin: getSiteOrigin,
-        pushTargets,
-        ...senders,
-      });
       const handlers: JobHandlers = {
         'deliver-message': (payload) => deliverMessage(delivery, payload),
       };
@@ -138,13 +139,12 @@ export async function createApp(options: AppOptions): Promise<App> {
  * The origin of a site's host, for links in messages that no request caused: on a laptop plain HTTP and the port we
  * listen on; in production HTTPS on the default port, which a proxy terminates.
  */
-function createSiteOrigin(
+function getSiteOrigin(
   { isProduction, port }: Pick<Config, 'isProduction' | 'port'>,
   listening: string | null,
-): (host: string) => string {
+  host: string,
+): string {
   const own = listening ? new URL(listening).port : String(port);
-  return (host) => {
-    const isLocal = host === 'localhost' || host.endsWith('.localhost');
-    return isProduction && !isLocal ? `https://${host}` : `http://${host}:${own}`;
-  };
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  return isProduction && !isLocal ? `https://${host}` : `http://${host}:${own}`;
 }

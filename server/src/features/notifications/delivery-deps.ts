@@ -34,6 +34,8 @@ export interface DeliveryDeps {
   log: Log;
   /** The tenant as its messages show it. */
   findBrand(tenantId: string): Promise<EmailBrand>;
+  /** Tenants have changed. */
+  forgetBrands(): void;
   /** Ends a message that was sent, batched with concurrent ones. */
   endSent(tenantId: string, sent: SentDelivery): Promise<void>;
 }
@@ -42,7 +44,7 @@ const FRESH_MILLISECONDS = 30_000;
 const MAX_CACHED = 5_000;
 
 export function createDeliveryDeps(
-  options: Omit<DeliveryDeps, 'findBrand' | 'endSent'>,
+  options: Omit<DeliveryDeps, 'findBrand' | 'forgetBrands' | 'endSent'>,
 ): DeliveryDeps {
   const { database } = options;
   const brands = createReadCache<EmailBrand>({
@@ -55,6 +57,7 @@ export function createDeliveryDeps(
       brands.get(tenantId, () =>
         withTenant(database, tenantId, findSender, { isReadOnly: true, isPipelined: true }),
       ),
+    forgetBrands: () => brands.expire(null),
     endSent: createMicroBatch(database, endSentMessages),
   };
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
+import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
 import {
   createDirectDelivery,
   createMessageRequeue,
@@ -32,11 +35,25 @@ beforeEach(async () => {
   await site.superuser.query('delete from graphile_worker._private_jobs');
 });
 
-function startDirect(sender: typeof email | typeof unreachable = email): DirectDelivery {
+function startDirect(changed: Partial<DeliveryDeps> = {}): DirectDelivery {
   const direct = createDirectDelivery(site.delivery.log);
-  direct.start({ ...site.delivery, email: sender });
+  direct.start({ ...site.delivery, email, ...changed });
   return direct;
 }
+
+/** A mail server that answers when it is told to. */
+function createSlowEmail() {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const send = async (mail: Email) => {
+    mails.push(mail);
+    await promise;
+    return { providerId: 'q1' };
+  };
+  return { email: { send }, answer };
+}
+
+/** As many as are delivered at once. */
+const CONCURRENCY = 4;
 
 const values = { name: 'Asha', email: 'asha@example.org', message: 'Hello' };
 const send = (direct: DirectDelivery) =>
@@ -49,7 +66,11 @@ const send = (direct: DirectDelivery) =>
   );
 
 async function readState() {
-  const { rows: messages } = await site.superuser.query(
+  const { rows: messages } = await site.superuser.query<{
+    state: string;
+    delivery: string | null;
+    tries: number | null;
+  }>(
     `select m.state, d.state as delivery, d.tries from messages m left join message_deliveries d using (tenant_id, message_id)`,
   );
   const { rows: jobs } = await site.superuser.query('select from graphile_worker._private_jobs');
@@ -59,12 +80,14 @@ async function readState() {
 test('an e-mail is delivered after the commit, without a job', async () => {
   const direct = startDirect();
   await send(direct);
-  await direct.stop();
+  await waitFor(async () =>
+    expect(await readState()).toEqual({
+      messages: [{ state: 'sent', delivery: 'accepted', tries: 1 }],
+      jobs: 0,
+    }),
+  );
   expect(mails).toMatchObject([{ to: 'help@sumo.test', replyTo: 'asha@example.org' }]);
-  expect(await readState()).toEqual({
-    messages: [{ state: 'sent', delivery: 'accepted', tries: 1 }],
-    jobs: 0,
-  });
+  await direct.stop();
 });
 
 test('an e-mail of a rolled-back transaction is not delivered', async () => {
@@ -81,13 +104,15 @@ test('an e-mail of a rolled-back transaction is not delivered', async () => {
 });
 
 test('a failed delivery is retried by a job', async () => {
-  const direct = startDirect(unreachable);
+  const direct = startDirect({ email: unreachable });
   await send(direct);
+  await waitFor(async () =>
+    expect(await readState()).toEqual({
+      messages: [{ state: 'waiting', delivery: 'waiting', tries: 1 }],
+      jobs: 1,
+    }),
+  );
   await direct.stop();
-  expect(await readState()).toEqual({
-    messages: [{ state: 'waiting', delivery: 'waiting', tries: 1 }],
-    jobs: 1,
-  });
 });
 
 test('a process without background jobs, or that stops, leaves its messages to the queue', async () => {
@@ -101,13 +126,12 @@ test('a process without background jobs, or that stops, leaves its messages to t
 });
 
 test.each([
-  [30, 'is delivered', 1],
-  [31, 'keeps its lease until the queue gets it', 0],
-])('a message that waited %i s %s', async (waitedSeconds, _, sent) => {
-  const direct = createDirectDelivery(site.delivery.log);
+  [5, 'is delivered', 1, 0],
+  [6, 'is handed over to the queue', 0, 1],
+])('a message that waited %i s %s', async (waitedSeconds, _, sent, jobs) => {
   let passed = 0;
   const now = () => new Date(site.identity.now().getTime() + passed * 1_000);
-  direct.start({ ...site.delivery, now, email });
+  const direct = startDirect({ now });
   await send({
     ...direct,
     add(message) {
@@ -115,9 +139,55 @@ test.each([
       direct.add(message);
     },
   });
-  await direct.stop();
+  const delivery = sent ? { delivery: 'accepted', tries: 1 } : { delivery: null, tries: null };
+  const state = sent ? 'sent' : 'waiting';
+  await waitFor(async () =>
+    expect(await readState()).toEqual({ messages: [{ state, ...delivery }], jobs }),
+  );
   expect(mails).toHaveLength(sent);
-  expect((await readState()).messages).toMatchObject([{ state: sent ? 'sent' : 'waiting' }]);
+  await direct.stop();
+});
+
+test('a slow mail server leaves further messages to the queue', async () => {
+  let passed = 0;
+  const now = () => new Date(site.identity.now().getTime() + passed * 1_000);
+  const slow = createSlowEmail();
+  const direct = startDirect({ now, email: slow.email });
+  for (let count = 0; count <= CONCURRENCY; count += 1) await send(direct);
+  expect((await readState()).jobs).toBe(0);
+  passed = 6;
+  await send(direct);
+  expect((await readState()).jobs).toBe(1);
+  slow.answer();
+  await direct.stop();
+  expect(mails).toHaveLength(CONCURRENCY);
+  expect((await readState()).jobs).toBe(2);
+});
+
+test('a process that stops hands waiting messages over to the queue', async () => {
+  const slow = createSlowEmail();
+  const direct = startDirect({ email: slow.email });
+  for (let count = 0; count <= CONCURRENCY; count += 1) await send(direct);
+  await waitFor(() => expect(mails).toHaveLength(CONCURRENCY));
+  const stopped = direct.stop();
+  slow.answer();
+  await stopped;
+  expect(mails).toHaveLength(CONCURRENCY);
+  expect((await readState()).jobs).toBe(1);
+});
+
+test('messages are not sent while the database is away', async () => {
+  const slow = createSlowEmail();
+  const endSent = () => Promise.reject(new OutsideFailure('database', 'away', { canRetry: true }));
+  const direct = startDirect({ email: slow.email, endSent });
+  for (let count = 0; count <= CONCURRENCY; count += 1) await send(direct);
+  await waitFor(() => expect(mails).toHaveLength(CONCURRENCY));
+  slow.answer();
+  await direct.stop();
+  expect(mails).toHaveLength(CONCURRENCY);
+  const { messages, jobs } = await readState();
+  expect(messages.map(({ state }) => state)).toEqual(Array(CONCURRENCY + 1).fill('waiting'));
+  expect(jobs).toBe(0);
 });
 
 test('a message whose process ended before its delivery is enqueued when its lease ends, and sent once', async () => {
@@ -127,7 +197,7 @@ test('a message whose process ended before its delivery is enqueued when its lea
     jobs: 0,
   });
   const { database } = site;
-  const leaseEnds = new Date(site.identity.now().getTime() + 90_000);
+  const leaseEnds = new Date(site.identity.now().getTime() + 65_000);
   const now = () => leaseEnds;
   const requeue = createMessageRequeue({ database, now });
   expect(await requeue.list(new Date(leaseEnds.getTime() - 1), 50)).toEqual([]);

@@ -4,7 +4,7 @@ import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tena
 import { enqueue, type JobOptions } from '../../platform/jobs/enqueue.ts';
 import type { DeliveryChannel, Recipient } from './delivery-routes.ts';
 
-interface NewMessage {
+export interface MessageToStore {
   messageId: string;
   template: string;
   language: string | null;
@@ -14,7 +14,7 @@ interface NewMessage {
   values: unknown;
 }
 
-export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
+export async function insertMessage(tx: Tx, row: MessageToStore): Promise<void> {
   await tx
     .insertInto('messages')
     .values({
@@ -35,25 +35,6 @@ export interface AttemptLease {
   at: Date;
   leasedUntil: Date;
   giveUpAt: Date;
-}
-
-/** Stores a message together with its first attempt, which the caller makes after the commit. */
-export async function insertLeasedMessage(
-  tx: Tx,
-  { messageId, template, language, orderId, recipient, fallbacks, values }: NewMessage,
-  { at, leasedUntil, giveUpAt }: AttemptLease,
-): Promise<void> {
-  await sql`
-    with message as (
-      insert into messages (tenant_id, message_id, channel, template, language, order_id, recipient, otherwise, content,
-        leased_until, give_up_at)
-      values (${getTenantId(tx)}, ${messageId}, ${recipient.channel}, ${template}, ${language}, ${orderId},
-        ${recipient.to}, ${JSON.stringify(fallbacks)}, ${JSON.stringify(values)}, ${leasedUntil}, ${giveUpAt})
-    )
-    insert into message_deliveries (tenant_id, message_id, channel, state, tries, first_try_at, last_try_at)
-    values (${getTenantId(tx)}, ${messageId}, ${recipient.channel}, 'sending', 1, ${at}, ${at})`.execute(
-    tx,
-  );
 }
 
 /** As stored. */

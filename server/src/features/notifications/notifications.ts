@@ -5,7 +5,8 @@ import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
 import { getTenantId, onCommit, type Tx } from '../../platform/db/with-tenant.ts';
 import type { Recipient } from './delivery-routes.ts';
 import type { DirectDelivery } from './direct-delivery.ts';
-import { enqueueDelivery, insertLeasedMessage, insertMessage } from './messages.sql.ts';
+import { insertLeasedMessage } from './leased-messages.sql.ts';
+import { enqueueDelivery, insertMessage } from './messages.sql.ts';
 import { addSeconds } from './retry-times.ts';
 import {
   getUsefulSeconds,

@@ -110,7 +110,10 @@ export async function withoutTenant<Result>(
   });
 }
 
-/** Runs `consequence` after the commit, in order, and never after a rollback. For caches and streams; mail needs a job. */
+/**
+ * Runs `consequence` after the commit, in order, and never after a rollback. For caches and streams, because a crash skips it; mail
+ * needs a job, or a lease that is stored in the same transaction (decision 35).
+ */
 export function onCommit(tx: Tx, consequence: () => void | Promise<void>): void {
   getState(tx).afterCommit.push(consequence);
 }
