@@ -6,6 +6,7 @@ import type { Command } from '../../../../contract/ops/commands.ts';
 import type { Permission } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { getOpsUrl } from '../../platform/ops-client.ts';
+import { texts as platformTexts } from '../../platform/platform.texts.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { PinSheet } from './pin-sheet.tsx';
 import { NOOR } from './render-in-board.fixture.tsx';
@@ -24,14 +25,17 @@ beforeEach(() => {
 
 const ALONE = removePerson(NOOR);
 
-/** The server answers when `answer` is called; commands are refused at once. */
-function renderSheet(self: StaffSelf, permission: Permission) {
+const refuseCommands = (commands: readonly Command[]): Response => {
+  const refused = { result: 'refused', code: 'NOT_FOUND', by: null, at: null, order: null };
+  return Response.json({ message: '', data: commands.map(({ id }) => ({ ...refused, id })) });
+};
+
+/** The server answers when `answer` is called, and commands at once. */
+function renderSheet(self: StaffSelf, permission: Permission, answerCommands = refuseCommands) {
   const answered = Promise.withResolvers<Response>();
   const fetch = vi.fn(async (url: string, { body }: { body: string }) => {
     if (url !== getOpsUrl('sumo', 'commands')) return answered.promise;
-    const { commands } = JSON.parse(body) as { commands: Command[] };
-    const refused = { result: 'refused', code: 'NOT_FOUND', by: null, at: null, order: null };
-    return Response.json({ message: '', data: commands.map(({ id }) => ({ ...refused, id })) });
+    return answerCommands((JSON.parse(body) as { commands: Command[] }).commands);
   });
   vi.stubGlobal('fetch', fetch);
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut() {} });
@@ -59,6 +63,7 @@ function renderSheet(self: StaffSelf, permission: Permission) {
   return {
     store,
     fetch,
+    container,
     changeSelf,
     action,
     find,
@@ -68,6 +73,14 @@ function renderSheet(self: StaffSelf, permission: Permission) {
     end: () => act(() => root.unmount()),
   };
 }
+
+const createRejection = () => ({
+  kind: 'reject' as const,
+  orderId: crypto.randomUUID(),
+  seen: 1,
+  reason: 'too_busy' as const,
+  note: '',
+});
 
 /** The sheet after a tap on Noor. */
 function openSheet() {
@@ -110,13 +123,7 @@ it('a PIN that is checked is neither changed nor sent for somebody else', async 
 
 it('a tap of the person at the tablet is sent before the PIN of the next one', async () => {
   const { store, fetch, press, answer, end } = renderSheet(NOOR, 'orders.cancel');
-  const id = store.send({
-    kind: 'reject',
-    orderId: crypto.randomUUID(),
-    seen: 1,
-    reason: 'too_busy',
-    note: '',
-  });
+  const id = store.send(createRejection());
   press(...PIN);
   await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
   const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
@@ -125,6 +132,33 @@ it('a tap of the person at the tablet is sent before the PIN of the next one', a
     [getOpsUrl('sumo', 'enterPin'), { staffId: 'maya' }],
   ]);
   await answer();
+  end();
+});
+
+it.each([
+  ['the server is not available', () => {}],
+  [
+    'sending it fails unexpectedly',
+    ({ store }: ReturnType<typeof renderSheet>) =>
+      vi.spyOn(store, 'flushAll').mockRejectedValue(new Error('failed by the test')),
+  ],
+])('a PIN is not sent while a tap from before waits because %s', async (_, prepare) => {
+  const sheet = renderSheet(ALONE, 'orders.reject', () =>
+    Response.json({ message: '', code: 'UNAVAILABLE' }, { status: 503 }),
+  );
+  const { store, fetch, container, find, press, end } = sheet;
+  prepare(sheet);
+  press('Noor');
+  store.send(createRejection());
+  press(...PIN);
+  await waitFor(async () => {
+    await act(async () => {});
+    const alert = container.querySelector('[role=alert]');
+    expect(alert?.textContent).toBe(platformTexts.unreachable);
+  });
+  expect(fetch.mock.calls.map(([url]) => url)).not.toContain(getOpsUrl('sumo', 'enterPin'));
+  expect(store.state.getState().entries).toHaveLength(1);
+  expect(find(texts.otherPerson)?.disabled).toBe(false);
   end();
 });
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { describeFailure, getOpsUrl, OpsFailure, write } from '../../platform/ops-client.ts';
 import { useBoardContext, type PinRequest } from './board-context.ts';
 import css from './pin-sheet.module.css';
 import { listPeopleAllowed, type TabletPerson } from './tablet-person.ts';
@@ -44,14 +44,18 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
       isShown.current = false;
     };
   }, []);
+  const hasWaiting = (): boolean => store.state.getState().entries.length > 0;
+  /** Not before what waits: after the PIN it would be sent in the name of the next person. */
+  const sendPin = async (body: { staffId: string; pin: string }): Promise<StaffSelf> => {
+    if (hasWaiting()) await store.flushAll();
+    if (hasWaiting()) throw new OpsFailure(0, 'UNREACHABLE', '');
+    return write<StaffSelf>(getOpsUrl(self.site.id, 'enterPin'), body);
+  };
   const enter = async (pin: string): Promise<void> => {
     if (!person) return;
     setError('');
     setIsChecking(true);
-    // What waits was tapped by the person who is at the tablet: after the PIN it would be sent in the name of the next one.
-    if (self.tablet?.personUntil) await store.flushAll();
-    const url = getOpsUrl(self.site.id, 'enterPin');
-    const next = await write<StaffSelf>(url, { staffId: person.id, pin })
+    const next = await sendPin({ staffId: person.id, pin })
       .catch((failure: unknown) => setError(describeFailure(failure)))
       .finally(() => setIsChecking(false));
     if (!next) return;
