@@ -12,6 +12,7 @@ export const CONSOLE_HOST = 'console.localhost';
 
 interface ConsoleServer {
   port: number;
+  now: () => Date;
   superuser: { query(sql: string, values: unknown[]): Promise<unknown> };
 }
 
@@ -39,23 +40,23 @@ export type CommandInput = SentCommand extends infer Each
 
 /** Stores a member with an open session. */
 export async function createStaffClient(
-  { port, superuser }: ConsoleServer,
+  server: ConsoleServer,
   { tenantId, name = 'Maya', role = 'owner', storeIds = null, at = new Date(NOON) }: NewStaff,
 ) {
   const token = randomBytes(32).toString('base64url');
   const staffId = randomUUID();
   const email = `${staffId}@staff.example`;
-  await superuser.query(
+  await server.superuser.query(
     `insert into staff_members (tenant_id, staff_id, email, name, role, store_ids, invited_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [tenantId, staffId, email, name, role, storeIds, at],
   );
-  await superuser.query(
+  await server.superuser.query(
     `insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, created_at, last_seen_at)
      values ($1, gen_random_uuid(), $2, $3, $4, $4)`,
     [tenantId, staffId, createHash('sha256').update(token).digest(), at],
   );
-  return { staffId, email, ...createConsoleClient(port, tenantId, `staff-${tenantId}=${token}`) };
+  return { staffId, email, ...createConsoleClient(server, tenantId, `staff-${tenantId}=${token}`) };
 }
 
 export type StaffClient = Awaited<ReturnType<typeof createStaffClient>>;
@@ -70,23 +71,27 @@ interface NewTablet {
 
 /** Stores an enrolled tablet. */
 export async function createTabletClient(
-  { port, superuser }: ConsoleServer,
+  server: ConsoleServer,
   { tenantId, storeId, name = 'Counter', at = new Date(NOON) }: NewTablet,
 ) {
   const token = randomBytes(32).toString('base64url');
   const tabletId = randomUUID();
-  await superuser.query(
+  await server.superuser.query(
     `insert into console_tablets (tenant_id, tablet_id, store_id, name, token_hash, created_at, enrolled_at)
      values ($1, $2, $3, $4, $5, $6, $6)`,
     [tenantId, tabletId, storeId, name, createHash('sha256').update(token).digest(), at],
   );
-  return { tabletId, ...createConsoleClient(port, tenantId, `tablet-${tenantId}=${token}`) };
+  return { tabletId, ...createConsoleClient(server, tenantId, `tablet-${tenantId}=${token}`) };
 }
 
 export type ConsoleClient = ReturnType<typeof createConsoleClient>;
 
 /** Sends requests with a cookie of the console. */
-export function createConsoleClient(port: number, tenantId: string, cookie: string) {
+export function createConsoleClient(
+  { port, now }: Pick<ConsoleServer, 'port' | 'now'>,
+  tenantId: string,
+  cookie: string,
+) {
   const path = (suffix: string, site = tenantId): string => `/ops/api/sites/${site}/${suffix}`;
 
   const call = <Data = unknown>(
@@ -107,7 +112,7 @@ export function createConsoleClient(port: number, tenantId: string, cookie: stri
       (await call<Overview>('GET', path('overview'))).body.data,
     /** Outcomes of commands with new ids unless they have one. */
     async send(...commands: CommandInput[]): Promise<Outcome[]> {
-      const at = new Date(NOON).toISOString();
+      const at = now().toISOString();
       const complete = commands.map((command) => ({ id: randomUUID(), at, ...command }));
       const reply = await call<Outcome[]>('POST', path('commands'), {
         body: { commands: complete },

@@ -22,6 +22,13 @@ export const COMMAND_PERMISSIONS = {
 export type CommandKind = keyof typeof COMMAND_PERMISSIONS;
 export type CommandPermission = (typeof COMMAND_PERMISSIONS)[CommandKind];
 
+/** The customer gets back what they paid, or a part of it. */
+export const returnsMoney = ({ kind }: { kind: CommandKind }): boolean =>
+  kind === 'reject' || kind === 'cancel' || kind === 'refund';
+
+/** Nobody pays back by a tap of an hour ago: commands that return money are not done later than this after their tap. */
+export const MAX_RETURN_DELAY_SECONDS = 120;
+
 export const MAX_COMMANDS = 50;
 
 export const MAX_BUSY_MINUTES = 240;

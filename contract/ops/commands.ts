@@ -17,7 +17,10 @@ const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed']
 const base = {
   /** Chosen by the client: the same id again has no further effect. */
   id: uuid,
-  /** When it was tapped, by the client's clock. 'close' and 'opening' count from it; otherwise for the record only. */
+  /**
+   * When it was tapped, by the client's clock, which the server's time corrects. 'close' and 'opening' count from it, and so does
+   * `MAX_RETURN_DELAY_SECONDS`; otherwise for the record only.
+   */
   at: isoInstant,
 };
 /**
@@ -171,7 +174,7 @@ export const outcome = z.object({
    * 'refused': not possible (`code`). A repeated id of the last two is evaluated again.
    */
   result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
-  /** Refusal code, or BUG; null unless refused. */
+  /** Refusal code, BUG, or NOT_SENT: it arrived too late. Null unless refused. */
   code: z.string().nullable(),
   by: changedBy.nullable(),
   at: z.string().nullable(),

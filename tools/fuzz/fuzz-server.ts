@@ -91,12 +91,13 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     ]);
     sites.push({ tenantId, host, canary, customers, staff: [] });
   }
+  const now = (): Date => new Date();
   const app = await createApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0', CONSOLE_HOST }),
     database,
     logger,
     pepper: 'of the fuzzing',
-    clock: { now: () => new Date(), aheadSeconds: () => 0, sync: async () => {} },
+    clock: { now, aheadSeconds: () => 0, sync: async () => {} },
     storefrontDir: join(folder, 'storefront'),
     print: () => {},
     orderSettings: { ordersPerHour: 1_000_000 },
@@ -108,7 +109,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   for (const site of sites) {
     const { tenantId, canary: name } = site;
     const storeId = await findFirstStore(superuser, tenantId);
-    site.staff = await createStaff({ port, superuser }, { tenantId, storeId, name });
+    site.staff = await createStaff({ port, superuser, now }, { tenantId, storeId, name });
   }
   return {
     origin,

@@ -250,6 +250,30 @@ describe('money', () => {
     expect(await listEvents(orderId)).toContain('order.cancelled');
   });
 
+  it('is not returned two minutes after the tap, unless an earlier request has done it', async () => {
+    const [first, second] = [await placePaid(COSTLY), await placePaid()];
+    const id = randomUUID();
+    const late = { ...refund(first, [{ line: 0, quantity: 1 }]), id, at: minutesFromNow(-2) };
+    expect(await tom.send(late)).toMatchObject([{ result: 'done' }]);
+    app.advance(1);
+    expect(await tom.send(late)).toMatchObject([{ result: 'repeated' }]);
+    const why = { orderId: second.orderId, seen: second.seen, reason: 'other' as const, note: '' };
+    const before = await app.checksum();
+    const outcomes = await maya.send(
+      { ...late, id: randomUUID() },
+      { ...why, kind: 'reject', at: late.at },
+      { ...why, kind: 'cancel', at: late.at },
+    );
+    expect(outcomes).toMatchObject([
+      { result: 'refused', code: 'NOT_SENT', order: { status: 'placed' } },
+      { result: 'refused', code: 'NOT_SENT', order: { status: 'placed' } },
+      { result: 'refused', code: 'NOT_SENT', order: { status: 'placed' } },
+    ]);
+    expect(await app.checksum()).toBe(before);
+    const accept = { orderId: second.orderId, seen: second.seen, readyAt: null, at: late.at };
+    expect(await maya.send({ ...accept, kind: 'accept' })).toMatchObject([{ result: 'done' }]);
+  });
+
   it('of a new order is not returned by cancelling it', async () => {
     const { orderId, seen } = await placePaid();
     const [outcome] = await maya.send({

@@ -1,5 +1,9 @@
 // Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
-import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
+import {
+  COMMAND_PERMISSIONS,
+  MAX_RETURN_DELAY_SECONDS,
+  returnsMoney,
+} from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
 import {
   isPermitted,
@@ -85,12 +89,15 @@ async function execute(
 ): Promise<Outcome> {
   const outcome = { id: command.id, code: null, by: null, at: null, order: null };
   try {
-    const isNew =
-      'orderId' in command
-        ? await changeOrder(deps, sender, command)
-        : await changeStore(deps, sender, command);
-    const order = 'orderId' in command ? await readTicket(deps, sender, command.orderId) : null;
-    return { ...outcome, order, result: isNew ? 'done' : 'repeated' };
+    if (!('orderId' in command)) {
+      const isNew = await changeStore(deps, sender, command);
+      return { ...outcome, result: isNew ? 'done' : 'repeated' };
+    }
+    const result = await changeOrder(deps, sender, command);
+    const order = await readTicket(deps, sender, command.orderId);
+    return result === 'late'
+      ? { ...outcome, order, result: 'refused', code: 'NOT_SENT' }
+      : { ...outcome, order, result };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return explainRefusal(deps, sender, command, error);
@@ -125,17 +132,22 @@ async function readTicket(
   return ticket && hasStore(caller, ticket.storeId) ? ticket : null;
 }
 
-/** False: an earlier request with this id did it. */
+const isLate = (command: OrderCommand, now: Date): boolean =>
+  returnsMoney(command) &&
+  now.getTime() - Date.parse(command.at) > MAX_RETURN_DELAY_SECONDS * 1_000;
+
+/** 'repeated': an earlier request with this id did it. 'late': none did, and none will. */
 const changeOrder = (
   { database, moves, now, insertCopies }: CommandDeps,
   { tenantId, caller }: CommandSender,
   command: OrderCommand,
-): Promise<boolean> =>
+): Promise<'done' | 'repeated' | 'late'> =>
   withTenant(database, tenantId, async (tx) => {
     const order = await lockOrder(tx, command.orderId);
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
     // Before the permission: the PIN with which it was done may have run out.
-    if (await isCommandDone(tx, command.id)) return false;
+    if (await isCommandDone(tx, command.id)) return 'repeated';
+    if (isLate(command, now())) return 'late';
     await requireCommandPermission(tx, caller, command, order.store_id);
     const actor = { ...caller.actor, commandId: command.id };
     if (command.kind === 'print.again') {
@@ -144,7 +156,7 @@ const changeOrder = (
         throw new Refusal('NO_PRINTER');
     } else await performAction({ deps: moves, tx, order, actor }, command, caller);
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
-    return true;
+    return 'done';
   });
 
 /** By the table, or by a switch of the order's store. */

@@ -141,7 +141,7 @@ test('a browser is known to the member who signed in and until all their session
   await post('sign-in/code', { email: 'colleague@example.org' }, device);
   expect(await readPurposes()).toEqual(['staff']);
 
-  const own = createConsoleClient(app.port, 'sumo', all);
+  const own = createConsoleClient(app, 'sumo', all);
   const end = (client: { call: typeof own.call }) =>
     client.call('POST', own.path(`team/${maya.staffId}/end-sessions`), { body: {} });
   // A session without the cookie of the browser forgets no browser, and the browser itself stays known.
@@ -149,7 +149,7 @@ test('a browser is known to the member who signed in and until all their session
   await sendCode(device);
   expect(await readPurposes()).toEqual(['known-staff']);
   const again = await signInBefore();
-  expect((await end(createConsoleClient(app.port, 'sumo', again.all))).status).toBe(200);
+  expect((await end(createConsoleClient(app, 'sumo', again.all))).status).toBe(200);
   await sendCode(again.device);
   expect(await readPurposes()).toEqual(['known-staff']);
   const colleague = await createStaffClient(app, { tenantId: 'sumo', at: app.now() });

@@ -70,7 +70,7 @@ const confirm = async (
 };
 const getSession = (headers: Record<string, string | string[] | undefined>): ConsoleClient => {
   const cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('staff-')) ?? '';
-  return createConsoleClient(app.port, 'sumo', cookie.split(';')[0] ?? '');
+  return createConsoleClient(app, 'sumo', cookie.split(';')[0] ?? '');
 };
 const readSelf = async (client: ConsoleClient) => client.call<StaffSelf>('GET', client.path('me'));
 

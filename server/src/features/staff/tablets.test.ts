@@ -72,7 +72,7 @@ describe('a new tablet', () => {
     expect(cookie).toMatch(
       /^tablet-sumo=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    const tablet = createConsoleClient(app.port, 'sumo', cookie.split(';')[0] ?? '');
+    const tablet = createConsoleClient(app, 'sumo', cookie.split(';')[0] ?? '');
     expect((await tablet.board('camden')).store.id).toBe('camden');
     expect((await enrol(code)).body.code).toBe('CODE_EXPIRED');
   });

@@ -1,5 +1,6 @@
 // Commands on their way. They wait in order: while they can be undone, and while there is no connection.
 import type { Ticket } from '../../../../../contract/ops/board.ts';
+import { returnsMoney } from '../../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome, SentCommand } from '../../../../../contract/ops/commands.ts';
 import { isLineOpen } from '../../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
@@ -30,11 +31,10 @@ const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
   refund: 8,
 };
 
-/** Nobody pays back by a tap of an hour ago: these are not sent without a connection, and not long after they were tapped. */
-const returnsMoney = ({ kind }: Command): boolean =>
-  kind === 'reject' || kind === 'cancel' || kind === 'refund';
-
-/** How long a command that returns money waits for a connection. */
+/**
+ * How long a command that returns money waits for a connection. One that was sent without an answer may have been done: it is sent
+ * until the server answers, which refuses it if it arrives late (`MAX_RETURN_DELAY_SECONDS`).
+ */
 const WAITING_MILLISECONDS = 60_000;
 
 export const getUndoMilliseconds = ({ kind }: Command): number => (UNDO_SECONDS[kind] ?? 0) * 1_000;
