@@ -39,7 +39,7 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const canSellOut = useMay('stock.set');
   const until = useUntilClose();
   const dishes = new Map(ticket.lines.map(({ itemId, name }) => [itemId, name]));
-  // Money goes back at once, so this never waits for a connection.
+  // Not offered without a connection; one that is lost later holds it back for a minute (outbox.ts).
   const isOffline = useConnection() !== 'connected';
   const reject = (reason: StaffRejectReason): void => {
     const { id: orderId, version: seen, status: from } = ticket;
