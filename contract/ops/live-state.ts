@@ -73,7 +73,7 @@ export const liveState = z.object({
         name: z.string(),
         /** In the printer's words, such as an empty paper roll; empty: none. */
         problem: z.string(),
-        /** When it was seen last, if that is longer ago than `LOST_SECONDS`: it is off or has no network. */
+        /** When it was seen last, or added, if that is longer ago than `DEVICE_LOST_SECONDS`: it is off or has no network. */
         silentSince: z.string().optional(),
       }),
     )

@@ -86,16 +86,6 @@ export const PIN_LENGTH = 4;
 /** How long a tablet acts for the person who entered their PIN. */
 export const PIN_SECONDS = 60;
 
-/** Of the code that enrols a tablet; without letters and digits that look alike. */
-export const TABLET_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const TABLET_CODE_LENGTH = 8;
-
-/** A tablet or printer that was not seen for longer is shown as lost: one that reports once a minute has missed three reports. */
-export const LOST_SECONDS = 180;
-
-/** How long a tablet rings and flashes for the person who looks for it. */
-export const RING_SECONDS = 10;
-
 interface Access<Each extends ActingRole> {
   role: Each;
   /** Null: all stores of the site. */

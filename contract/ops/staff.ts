@@ -1,7 +1,8 @@
 // A member of staff of a site, and how they sign in to the console.
 import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
-import { ACTING_ROLES, PIN_LENGTH, ROLES, TABLET_CODE_LENGTH } from './roles.ts';
+import { TABLET_CODE_LENGTH } from './devices.ts';
+import { ACTING_ROLES, PIN_LENGTH, ROLES } from './roles.ts';
 
 /** Public before the sign-in. */
 export const consoleSite = z.object({ name: z.string() });

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { TABLET_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
+import { TABLET_CODE_LENGTH } from '../../../../contract/ops/devices.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { LOST_SECONDS } from '../../../../contract/ops/roles.ts';
+import { DEVICE_LOST_SECONDS } from '../../../../contract/ops/devices.ts';
 import { useFormatDay, useFormatTime, useNow } from '../board/board.ts';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
@@ -8,7 +8,7 @@ export function SeenAt({ instant }: { instant: string }) {
   const now = useNow();
   const formatDay = useFormatDay();
   const formatTime = useFormatTime();
-  const isLost = now - Date.parse(instant) > LOST_SECONDS * 1_000;
+  const isLost = now - Date.parse(instant) > DEVICE_LOST_SECONDS * 1_000;
   return (
     <span className={isLost ? css.warning : css.quiet}>
       {isLost

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RING_SECONDS } from '../../../../contract/ops/roles.ts';
+import { RING_SECONDS } from '../../../../contract/ops/devices.ts';
 import type { Tablet, TabletCode } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { invariant } from '../../../../contract/invariant.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { DEVICE_LOST_SECONDS } from '../../../../contract/ops/devices.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
-import { LOST_SECONDS } from '../../../../contract/ops/roles.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import { formatOption } from '../../../../contract/ops/tickets/ticket-lines.ts';
@@ -200,7 +200,7 @@ interface OptionRow {
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
-  const lostBefore = new Date(now.getTime() - LOST_SECONDS * 1_000);
+  const lostBefore = new Date(now.getTime() - DEVICE_LOST_SECONDS * 1_000);
   const [{ rows: states }, brands, { rows: stock }, { rows: options }, waiting, disputes] =
     await Promise.all([
       sql<StateRow>`

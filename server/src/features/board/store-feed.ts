@@ -3,7 +3,7 @@
 import type { BoardEvent, Ticket } from '../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../contract/ops/live-state.ts';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
-import { RING_SECONDS } from '../../../../contract/ops/roles.ts';
+import { RING_SECONDS } from '../../../../contract/ops/devices.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
-import { LOST_SECONDS } from '../../../../contract/ops/roles.ts';
+import { DEVICE_LOST_SECONDS } from '../../../../contract/ops/devices.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
 import {
@@ -297,11 +297,11 @@ describe('a printer', () => {
       const hash = getBoardHash(tickets, live);
       await expect.poll(() => stream.events('beat').at(-1)?.hash).toBe(hash);
     };
-    app.clock.time = addedAt + LOST_SECONDS * 1_000;
+    app.clock.time = addedAt + DEVICE_LOST_SECONDS * 1_000;
     await expectReported([]);
     app.clock.time += 1;
     await expectReported([toSilent(addedAt)]);
-    app.clock.time = seenAt + LOST_SECONDS * 1_000 + 1;
+    app.clock.time = seenAt + DEVICE_LOST_SECONDS * 1_000 + 1;
     await expectReported([toSilent(addedAt), toSilent(seenAt)]);
     const sent = stream.events('live').length;
     app.clock.time += 60_000;

@@ -1,11 +1,8 @@
 // Tablets of a store: enrolled with a code, used without a sign-in. A PIN identifies the person for actions that return money.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../../contract/ops/actor.ts';
-import {
-  PIN_SECONDS,
-  TABLET_CODE_ALPHABET,
-  TABLET_CODE_LENGTH,
-} from '../../../../contract/ops/roles.ts';
+import { TABLET_CODE_ALPHABET, TABLET_CODE_LENGTH } from '../../../../contract/ops/devices.ts';
+import { PIN_SECONDS } from '../../../../contract/ops/roles.ts';
 import type { TabletCode } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
