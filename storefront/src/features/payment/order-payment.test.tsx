@@ -87,19 +87,20 @@ describe('a payment that the provider has confirmed', () => {
   afterEach(() => history.replaceState(null, '', '/payment'));
 
   /** Back from the bank's page. */
-  const returnFromBank = () => {
+  const returnFromBank = (source: Partial<PaymentSource<OrderToPay>> = {}) => {
     history.replaceState(null, '', '/payment?payment_intent=pi_1&redirect_status=succeeded');
-    return show({ sendHint });
+    return show({ sendHint, ...source });
   };
   const type = (field: Element, text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const payByCard = async () => {
+  const payByCard = async (source: Partial<PaymentSource<OrderToPay>> = {}) => {
     const handle = { intentId: 'pi_1', clientSecret: 's', publishableKey: 'k' };
     await show({
       sendHint,
       createPayment: () => Promise.resolve({ ...handle, provider: 'sandbox' as const }),
+      ...source,
     });
     const card = ['4242424242424242', '1230', '123'];
     await act(async () =>
@@ -107,6 +108,12 @@ describe('a payment that the provider has confirmed', () => {
     );
     await act(async () => getPayButton()?.click());
   };
+  const pressRetry = () =>
+    act(async () =>
+      [...view.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === texts.retry)
+        ?.click(),
+    );
   const ways = { 'by card': payByCard, 'at the bank': returnFromBank };
 
   describe.each(Object.entries(ways))('%s', (_, pay) => {
@@ -125,13 +132,31 @@ describe('a payment that the provider has confirmed', () => {
     it.each([
       ['unreachable', lost],
       ['without the payment', stillPending],
-    ])('is called unclear, with a link, while the server is %s', async (_kind, answer) => {
+    ])('is called unconfirmed, with a link, while the server is %s', async (_kind, answer) => {
       sendHint.mockImplementation(answer);
       await pay();
       await passAll();
-      expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnclear);
+      expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnconfirmed);
       expect(view.querySelector(`a[href="${ORDER_PATH}"]`)).not.toBeNull();
       expect(onPaid).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['unreachable', lost],
+      ['without the payment', stillPending],
+    ])('is looked up by Retry, also of a link, while the server is %s', async (_kind, answer) => {
+      sendHint.mockImplementation(answer);
+      await pay({ orderPath: null });
+      await passAll();
+      expect(view.querySelector('a')).toBeNull();
+      sendHint.mockClear();
+      await pressRetry();
+      expect(sendHint).toHaveBeenCalledExactlyOnceWith('pi_1', 'succeeded');
+      // Nobody pays again meanwhile.
+      expect(getPayButton()).toBeNull();
+      sendHint.mockImplementation(placed);
+      await passAll();
+      expect(onPaid).toHaveBeenCalledExactlyOnceWith(PLACED);
     });
 
     it('is not looked up again after a refusal', async () => {
@@ -143,7 +168,7 @@ describe('a payment that the provider has confirmed', () => {
     });
   });
 
-  it('is called unclear after a minute on a network that does not answer', async () => {
+  it('is called unconfirmed after a minute on a network that does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const hang = () =>
       new Promise<never>((_, reject) => {
@@ -152,7 +177,7 @@ describe('a payment that the provider has confirmed', () => {
     sendHint.mockImplementation(hang);
     await returnFromBank();
     await act(() => vi.advanceTimersByTimeAsync(62_000));
-    expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnclear);
+    expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnconfirmed);
     expect(sendHint).toHaveBeenCalledTimes(2);
   });
 
@@ -161,7 +186,7 @@ describe('a payment that the provider has confirmed', () => {
     await returnFromBank();
     await passAll();
     sendHint.mockImplementation(placed);
-    await act(async () => view.querySelector('button')?.click());
+    await pressRetry();
     expect(onPaid).toHaveBeenCalledExactlyOnceWith(PLACED);
   });
 });

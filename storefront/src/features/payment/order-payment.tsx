@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useQuery } from '../../platform/browser-location.ts';
 import { OrderCurrency } from '../orders/orders.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
@@ -31,9 +32,8 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   const search = useQuery();
   const [order, setOrder] = useState<Payable | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  /** The provider has confirmed the payment, and the server does not know it yet. */
-  const [isUnclear, setIsUnclear] = useState(false);
+  /** Of a payment that the provider has confirmed and the server does not know yet. */
+  const [unclearIntent, setUnclearIntent] = useState<string | null>(null);
   const intentId = search.get('payment_intent');
   const hasFailedChallenge = search.get('redirect_status') === 'failed';
   const showOrder = (next: Payable) => {
@@ -42,32 +42,41 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   };
   const refresh = async (intent: string, isConfirmed: boolean) => {
     const next = await refreshPayment(source, intent, isConfirmed);
-    setIsUnclear(isConfirmed && (next === null || next.status === 'pending_payment'));
+    const isUnclear = isConfirmed && (next === null || next.status === 'pending_payment');
+    setUnclearIntent(isUnclear ? intent : null);
     if (next) showOrder(next);
   };
-  const load = useEffectEvent(() =>
-    // After a redirect of the bank the server may not know the result yet.
-    intentId ? refresh(intentId, !hasFailedChallenge) : source.fetchOrder().then(showOrder),
-  );
+  const load = async (intent: string | null, isConfirmed: boolean) => {
+    setOrder(null);
+    setError(null);
+    setUnclearIntent(null);
+    try {
+      // After a redirect of the bank the server may not know the result yet.
+      if (intent) await refresh(intent, isConfirmed);
+      else showOrder(await source.fetchOrder());
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const loadFirst = useEffectEvent(() => load(intentId, !hasFailedChallenge));
 
   useEffect(() => {
     const clean = removeClientSecret(location.href);
     if (clean !== location.href) history.replaceState(history.state, '', clean);
   }, []);
   useEffect(() => {
-    setError(null);
-    setIsUnclear(false);
-    load().catch(setError);
-  }, [source, intentId, hasFailedChallenge, attempt]);
+    void loadFirst();
+  }, [source, intentId, hasFailedChallenge]);
 
-  const retry = () => setAttempt(attempt + 1);
+  const retry = () =>
+    void (unclearIntent ? load(unclearIntent, true) : load(intentId, !hasFailedChallenge));
   const orderLink = source.orderPath !== null && <a href={source.orderPath}>{texts.seeOrder}</a>;
   if (error instanceof CallFailure && error.status === 404) return missing;
   if (error) return <ErrorState message={getErrorMessage(error)} onRetry={retry} />;
-  if (!order && isUnclear)
+  if (!order && unclearIntent)
     return (
       <section className={css.unclear}>
-        <ErrorState message={texts.paymentUnclear} onRetry={retry} />
+        <ErrorState message={texts.paymentUnconfirmed} onRetry={retry} />
         {orderLink && <p>{orderLink}</p>}
       </section>
     );
@@ -85,12 +94,17 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
         reload={() => source.fetchOrder().then(showOrder).catch(setError)}
       >
         {renderSummary?.(order)}
-        {isUnclear && (
-          <Notice tone="warning" role="alert">
-            <p>
-              {texts.paymentUnclear} {orderLink}
-            </p>
-          </Notice>
+        {unclearIntent && (
+          <>
+            <Notice tone="warning" role="alert">
+              <p>
+                {texts.paymentUnconfirmed} {orderLink}
+              </p>
+            </Notice>
+            <Button variant="soft" onClick={retry}>
+              {texts.retry}
+            </Button>
+          </>
         )}
       </PayOrder>
     </OrderCurrency>

@@ -16,6 +16,9 @@ export const texts: Translation<typeof en> = {
     'Nie udało się połączyć z operatorem płatności. Nic nie pobraliśmy. Spróbuj jeszcze raz.',
   paymentUnclear:
     'Operator płatności nie odpowiedział. Jeśli płatność doszła do skutku, zamówienie ruszy samo. W przeciwnym razie spróbuj jeszcze raz.',
+  paymentUnconfirmed:
+    'Płatność została wysłana, ale nie wiemy jeszcze, czy dotarła. Nie płać drugi raz: sprawdź ponownie za chwilę.',
+  retry: 'Spróbuj ponownie',
   seeOrder: 'Zobacz zamówienie',
 
   cardNumber: 'Numer karty',

@@ -26,6 +26,9 @@ export const texts = {
     'We could not reach the payment provider. Nothing was charged. Please try again.',
   paymentUnclear:
     'The payment provider did not answer. If your payment went through, your order goes on by itself. Otherwise please try again.',
+  paymentUnconfirmed:
+    'Your payment was sent, but we have not heard yet whether it arrived. Please do not pay again: look once more in a moment.',
+  retry: 'Retry',
   seeOrder: 'See your order',
 
   cardNumber: 'Card number',
