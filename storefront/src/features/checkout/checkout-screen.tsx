@@ -9,7 +9,7 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
-import { getOrderPath, PATHS } from '../../platform/paths.ts';
+import { PATHS } from '../../platform/paths.ts';
 import {
   ChangedPrice,
   CreditSwitch,
@@ -22,7 +22,7 @@ import {
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { useEarlierOrders } from '../orders/orders.ts';
-import { formatClock, SlotPicker } from '../slots/slots.ts';
+import { SlotPicker } from '../slots/slots.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
@@ -38,6 +38,7 @@ import {
 import { validateCheckout, type CheckoutErrors } from './checkout-errors.ts';
 import css from './checkout-screen.module.css';
 import { ContactSection } from './contact-section.tsx';
+import { EarlierOrderNotices } from './earlier-order-notices.tsx';
 import { HowSection } from './how-section.tsx';
 import { PayButton } from './pay-button.tsx';
 import { findSentOrder, getSentOrder, toOrderInput } from './place-order.ts';
@@ -46,7 +47,6 @@ import { CheckoutSection } from './checkout-section.tsx';
 import { SummaryLink, SUMMARY_ID } from './summary-link.tsx';
 import { TipSection } from './tip-section.tsx';
 import { texts } from './checkout.texts.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 
@@ -66,13 +66,13 @@ export function CheckoutScreen() {
 
 function Checkout() {
   const cart = useCart();
-  const { ukPack, timeZone, locale } = useSite();
+  const { ukPack } = useSite();
   const namesLang = useNamesLang();
   const draft = useCheckoutDraft();
   const fulfilment = useFulfilment();
   const { mode, destination } = fulfilment;
   const { code } = usePromoCode();
-  const { usualTime, unpaid, repeated } = useEarlierOrders(mode);
+  const earlier = useEarlierOrders(mode);
   const [attempt, setAttempt] = useState(0);
   const [isAddressOpen, setIsAddressOpen] = useState(false);
   const [isTimeMissing, setIsTimeMissing] = useState<boolean | null>(null);
@@ -135,7 +135,7 @@ function Checkout() {
             mode={mode}
             postcode={destination.postcode}
             heldSlot={getSentOrder()?.slot}
-            usualTime={usualTime}
+            usualTime={earlier.usualTime}
             error={errors.time}
             onTimeMissing={setIsTimeMissing}
           />
@@ -196,24 +196,7 @@ function Checkout() {
             <Skeleton shape="button" />
           </Loading>
         )}
-        {unpaid && !sent && (
-          <>
-            <Notice tone="warning">{texts.unpaid}</Notice>
-            <ButtonLink href={getOrderPath(unpaid.id)} variant="soft">
-              {texts.payOrCancel(unpaid.number)}
-            </ButtonLink>
-          </>
-        )}
-        {repeated?.placedAt && !sent && (
-          <>
-            <Notice tone="warning">
-              {texts.orderedBefore(formatClock(new Date(repeated.placedAt), timeZone, locale))}
-            </Notice>
-            <ButtonLink href={getOrderPath(repeated.id)} variant="soft">
-              {texts.seeOrder(repeated.number)}
-            </ButtonLink>
-          </>
-        )}
+        <EarlierOrderNotices earlier={sent ? null : earlier} />
         {quote?.problems
           .filter((problem) => !sent && !SHOWN_ELSEWHERE.includes(problem.code))
           .map((problem) => (

@@ -4,4 +4,4 @@ export { OrderCurrency, OrderTotal } from './order-currency.tsx';
 export { listPastBaskets, type PastBasket } from './habits.ts';
 export { ReorderButton } from './reorder-button.tsx';
 export { planPastDish } from './reorder-plan.ts';
-export { useEarlierOrders } from './use-earlier-orders.ts';
+export { useEarlierOrders, type EarlierOrders } from './use-earlier-orders.ts';

@@ -11,7 +11,7 @@ import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { findUsualTime } from './habits.ts';
 
-interface EarlierOrders {
+export interface EarlierOrders {
   /** The customer's usual time of day. */
   usualTime: string | null;
   /** It still holds a slot, stock and credit. */
