@@ -41,7 +41,11 @@ export const SIGNED_IN_KEYS: readonly StorageKey[] = [
 ];
 
 /** Session storage of a checkout in progress, with contact details: removed with the session. */
-export const ORDER_TAB_KEYS = { draft: 'tiffin:checkout', sent: 'tiffin:order-key' } as const;
+export const ORDER_TAB_KEYS = {
+  draft: 'tiffin:checkout',
+  sent: 'tiffin:order-key',
+  withoutCredit: 'tiffin:no-credit',
+} as const;
 
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {

@@ -4,7 +4,7 @@ import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import type { UnsavedAddress } from '../addresses/addresses.ts';
-import { useCreditChoice } from '../quote/quote.ts';
+import { chooseCredit } from '../quote/quote.ts';
 
 /** How kitchen and courier reach the customer. */
 export interface Contact {
@@ -24,7 +24,6 @@ export interface CheckoutDraft extends Contact {
   isOfAge: boolean;
   /** Minor units, or a share of the items in percent; nothing is preselected. */
   tip: { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number };
-  isCreditWanted: boolean;
 }
 
 const KEY = ORDER_TAB_KEYS.draft;
@@ -34,7 +33,6 @@ const OF_ONE_ORDER = {
   allergyNotice: [],
   isOfAge: false,
   tip: { kind: 'none' },
-  isCreditWanted: true,
 } satisfies Partial<CheckoutDraft>;
 const NO_CONTACT: Contact = { name: '', phone: '', email: '' };
 const BLANK: CheckoutDraft = {
@@ -45,11 +43,6 @@ const BLANK: CheckoutDraft = {
 };
 
 export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
-
-// The basket's quote follows, too.
-useCheckoutDraft.subscribe(({ isCreditWanted }) =>
-  useCreditChoice.setState({ isWanted: isCreditWanted }),
-);
 
 interface StoredDraft extends Partial<CheckoutDraft> {
   customerId?: string;
@@ -94,6 +87,7 @@ export function prefillContact(account: Contact, isInUse: (field: keyof Contact)
 /** Also of a checkout that is only stored: after a reload of the payment, or when the session has expired. */
 export function clearOrderEntries(): void {
   useCheckoutDraft.setState(OF_ONE_ORDER);
+  chooseCredit(true);
   const stored = readStoredDraft();
   if (stored) tabStorage.write(KEY, JSON.stringify({ ...stored, ...OF_ONE_ORDER }));
 }

@@ -178,11 +178,7 @@ function Checkout() {
               })}
             </ul>
             <PromoField quote={quote} />
-            <CreditSwitch
-              quote={quote}
-              isWanted={draft.isCreditWanted}
-              onChange={(isCreditWanted) => changeDraft({ isCreditWanted })}
-            />
+            <CreditSwitch quote={quote} />
             <QuoteSummary
               totals={quote}
               labelsLang={quote.labelsLang}

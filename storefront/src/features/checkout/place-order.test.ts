@@ -8,7 +8,7 @@ import {
 } from '../../platform/session.ts';
 import { tabStorage } from '../../platform/storage.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
-import { useCreditChoice } from '../quote/quote.ts';
+import { chooseCredit, useCreditChoice } from '../quote/quote.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { findSentOrder, finishOrder, placeOrder, saveContactName } from './place-order.ts';
 
@@ -77,21 +77,18 @@ it('an order sent with credit is a new order once the customer wants to keep the
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(placeOrder(ORDER)).rejects.toMatchObject({ status: 0 });
   const { useCredit: _, ...higher } = { ...ORDER, expectedTotal: 2340 };
-  changeDraft({ isCreditWanted: false });
+  chooseCredit(false);
   expect(findSentOrder(higher)).toBeNull();
-  changeDraft({ isCreditWanted: true });
+  chooseCredit(true);
   expect(findSentOrder(higher)).toEqual(ORDER);
 });
 
-it('the choice not to use credit survives a reload, and ends with its order', () => {
-  changeDraft({ isCreditWanted: false });
-  useCheckoutDraft.setState({ isCreditWanted: true });
-  restoreCheckoutDraft();
-  expect(useCreditChoice.getState().isWanted).toBe(false);
+it('the choice not to use credit ends with its order', () => {
+  chooseCredit(false);
+  expect(stored.has('tiffin:no-credit')).toBe(true);
   finishOrder();
   expect(useCreditChoice.getState().isWanted).toBe(true);
-  restoreCheckoutDraft();
-  expect(useCreditChoice.getState().isWanted).toBe(true);
+  expect(stored.has('tiffin:no-credit')).toBe(false);
 });
 
 it.each([400, 404, 409])('an order refused with %i is not repeated', async (status) => {

@@ -9,7 +9,7 @@ import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import { hasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
-import { toCartLines, usePromoCode } from '../quote/quote.ts';
+import { toCartLines, useCreditChoice, usePromoCode } from '../quote/quote.ts';
 import { clearOrderEntries, getTipMinor, useCheckoutDraft } from './checkout-draft.ts';
 
 const KEY = ORDER_TAB_KEYS.sent;
@@ -93,7 +93,7 @@ export function findSentOrder(input: OrderInput): OrderInput | null {
 
 /** An order that has spent the credit equals one without credit, unless the customer no longer wants to use any. */
 const hasSameCredit = (sent: OrderInput, input: OrderInput): boolean =>
-  sent.useCredit ? useCheckoutDraft.getState().isCreditWanted : !input.useCredit;
+  sent.useCredit ? useCreditChoice.getState().isWanted : !input.useCredit;
 
 /** Without the fields that follow from a quote or are declared for each attempt, and without the credit. */
 const serializeChoices = ({

@@ -2,26 +2,39 @@ import { create } from 'zustand';
 import type { Quote } from '../../../../contract/cart.ts';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
+import { currentSession } from '../../platform/session.ts';
+import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import { texts } from './quote.texts.ts';
 
-/** Whether quotes use credit, as they do by default; set by the checkout, which keeps the choice. */
+const KEY = ORDER_TAB_KEYS.withoutCredit;
+
+/** Whether quotes use credit, as they do by default. */
 export const useCreditChoice = create<{ isWanted: boolean }>()(() => ({ isWanted: true }));
 
-interface CreditSwitchProps {
-  quote: Quote | null;
-  isWanted: boolean;
-  onChange: (isWanted: boolean) => void;
+const getCustomerId = (): string => currentSession()?.customer.id ?? '';
+
+/** Of the customer who made it: after an expired session another one may sign in. */
+export function restoreCreditChoice(): void {
+  useCreditChoice.setState({ isWanted: tabStorage.read(KEY) !== getCustomerId() });
+}
+
+/** For one order; its end chooses the default again. */
+export function chooseCredit(isWanted: boolean): void {
+  if (isWanted) tabStorage.remove(KEY);
+  else tabStorage.write(KEY, getCustomerId());
+  useCreditChoice.setState({ isWanted });
 }
 
 /** Shown to customers with credit. */
-export function CreditSwitch({ quote, isWanted, onChange }: CreditSwitchProps) {
+export function CreditSwitch({ quote }: { quote: Quote | null }) {
+  const { isWanted } = useCreditChoice();
   if (!quote?.creditBalanceMinor) return null;
   return (
     <Switch
       label={texts.useMyCredit}
       trailing={<Price minor={quote.creditBalanceMinor} size="small" />}
       checked={isWanted}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={(event) => chooseCredit(event.target.checked)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useCart, type CartState } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { useSession } from '../../platform/session.ts';
 import { toCartLines } from './to-cart-lines.ts';
-import { useCreditChoice } from './credit-switch.tsx';
+import { restoreCreditChoice, useCreditChoice } from './credit-switch.tsx';
 
 export interface QuoteOptions {
   promoCode?: string;
@@ -65,6 +65,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
     : null;
   const requested = `${request.attempt ?? 0} ${token ?? ''} ${body}`;
 
+  useEffect(restoreCreditChoice, []);
   useEffect(() => {
     if (!body) return;
     const abort = new AbortController();
