@@ -154,6 +154,9 @@ test('the loader covers the screen and shows its spinner for two seconds', async
     await route.continue();
   });
   await openDrawer(page);
+  // A sign-out without an answer ends after three seconds.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await drawer(page).getByRole('button', { name: 'Sign Out' }).click();
   const loader = page.getByRole('status', { name: 'Loading' });
   await expect(loader).toBeVisible();
@@ -171,6 +174,7 @@ test('the loader covers the screen and shows its spinner for two seconds', async
   expect(await spinnerAfter(2_010)).toBe('hidden');
   await expect(loader).toBeVisible();
   release();
+  await page.clock.resume();
   await expect(page).toHaveURL('/');
   await expect(loader).toHaveCount(0);
 });
