@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { enterText } from '../../../../test/enter-text.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
 import { NOOR, renderInBoard } from './render-in-board.fixture.tsx';
@@ -17,11 +18,7 @@ it('a rejection waits for the next PIN when the minute of the first is over, and
   const { store, container, requestPin, render, press, close } = renderInBoard(sheet, NOOR);
   const send = vi.spyOn(store, 'send').mockReturnValue('');
   const note = container.querySelector('textarea')!;
-  act(() => {
-    // Without React's own setter, which would hide the change from it.
-    Reflect.set(Object.getPrototypeOf(note), 'value', NOTE, note);
-    note.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  act(() => enterText(note, NOTE));
   render(sheet, removePerson(NOOR));
   await press(REASON);
   expect(send).not.toHaveBeenCalled();

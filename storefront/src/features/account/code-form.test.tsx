@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { enterText } from '../../../../test/enter-text.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
-import { enterText } from '../../platform/enter-text.fixture.ts';
 import { clearToasts } from '../../../../web/ui/toast.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../test/enter-text.ts';
 import { CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { restoreCheckoutDraft } from './checkout-draft.ts';
@@ -48,11 +49,6 @@ it('a contact changed in the account replaces what the checkout filled in before
 });
 
 it('a typed phone number is kept when the account changes', async () => {
-  const type = (phone: HTMLInputElement) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(phone, '020 7946 0123');
-    phone.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  await visitCheckout(OLD, type);
+  await visitCheckout(OLD, (phone) => enterText(phone, '020 7946 0123'));
   expect(await visitCheckout(NEW)).toMatchObject({ phone: '020 7946 0123', email: NEW.email });
 });

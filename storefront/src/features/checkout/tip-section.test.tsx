@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { enterText } from '../../../../test/enter-text.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
@@ -28,11 +29,7 @@ it('a tip above the highest one shows the amount that is added', async () => {
     ),
   );
   const field = view.querySelector<HTMLInputElement>('[inputmode=decimal]')!;
-  const type = async (text: string) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(field, text);
-    await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })));
-  };
+  const type = (text: string) => act(async () => enterText(field, text));
   const getHint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
   await type('25');
   expect(getHint()).toBeNull();

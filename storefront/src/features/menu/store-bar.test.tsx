@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { enterText } from '../../../../test/enter-text.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
-import { enterText } from '../../platform/enter-text.fixture.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { SiteContext } from '../config/config.ts';
 import { chooseMode } from '../fulfilment/fulfilment.ts';

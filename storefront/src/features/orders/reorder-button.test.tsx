@@ -38,6 +38,7 @@ beforeEach(() => {
     </SiteContext>,
   );
   return () => {
+    vi.useRealTimers();
     root.unmount();
     view.remove();
     clearCart();
@@ -55,12 +56,6 @@ async function press(): Promise<void> {
   await waitFor(() => expect(button.textContent).toContain(texts.lookingAtMenu));
 }
 
-/** Longer than a navigation waits for its screen. */
-const pass = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 200);
-  });
-
 it('an unchanged order fills the cart and opens it', async () => {
   await press();
   answerMenu(answer(200, MENU));
@@ -74,8 +69,10 @@ it.each([
 ])('an order that was left before %s arrives changes and says nothing', async (_, response) => {
   await press();
   root.unmount();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   answerMenu(response());
-  await pass();
+  // Longer than a navigation waits for its screen.
+  await vi.advanceTimersByTimeAsync(200);
   expect(countCartItems(useCart.getState())).toBe(0);
   expect(location.pathname).toBe('/orders');
   expect(toastStore.current()).toEqual([]);

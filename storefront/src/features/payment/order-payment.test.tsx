@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { enterText } from '../../../../test/enter-text.ts';
 import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
@@ -91,10 +92,6 @@ describe('a payment that the provider has confirmed', () => {
     history.replaceState(null, '', '/payment?payment_intent=pi_1&redirect_status=succeeded');
     return show({ sendHint, ...source });
   };
-  const type = (field: Element, text: string) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
   const payByCard = async (source: Partial<PaymentSource<OrderToPay>> = {}) => {
     const handle = { intentId: 'pi_1', clientSecret: 's', publishableKey: 'k' };
     await show({
@@ -104,7 +101,7 @@ describe('a payment that the provider has confirmed', () => {
     });
     const card = ['4242424242424242', '1230', '123'];
     await act(async () =>
-      view.querySelectorAll('input').forEach((field, index) => type(field, card[index] ?? '')),
+      view.querySelectorAll('input').forEach((field, index) => enterText(field, card[index] ?? '')),
     );
     await act(async () => getPayButton()?.click());
   };
