@@ -9,16 +9,15 @@ import {
 } from '../contract/sign-in/proof-of-work.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from '../server/src/features/identity/identity.ts';
 import {
-  createDeliveryDeps,
   deliverMessage,
   type DeliveryDeps,
 } from '../server/src/features/notifications/notifications.ts';
-import { pushTargets } from '../server/src/features/alerts/alerts.ts';
 import { withClient } from '../server/src/platform/db/with-client.ts';
 import { CUSTOMER_CODE } from './customer-code.ts';
 import { fillOrderingContent } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 import type { Preparation } from './test-database.ts';
+import { createTestDelivery } from './test-delivery.ts';
 
 export interface SentMessage {
   to: string;
@@ -67,15 +66,8 @@ export async function startAccountApp({
       proofOfWork: { ...signInSettings.proofOfWork, bits: 4 },
     },
   });
-  const { superuser, fastify, services, database, now } = app;
-  const delivery = createDeliveryDeps({
-    ...services.senders,
-    pushTargets,
-    database,
-    now,
-    log: fastify.log,
-    getOrigin: (host) => `https://${host}`,
-  });
+  const { superuser, fastify, services, now } = app;
+  const delivery = createTestDelivery(app);
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

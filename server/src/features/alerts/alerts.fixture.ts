@@ -3,8 +3,8 @@ import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import type { OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';
-import { createDeliveryDeps, deliverMessage } from '../notifications/notifications.ts';
-import { pushTargets } from './alerts.ts';
+import { createTestDelivery } from '../../../../test/test-delivery.ts';
+import { deliverMessage } from '../notifications/notifications.ts';
 
 /** Signs in Maya, a member of staff, and Olga, the owner, without earlier alerts. */
 export async function startAlertCase(
@@ -43,17 +43,9 @@ export async function pass(app: OrderingApp, seconds: number): Promise<void> {
 
 /** Sends all messages as the job does. */
 export async function deliver(app: OrderingApp): Promise<void> {
-  const { database, superuser, services, now, fastify } = app;
-  const { rows } = await superuser.query<{ tenantId: string; messageId: string }>(
+  const { rows } = await app.superuser.query<{ tenantId: string; messageId: string }>(
     `select tenant_id as "tenantId", message_id as "messageId" from messages where ended_at is null order by message_id`,
   );
-  const delivery = createDeliveryDeps({
-    ...services.senders,
-    pushTargets,
-    database,
-    now,
-    log: fastify.log,
-    getOrigin: (host) => `https://${host}`,
-  });
+  const delivery = createTestDelivery(app);
   for (const message of rows) await deliverMessage(delivery, message);
 }

@@ -41,7 +41,7 @@ function startDirect(changed: Partial<DeliveryDeps> = {}): DirectDelivery {
   return direct;
 }
 
-/** A mail server that answers when it is told to. */
+/** A mail server whose responses wait for a call of `answer`. */
 function createSlowEmail() {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const send = async (mail: Email) => {

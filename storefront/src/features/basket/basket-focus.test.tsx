@@ -7,6 +7,7 @@ import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { addToCart, clearCart } from '../cart/cart.ts';
+import { SAMOSA } from '../cart/cart-entry.fixture.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -37,18 +38,7 @@ beforeEach(() => {
 });
 
 function addDish(name: string, brandName: string): void {
-  addToCart('camden', {
-    itemId: name,
-    quantity: 1,
-    options: [],
-    note: '',
-    name,
-    brandId: brandName,
-    brandName,
-    choices: [],
-    unitPriceMinor: 525,
-    picture: null,
-  });
+  addToCart('camden', { ...SAMOSA, itemId: name, name, brandId: brandName, brandName });
 }
 
 async function show(children: ReactNode): Promise<void> {

@@ -7,8 +7,8 @@ import {
   hydrateCart,
   useCart,
   useWaitingDish,
-  type NewCartEntry,
 } from './cart.ts';
+import { SAMOSA } from './cart-entry.fixture.ts';
 
 const stored = new Map<string, string>();
 const listeners = new Map<string, (event: { key: string | null }) => void>();
@@ -25,18 +25,7 @@ beforeEach(() => {
   );
 });
 
-const dish: NewCartEntry = {
-  itemId: 'samosa',
-  quantity: 2,
-  options: [],
-  note: '',
-  name: 'Samosa',
-  brandId: 'b',
-  brandName: 'B',
-  choices: [],
-  unitPriceMinor: 525,
-  picture: null,
-};
+const dish = { ...SAMOSA, quantity: 2 };
 const readStored = () => JSON.parse(stored.get('root') ?? 'null') as { state: object } | null;
 
 it('the key root has the cart slice only, and is removed with the last line', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../platform/session.ts';
 import { tabStorage } from '../../platform/storage.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
+import { SAMOSA } from '../cart/cart-entry.fixture.ts';
 import { chooseCredit, useCreditChoice } from '../quote/quote.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { findSentOrder, finishOrder, placeOrder, saveContactName } from './place-order.ts';
@@ -151,19 +152,7 @@ it('the contact name does not replace the name of an account', async () => {
 });
 
 describe('the note, the tip and the consent to tell the kitchen about allergens', () => {
-  const fillCart = () =>
-    addToCart('camden', {
-      itemId: 'samosa',
-      quantity: 1,
-      options: [],
-      note: '',
-      name: 'Samosa',
-      brandId: 'b',
-      brandName: 'B',
-      choices: [],
-      unitPriceMinor: 525,
-      picture: null,
-    });
+  const fillCart = () => addToCart('camden', SAMOSA);
 
   const CLEARED = { name: 'Ana', note: '', tip: { kind: 'none' }, allergyNotice: [] } as const;
 

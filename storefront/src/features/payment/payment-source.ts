@@ -19,7 +19,7 @@ export type OrderToPay = Pick<
 export interface PaymentSource<Payable extends OrderToPay> {
   /** Of the page, to which the bank and the provider redirect. */
   returnPath: string;
-  /** Of the screen that shows the order; null for the holder of a link, who has none before it is paid. */
+  /** Path of the screen that shows the order; null for a payment link, which opens no such screen. */
   orderPath: string | null;
   fetchOrder(): Promise<Payable>;
   createPayment(): Promise<PaymentHandle>;

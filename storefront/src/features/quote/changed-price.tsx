@@ -21,7 +21,7 @@ function findNewUnitMinor(quote: Quote, index: number, entry: CartEntry): number
   return line.unitPriceMinor;
 }
 
-/** What a customer who wants to go on is told; null: no price has changed. */
+/** The message that asks the customer to accept the changed prices first; null: no price has changed. */
 export const getPriceWarning = (quote: Quote, lines: readonly CartEntry[]): string | null =>
   lines.some((entry, index) => findNewUnitMinor(quote, index, entry) !== null)
     ? texts.agreeToPrices

@@ -6,6 +6,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { endSession, startSession } from '../../platform/session.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
+import { SAMOSA } from '../cart/cart-entry.fixture.ts';
 import { chooseCredit, useCreditChoice } from './credit-switch.tsx';
 import { useQuote } from './use-quote.ts';
 
@@ -19,18 +20,7 @@ beforeEach(() => {
     return new Promise(() => {});
   });
   startSession({ token: 't', customer: CUSTOMER });
-  addToCart('camden', {
-    itemId: 'samosa',
-    quantity: 1,
-    options: [],
-    note: '',
-    name: 'Samosa',
-    brandId: 'b',
-    brandName: 'B',
-    choices: [],
-    unitPriceMinor: 525,
-    picture: null,
-  });
+  addToCart('camden', SAMOSA);
   return () => {
     clearCart();
     chooseCredit(true);
