@@ -1,7 +1,8 @@
 -- A message whose lease has ended is delivered by nobody: it counts at once, others after two minutes without a job.
-drop function stranded_messages(timestamptz, int);
 grant tiffin_clockwork to current_user;
 grant create on schema public to tiffin_clockwork;
+-- Citus drops a function on its workers only for a member of the role that owns it.
+drop function stranded_messages(timestamptz, int);
 create function stranded_messages(at timestamptz, at_most int)
   returns table (tenant_id text, message_id uuid, template text)
   language plpgsql stable security definer set search_path = public

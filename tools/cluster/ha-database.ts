@@ -155,10 +155,10 @@ export async function startHaDatabase(
       socket.write(`${command}\n`);
       return text(socket);
     };
-    // Until their first check all nodes count as leaders.
+    // Until their second failed check the standbys count as leaders: UP, then UP 1/2.
     await waitFor('HAProxy to find the leader', async () => {
       const rows = (await administer('show stat')).split('\n');
-      return rows.filter((row) => /^(pooled|direct),node\d+,.*,UP,/.test(row)).length === 2;
+      return rows.filter((row) => /^(pooled|direct),node\d+,.*,UP[ ,]/.test(row)).length === 2;
     });
     return {
       ports,

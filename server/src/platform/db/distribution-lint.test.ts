@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { findDistributionViolations } from './distribution-lint.ts';
@@ -45,4 +46,25 @@ test.each([
   } finally {
     await broken.close();
   }
+});
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+
+// Citus drops a function on its workers only for a member of the role that owns it, and then cannot create it again.
+test('a migration that drops a function of tiffin_clockwork is a member of that role before', async () => {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, MIGRATIONS), 'utf8')));
+  const owned = texts.flatMap((text) =>
+    [...text.matchAll(/alter function (\w+)\S* owner to tiffin_clockwork/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  const premature = texts.flatMap((text) =>
+    [...text.matchAll(/drop function (?:if exists )?(\w+)/g)].filter(
+      ({ 1: name, index }) =>
+        owned.includes(name) &&
+        !text.slice(0, index).includes('grant tiffin_clockwork to current_user'),
+    ),
+  );
+  expect(premature.map(([statement]) => statement)).toEqual([]);
 });

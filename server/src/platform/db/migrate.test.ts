@@ -85,3 +85,16 @@ test('edited, missing, misnamed and duplicate migrations are rejected', async ()
     'Duplicate migration number: 0001_b.sql',
   );
 });
+
+test('a database that applied the replaced text of migration 0421 is up to date', async () => {
+  const earlier = await createTestDatabase();
+  try {
+    const checksum = '7fb3c30659f492bec9e142ca2f8583253d2128b1adc2a9bc0afded016486cff4';
+    await withClient(earlier.ownerUrl, (client) =>
+      client.query('update migrations set checksum = $1 where version = 421', [checksum]),
+    );
+    expect(await migrate(earlier.ownerUrl)).toEqual([]);
+  } finally {
+    await earlier.close();
+  }
+});

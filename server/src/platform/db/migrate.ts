@@ -9,6 +9,11 @@ import { APPLICATION_NAME } from './tenant-database.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
+/** Checksums of earlier texts with the same effect: they failed on Citus, and databases without Citus may have applied them. */
+const REPLACED_CHECKSUMS: readonly string[] = [
+  '7fb3c30659f492bec9e142ca2f8583253d2128b1adc2a9bc0afded016486cff4', // 0421_expired_leases.sql
+];
+
 interface Migration {
   version: number;
   name: string;
@@ -88,7 +93,7 @@ function rejectRewrittenHistory(applied: History, migrations: readonly Migration
       throw new Error(
         `Migration ${name} was applied but its file is missing: is this an older release?`,
       );
-    if (file.checksum !== checksum) {
+    if (file.checksum !== checksum && !REPLACED_CHECKSUMS.includes(checksum)) {
       throw new Error(`Migration ${name} was edited after it was applied; write a new one instead`);
     }
   }
