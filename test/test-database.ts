@@ -10,6 +10,8 @@ export interface TestCluster {
   /** Password of the superuser `postgres`. */
   password: string;
   dataDir: string;
+  /** On Citus: the workers, each with a database of the same name as the coordinator's. */
+  workerPorts?: readonly number[];
 }
 
 export const TEMPLATE = 'tiffin_template';
@@ -64,6 +66,7 @@ async function ensureTemplate(
     } finally {
       await database.close();
     }
+    await seal(cluster, draft);
     await runAsSuperuser(cluster, `alter database ${draft} rename to ${template}`);
     return template;
   });
@@ -73,10 +76,25 @@ async function clone(cluster: TestCluster, template: string, name: string): Prom
   // Without fsync, copying files takes a tenth of the time of the write-ahead log strategy.
   const sql = `create database ${name} template ${template} owner ${OWNER_ROLE} strategy file_copy`;
   await runAsSuperuser(cluster, sql);
+  // The setting of a distributed database (distribute-tables.ts), which a copy does not have.
+  if (cluster.workerPorts)
+    await runAsSuperuser(cluster, `alter database ${name} set citus.propagate_set_commands = 'local'`);
 }
 
+/** Ends all connections to a template and refuses new ones, such as those of Citus's daemon. */
+export async function seal(cluster: TestCluster, template: string): Promise<void> {
+  await runAsSuperuser(cluster, `alter database ${template} allow_connections false`);
+  await runAsSuperuser(
+    cluster,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`,
+  );
+}
+
+/** On each node of the cluster. */
 async function runAsSuperuser(cluster: TestCluster, sql: string): Promise<void> {
-  await withClient(superuserUrl(cluster, 'postgres'), (client) => client.query(sql));
+  const ports = [cluster.port, ...(cluster.workerPorts ?? [])];
+  const urls = ports.map((port) => superuserUrl({ ...cluster, port }, 'postgres'));
+  await Promise.all(urls.map((url) => withClient(url, (client) => client.query(sql))));
 }
 
 function superuserUrl({ host, port, password }: TestCluster, database: string): string {

@@ -15,7 +15,8 @@ export interface CitusDatabase {
   close(): Promise<void>;
 }
 
-const postgresUrl = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+const getSuperuserUrl = ({ port }: PostgresNode, database: string) =>
+  `postgres://postgres@127.0.0.1:${port}/${database}`;
 
 const SETTINGS = `
 shared_preload_libraries = 'citus'
@@ -57,7 +58,7 @@ export function ensureCitus(): void {
 
 /** Minor releases that restrict the libraries of replication slots refuse Citus's, and shards do not move. */
 async function allowCitusSlots(node: PostgresNode): Promise<void> {
-  const isRestricted = await withClient(postgresUrl(node.port), async (client) => {
+  const isRestricted = await withClient(getSuperuserUrl(node, 'postgres'), async (client) => {
     const { rows } = await client.query(
       `select from pg_settings where name = 'output_plugin_libraries'`,
     );
@@ -73,6 +74,7 @@ async function allowCitusSlots(node: PostgresNode): Promise<void> {
 export async function startCitusDatabase(
   folder: string,
   workerCount: number,
+  name = 'tiffin',
 ): Promise<CitusDatabase> {
   const nodes: PostgresNode[] = [];
   const close = async () => {
@@ -96,17 +98,21 @@ export async function startCitusDatabase(
       password: 'unused',
       dataDir: folder,
     };
-    const urls = await ensureDatabase(address, 'tiffin');
-    for (const { port } of workers)
-      await withClient(postgresUrl(port), (client) => client.query('create database tiffin'));
-    for (const { superuserUrl } of nodes)
-      await withClient(superuserUrl, (client) => client.query('create extension citus'));
-    await withClient(coordinator.superuserUrl, async (client) => {
+    const urls = await ensureDatabase(address, name);
+    for (const worker of workers)
+      await withClient(getSuperuserUrl(worker, 'postgres'), (client) =>
+        client.query(`create database ${name}`),
+      );
+    for (const node of nodes)
+      await withClient(getSuperuserUrl(node, name), (client) =>
+        client.query('create extension citus'),
+      );
+    const superuserUrl = getSuperuserUrl(coordinator, name);
+    await withClient(superuserUrl, async (client) => {
       await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port]);
       for (const { port } of workers)
         await client.query(`select citus_add_node('127.0.0.1', $1)`, [port]);
     });
-    const { superuserUrl } = coordinator;
     return { urls: { ...urls, superuserUrl }, coordinator, workers, close };
   } catch (error) {
     await close();

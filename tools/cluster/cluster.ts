@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCitus } from './citus.ts';
+import { runCitusTests } from './citus-tests.ts';
 import { runHa } from './ha.ts';
 import { runRestore } from './restore.ts';
 import { parseNumberOption } from '../harness/parse-number-option.ts';
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const run = { ha: runHa, citus: runCitus, restore: runRestore }[positionals[0] ?? ''];
+const run = { ha: runHa, citus: runCitus, 'citus-tests': runCitusTests, restore: runRestore }[positionals[0] ?? ''];
 if (!run) throw new Error('Usage: npm run cluster -- ha | citus | restore');
 const nodes = parseNumberOption('nodes', values.nodes);
 const rate = parseNumberOption('rate', values.rate);
