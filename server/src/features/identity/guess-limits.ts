@@ -1,7 +1,7 @@
 // Limits on wrong guesses from unknown devices (reliability section 2.1), counted separately for customers and staff: a token
 // bucket per identifier, sliding windows per network and tenant, and a cap for the whole deployment. A guess is consumed before
 // the code is compared, and refunded if the code is right.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   consumeRateLimits,
   getIpNetworks,
@@ -110,6 +110,10 @@ type Bucket = GuessSettings['guessBucket'];
 const addSeconds = (now: Date, seconds: number): string =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
+/** `timestamptz + interval` depends on the session's time zone, and Citus refuses to compute such values of a row. */
+const addInUtc = (at: RawBuilder<unknown>, seconds: number) =>
+  sql`((${at}) at time zone 'UTC' + make_interval(secs => ${seconds})) at time zone 'UTC'`;
+
 /** One statement, so concurrent guesses cannot take more tokens than there are. */
 async function takeBucketToken(
   tx: Tx,
@@ -117,14 +121,13 @@ async function takeBucketToken(
   { capacity, refillSeconds }: Bucket,
   now: Date,
 ): Promise<boolean> {
-  const refill = sql`make_interval(secs => ${refillSeconds})`;
+  const fullFrom = sql`greatest(b.full_at, ${now.toISOString()}::timestamptz)`;
   const { rows } = await sql`
     insert into guess_budgets as b (tenant_id, subject, full_at)
     values (${getTenantId(tx)}, ${subject}, ${addSeconds(now, refillSeconds)}::timestamptz)
     on conflict (tenant_id, subject) do update
-      set full_at = greatest(b.full_at, ${now.toISOString()}::timestamptz) + ${refill}
-      where greatest(b.full_at, ${now.toISOString()}::timestamptz) + ${refill}
-        <= ${addSeconds(now, capacity * refillSeconds)}::timestamptz
+      set full_at = ${addInUtc(fullFrom, refillSeconds)}
+      where ${fullFrom} <= ${addSeconds(now, (capacity - 1) * refillSeconds)}::timestamptz
     returning 1
   `.execute(tx);
   return rows.length > 0;
@@ -136,7 +139,7 @@ async function returnBucketToken(
   { refillSeconds }: Bucket,
 ): Promise<void> {
   await sql`
-    update guess_budgets set full_at = full_at - make_interval(secs => ${refillSeconds})
+    update guess_budgets set full_at = ${addInUtc(sql`full_at`, -refillSeconds)}
     where tenant_id = ${getTenantId(tx)} and subject = ${subject}
   `.execute(tx);
 }

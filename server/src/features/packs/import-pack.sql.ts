@@ -25,11 +25,15 @@ export async function writeTenant(tx: Tx, pack: TenantPack, checksum: string): P
   };
   const written = await tx
     .insertInto('tenants')
-    .values({ tenant_id: definition.tenantId, ...row })
+    .values({ tenant_id: definition.tenantId, ...row, changed_at: sql`now()` })
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')
-        .doUpdateSet({ ...row, version: sql`tenants.version + 1`, changed_at: sql`now()` })
+        .doUpdateSet({
+          ...row,
+          version: sql`tenants.version + 1`,
+          changed_at: sql`excluded.changed_at`,
+        })
         .where('tenants.pack_checksum', '!=', checksum),
     )
     .returning('version')

@@ -135,7 +135,7 @@ export interface AddedJob {
  */
 export async function insertDueJobs(tx: Tx, printerId: string, now: Date): Promise<AddedJob[]> {
   const tenantId = getTenantId(tx);
-  const { rows } = await sql<AddedJob>`
+  const { rows: added } = await sql<{ jobId: string }>`
     insert into print_jobs as j (tenant_id, job_id, printer_id, kind, order_id, revision, created_at)
     select o.tenant_id, ${JOB_ID}, p.printer_id, 'order', o.order_id, (
       select count(*) + count(*) filter (where r.state = 'failed') from refunds r
@@ -150,8 +150,7 @@ export async function insertDueJobs(tx: Tx, printerId: string, now: Date): Promi
         select from print_jobs e where (e.tenant_id, e.printer_id, e.order_id) = (o.tenant_id, p.printer_id, o.order_id)))
     order by o.placed_at
     on conflict (tenant_id, printer_id, order_id, kind, revision, copy) do nothing
-    returning j.job_id as "jobId", j.order_id as "orderId",
-      exists (select from print_jobs e where ${IS_EARLIER}) as "isRevision"`.execute(tx);
+    returning j.job_id as "jobId"`.execute(tx);
   await sql`
     insert into print_jobs (tenant_id, job_id, printer_id, kind, order_id, created_at)
     select j.tenant_id, ${JOB_ID}, j.printer_id, 'cancelled', j.order_id, ${now}
@@ -160,6 +159,14 @@ export async function insertDueJobs(tx: Tx, printerId: string, now: Date): Promi
       and j.handed_out_at is not null and o.status in ('cancelled', 'rejected')
       and o.slot_starts_at > ${now}::timestamptz - ${RELEVANT}
     on conflict (tenant_id, printer_id, order_id, kind, revision, copy) do nothing`.execute(tx);
+  if (added.length === 0) return [];
+  const { rows } = await sql<AddedJob>`
+    select j.job_id as "jobId", j.order_id as "orderId",
+      exists (select from print_jobs e where ${IS_EARLIER}) as "isRevision"
+    from print_jobs j
+    where j.tenant_id = ${tenantId} and j.job_id = any(${added.map(({ jobId }) => jobId)}::text[])`.execute(
+    tx,
+  );
   return rows;
 }
 

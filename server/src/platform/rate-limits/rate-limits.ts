@@ -134,11 +134,10 @@ export async function readUses(
 async function consume(tx: Tx, { kind, subject, windows }: RateLimit, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const maxUses = Math.max(...windows.map(({ limit }) => limit));
-  const hasRoom = windows.map(
-    ({ limit, seconds }) => sql`coalesce(
-      a.used_at[cardinality(a.used_at) - ${limit - 1}::int] <= ${at}::timestamptz - make_interval(secs => ${seconds}),
-      true)`,
-  );
+  const hasRoom = windows.map(({ limit, seconds }) => {
+    const since = new Date(now.getTime() - seconds * 1_000).toISOString();
+    return sql`coalesce(a.used_at[cardinality(a.used_at) - ${limit - 1}::int] <= ${since}::timestamptz, true)`;
+  });
   const { rows } = await sql`
     insert into allowances as a (tenant_id, kind, subject, used_at)
     values (${getTenantId(tx)}, ${kind}, ${subject}, array[${at}::timestamptz])

@@ -19,15 +19,14 @@ const COMPETES = sql`
 
 /** How often other paid orders of the customer have used the order's promotion, and how often they may; null: no limit. */
 const selectUses = (tx: Tx, order: PromotedOrder) => sql`
-    select count(o.order_id)::int as used, case when (own.definition ->> 'isFirstOrderOnly')::boolean then 1
-        else (own.definition ->> 'maxUsesPerCustomer')::int end as allowed
+    select case when (own.definition ->> 'isFirstOrderOnly')::boolean then 1
+        else (own.definition ->> 'maxUsesPerCustomer')::int end as allowed,
+      (select count(*)::int from orders o
+        where o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id} and o.order_id <> ${order.order_id}
+          and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
+          and ${COMPETES}) as used
     from promotions own
-      left join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
-        and o.order_id <> ${order.order_id}
-        and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
-        and ${COMPETES}
-    where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
-    group by own.definition`;
+    where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}`;
 
 /**
  * True if other paid orders of the customer have used the promotion as often as it allows. A cancelled order counts if
