@@ -78,7 +78,10 @@ async function clone(cluster: TestCluster, template: string, name: string): Prom
   await runAsSuperuser(cluster, sql);
   // The setting of a distributed database (distribute-tables.ts), which a copy does not have.
   if (cluster.workerPorts)
-    await runAsSuperuser(cluster, `alter database ${name} set citus.propagate_set_commands = 'local'`);
+    await runAsSuperuser(
+      cluster,
+      `alter database ${name} set citus.propagate_set_commands = 'local'`,
+    );
 }
 
 /** Ends all connections to a template and refuses new ones, such as those of Citus's daemon. */

@@ -27,7 +27,10 @@ export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
     };
     await seal(cluster, TEMPLATE);
     const env = { TEST_CLUSTER: JSON.stringify(cluster) };
-    const { code } = await runProgram([getProgramPath('vitest'), 'run', ...(process.env.CT ?? 'server').split(',')], { env });
+    const { code } = await runProgram(
+      [getProgramPath('vitest'), 'run', ...(process.env.CT ?? 'server').split(',')],
+      { env },
+    );
     return code === 0;
   } finally {
     await database.close();

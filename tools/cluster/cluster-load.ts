@@ -1,6 +1,5 @@
 // Whole orders and page views at a steady rate, and what of them failed.
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import { checkInvariants, toEvidence } from '../../test/check-invariants.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { runPaidOrder, type ScenarioContext } from '../chaos/customer-scenarios.ts';
@@ -146,7 +145,6 @@ async function checkStoredOrders(
 ): Promise<Pick<LoadFigures, 'lost' | 'brokenInvariants'>> {
   const psp = toEvidence(await readProviderLedger(ledgerFile));
   return withSuperuser(urls, async (client) => {
-    await copyDistributedTables(client);
     const { rows } = await client.query<{ lost: number }>(
       `select count(*)::int as lost from unnest($1::uuid[]) as acked(order_id)
        where not exists (select from orders o where o.order_id = acked.order_id)`,
@@ -161,15 +159,4 @@ async function checkStoredOrders(
       ),
     };
   });
-}
-
-/** The invariants compare whole tables, which Citus does not plan: temporary copies hide the distributed tables. */
-async function copyDistributedTables(client: pg.Client): Promise<void> {
-  const citus = await client.query(`select from pg_extension where extname = 'citus'`);
-  if (!citus.rowCount) return;
-  const { rows } = await client.query<{ name: string }>(
-    'select table_name::text as name from citus_tables order by 1',
-  );
-  for (const { name } of rows)
-    await client.query(`create temp table ${name} as select * from public.${name}`);
 }

@@ -19,7 +19,9 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const run = { ha: runHa, citus: runCitus, 'citus-tests': runCitusTests, restore: runRestore }[positionals[0] ?? ''];
+const run = { ha: runHa, citus: runCitus, 'citus-tests': runCitusTests, restore: runRestore }[
+  positionals[0] ?? ''
+];
 if (!run) throw new Error('Usage: npm run cluster -- ha | citus | restore');
 const nodes = parseNumberOption('nodes', values.nodes);
 const rate = parseNumberOption('rate', values.rate);

@@ -11,7 +11,7 @@ import { ROLES } from '../../contract/ops/roles.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
-import { connect } from '../../server/src/platform/db/database.ts';
+import { connect, type Database } from '../../server/src/platform/db/database.ts';
 import {
   checkInvariants,
   toEvidence,
@@ -23,6 +23,7 @@ import { CONSOLE_HOST, createStaffClient, createTabletClient } from '../../test/
 import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import type { DatabaseUrls } from '../harness/with-superuser.ts';
 
 export interface FuzzSite {
   tenantId: string;
@@ -63,15 +64,30 @@ const CUSTOMERS_PER_SITE = 1_000;
 
 const SETTLING_MILLISECONDS = 30_000;
 
-export async function startFuzzServer(): Promise<FuzzServer> {
+/** A migrated, empty database. */
+export type FuzzDatabase = Database & Pick<DatabaseUrls, 'superuserUrl'>;
+
+export async function createFuzzDatabase(): Promise<FuzzDatabase> {
   const cluster = await startThrowawayCluster();
+  const database = await connect({}, cluster);
+  return {
+    ...database,
+    superuserUrl: cluster.superuserUrl,
+    async close() {
+      await database.close();
+      await cluster.close();
+    },
+  };
+}
+
+/** The server closes the database. */
+export async function startFuzzServer(database: FuzzDatabase): Promise<FuzzServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-fuzz-'));
   await writeBareStorefront(join(folder, 'storefront'));
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  const onError = (err: unknown) => logger.warn({ err }, 'connection');
-  const database = await connect({ onError }, cluster);
-  const superuser = new pg.Client({ connectionString: cluster.superuserUrl });
+  const { superuserUrl } = database;
+  const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   const sites: FuzzSite[] = [];
   for (const [tenantId, host] of SITES) {
@@ -115,7 +131,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     origin,
     sites,
     log,
-    superuserUrl: cluster.superuserUrl,
+    superuserUrl,
     async findBrokenInvariants() {
       const deadline = performance.now() + SETTLING_MILLISECONDS;
       for (;;) {
@@ -140,9 +156,8 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     },
     async close() {
       await app.close();
-      await database.close();
       await superuser.end();
-      await cluster.close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

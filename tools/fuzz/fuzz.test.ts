@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createResponseCheck } from './response-check.ts';
 import { findStoredLeaks, createFindings, recordOutcome } from './findings.ts';
 import type { FuzzCase, OpenApi } from './fuzz-cases.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { startFuzzServer, type FuzzServer } from './fuzz-server.ts';
 import { runFuzz } from './run-fuzz.ts';
 
@@ -13,7 +14,7 @@ const MAX_MILLISECONDS = 180_000;
 describe('the server under valid and invalid requests to its API and its console', () => {
   let server: FuzzServer;
   beforeAll(async () => {
-    server = await startFuzzServer();
+    server = await startFuzzServer(await createTestDatabase());
   }, MAX_MILLISECONDS);
   afterAll(() => server.close());
 

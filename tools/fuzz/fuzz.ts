@@ -2,7 +2,7 @@
 // console's routes, to the server with three tenants. No 5xx, every response as declared, no tenant's canary in
 // another's data, invariants hold (reliability F19).
 import { parseArgs } from 'node:util';
-import { startFuzzServer } from './fuzz-server.ts';
+import { createFuzzDatabase, startFuzzServer } from './fuzz-server.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 /** Level of `error` in the log (pino). */
 const ERROR_LEVEL = 50;
 
-const server = await startFuzzServer();
+const server = await startFuzzServer(await createFuzzDatabase());
 const started = performance.now();
 try {
   const [cases, seed] = [Number(values.cases), Number(values.seed)];

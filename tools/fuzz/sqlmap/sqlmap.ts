@@ -14,7 +14,7 @@ import { createSqlmapTargets, type ValidValues, type Target } from './sqlmap-tar
 import { startVulnerableServer } from './vulnerable-server.ts';
 import type { BenchCustomer } from '../../harness/bench-site.ts';
 import type { OpenApi } from '../fuzz-cases.ts';
-import { startFuzzServer } from '../fuzz-server.ts';
+import { createFuzzDatabase, startFuzzServer } from '../fuzz-server.ts';
 import { readMenuSample, type MenuSample } from '../placeholders.ts';
 import { formatTableRow } from '../../harness/table-row.ts';
 
@@ -34,7 +34,7 @@ if (spawnSync('sqlmap', ['--version']).status !== 0) {
 const CONCURRENCY = 3;
 const RESET_MILLISECONDS = 500;
 
-const fuzzServer = await startFuzzServer();
+const fuzzServer = await startFuzzServer(await createFuzzDatabase());
 const [site] = fuzzServer.sites;
 const folder = await mkdtemp(join(tmpdir(), 'tiffin-sqlmap-'));
 const vulnerableServer = await startVulnerableServer(fuzzServer.superuserUrl);

@@ -25,12 +25,11 @@ export interface Guesser {
 export async function canGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<boolean> {
   const now = identity.now();
   const { bucketSubject, guessBucket } = getCounters(identity, guesser);
-  const [hasBudget, waitSeconds, isCapped] = await Promise.all([
+  const [hasBudget, waitSeconds] = await Promise.all([
     hasBucketToken(tx, bucketSubject, guessBucket, now),
     getSecondsUntilAllowed(tx, getGuessRateLimits(identity, tx, guesser), now),
-    isDeploymentCapped(identity, tx, guesser, 0),
   ]);
-  return hasBudget && waitSeconds === 0 && !isCapped;
+  return hasBudget && waitSeconds === 0;
 }
 
 /** False if a limit is reached: the caller must roll back without comparing the code. */
@@ -45,7 +44,7 @@ export async function consumeGuess(
     takeBucketToken(tx, bucketSubject, guessBucket, now),
     consumeRateLimits(tx, getGuessRateLimits(identity, tx, guesser), now),
   ]);
-  return isTaken && exceeded.length === 0 && !(await isDeploymentCapped(identity, tx, guesser, 1));
+  return isTaken && exceeded.length === 0;
 }
 
 /** Only wrong guesses count. Must run in the transaction that consumed the guess. */
@@ -76,20 +75,21 @@ function getGuessRateLimits(identity: IdentityDeps, tx: Tx, guesser: Guesser): R
   ];
 }
 
-/** `own`: the number of counted guesses that this transaction has consumed. */
-async function isDeploymentCapped(
-  identity: IdentityDeps,
+/**
+ * True if no guess from an unknown device is evaluated on any site. Must run before the transaction writes: on Citus the count
+ * is read as another role, over another connection.
+ */
+export async function isDeploymentCapped(
+  { settings, now }: IdentityDeps,
   tx: Tx,
-  guesser: Guesser,
-  own: 0 | 1,
+  purpose: Purpose,
 ): Promise<boolean> {
-  const { wrongGuesses } = getCounters(identity, guesser);
-  const now = identity.now();
-  const isStaff = isStaffPurpose(guesser.purpose);
+  const isStaff = isStaffPurpose(purpose);
+  const { wrongGuesses } = isStaff ? settings.staffGuesses : settings;
   const counts = await Promise.all(
     wrongGuesses.perDeployment.map(async ({ limit, seconds }) => {
-      const since = new Date(now.getTime() - seconds * 1000);
-      return (await countWrongGuessesSince(tx, since, isStaff)) - own >= limit;
+      const since = new Date(now().getTime() - seconds * 1000);
+      return (await countWrongGuessesSince(tx, since, isStaff)) >= limit;
     }),
   );
   return counts.some(Boolean);

@@ -18,7 +18,7 @@ import {
   type StepUpPurpose,
 } from './challenges.sql.ts';
 import { isKnownDevice } from './devices.sql.ts';
-import { canGuess } from './guess-limits.ts';
+import { canGuess, isDeploymentCapped } from './guess-limits.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
@@ -41,11 +41,13 @@ export async function sendSignIn(
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   const purpose = isKnown ? 'known-device' : 'unknown-device';
+  const isCapped = !isKnown && (await isDeploymentCapped(identity, tx, purpose));
   const limits = await getSendLimits(identity, tx, { identifier, client, purpose, isKnown });
   await enforceRateLimits(tx, limits.all, identity.now());
   const { perIdentifier, perIpPrefix } = limits;
   if (perIpPrefix) await requireProofOfWork(identity, tx, { perIdentifier, perIpPrefix, solution });
-  if (isKnown || (await canGuess(identity, tx, { subject, ip: client.ip, purpose }))) {
+  const guesser = { subject, ip: client.ip, purpose } as const;
+  if (isKnown || (!isCapped && (await canGuess(identity, tx, guesser)))) {
     await sendCode(identity, tx, { identifier, client, purpose });
   } else {
     await sendLink(identity, tx, { identifier, client, origin });
@@ -68,10 +70,12 @@ export async function sendConfirmationCode(
   },
 ): Promise<void> {
   const { identifier, client, purpose, isKnown, template } = sending;
+  const isCapped = !isKnown && (await isDeploymentCapped(identity, tx, purpose));
   const { all } = await getSendLimits(identity, tx, sending);
   await enforceRateLimits(tx, all, identity.now());
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
-  if (!isKnown && !(await canGuess(identity, tx, { subject, ip: client.ip, purpose })))
+  const guesser = { subject, ip: client.ip, purpose };
+  if (!isKnown && (isCapped || !(await canGuess(identity, tx, guesser))))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
   await sendCode(identity, tx, { identifier, client, purpose, ...(template && { template }) });
 }

@@ -10,7 +10,7 @@ import { countAttempt, deleteChallenge, takeLink, type Purpose } from './challen
 import type { ClientContext } from './client-context.ts';
 import { findCustomerBy, insertCustomer } from './customers.sql.ts';
 import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
-import { consumeGuess, refundGuess } from './guess-limits.ts';
+import { consumeGuess, isDeploymentCapped, refundGuess } from './guess-limits.ts';
 import { toIdentifier, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, isSameMac, createToken, toLogHash } from './secrets.ts';
@@ -118,6 +118,8 @@ export async function verifyCode(
   const tenantId = getTenantId(tx);
   const subject = identity.secrets.toSubject(tenantId, identifier);
   const logDetails = { who: toLogHash(subject) };
+  if (!isKnown && (await isDeploymentCapped(identity, tx, purposes[0])))
+    throw new Refusal('CODE_EXPIRED', logDetails);
   const challenges = await countAttempt(tx, {
     subject,
     purposes,

@@ -68,7 +68,7 @@ export async function listPrinters(
       p.station is not null and not s.stations @> ${toStationPattern(sql.ref('p.station'))} as "isStationGone",
       (select count(*)::int
         from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
-        where j.tenant_id = p.tenant_id and j.printer_id = p.printer_id and ${isWaiting(now)}) as waiting
+        where j.tenant_id = ${getTenantId(tx)} and j.printer_id = p.printer_id and ${isWaiting(now)}) as waiting
     from printers p join stores s on s.tenant_id = p.tenant_id and s.store_id = p.store_id
     where p.tenant_id = ${getTenantId(tx)} and (${storeIds}::text[] is null or p.store_id = any(${storeIds}))
     order by p.store_id, p.name, p.created_at`.execute(tx);
@@ -118,8 +118,12 @@ export async function lockPrinter(
 
 const JOB_ID = sql`left(replace(gen_random_uuid()::text, '-', ''), 30)`;
 
-/** A condition for statements in which `j` is a job: an earlier job `e` of the printer has the order's ticket. */
-const IS_EARLIER = sql`(e.tenant_id, e.printer_id, e.order_id, e.kind) = (j.tenant_id, j.printer_id, j.order_id, 'order')
+/**
+ * A condition for statements in which `j` is a job: an earlier job `e` of the printer has the order's ticket. The tenant is
+ * named, from which Citus sees that one shard has the rows.
+ */
+const isEarlier = (tx: Tx) => sql`e.tenant_id = ${getTenantId(tx)}
+      and (e.printer_id, e.order_id, e.kind) = (j.printer_id, j.order_id, 'order')
       and e.copy = 0 and e.revision < j.revision`;
 
 export interface AddedJob {
@@ -162,7 +166,7 @@ export async function insertDueJobs(tx: Tx, printerId: string, now: Date): Promi
   if (added.length === 0) return [];
   const { rows } = await sql<AddedJob>`
     select j.job_id as "jobId", j.order_id as "orderId",
-      exists (select from print_jobs e where ${IS_EARLIER}) as "isRevision"
+      exists (select from print_jobs e where ${isEarlier(tx)}) as "isRevision"
     from print_jobs j
     where j.tenant_id = ${tenantId} and j.job_id = any(${added.map(({ jobId }) => jobId)}::text[])`.execute(
     tx,
@@ -194,12 +198,14 @@ export async function skipEarlierJobs(tx: Tx, jobIds: readonly string[], now: Da
   await sql`
     update print_jobs e set printed_at = ${now} from print_jobs j
     where j.tenant_id = ${getTenantId(tx)} and j.job_id = any(${jobIds}::text[])
-      and ${IS_EARLIER} and e.printed_at is null`.execute(tx);
+      and ${isEarlier(tx)} and e.printed_at is null`.execute(tx);
 }
 
-const JOB = sql`j.job_id as "jobId", j.kind, j.order_id as "orderId", j.copy, j.handed_out_at as "handedOutAt",
+const jobColumns = (
+  tx: Tx,
+) => sql`j.job_id as "jobId", j.kind, j.order_id as "orderId", j.copy, j.handed_out_at as "handedOutAt",
     j.hand_outs as "handOuts",
-    exists (select from print_jobs e where ${IS_EARLIER} and e.handed_out_at is not null) as "isRevision"`;
+    exists (select from print_jobs e where ${isEarlier(tx)} and e.handed_out_at is not null) as "isRevision"`;
 
 /** The oldest job that the printer has not confirmed and that is still of use; `jobId`: only that one. */
 export async function findWaitingJob(
@@ -208,7 +214,7 @@ export async function findWaitingJob(
   { now, jobId }: { now: Date; jobId: string | null },
 ): Promise<PrintJob | null> {
   const { rows } = await sql<PrintJob>`
-    select ${JOB} from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
+    select ${jobColumns(tx)} from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
     where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and ${isWaiting(now)}
       and (${jobId}::text is null or j.job_id = ${jobId})
     order by j.created_at, j.job_id limit 1`.execute(tx);

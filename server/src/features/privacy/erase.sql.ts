@@ -90,7 +90,7 @@ export async function wipeWebhookBodies(tx: Tx, customerId: string): Promise<voi
     update webhook_events w set body = ''
     from orders o join payments p using (tenant_id, order_id)
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId} and w.tenant_id = o.tenant_id
-      and w.received_at between o.created_at and o.created_at + interval '7 days'
+      and w.received_at >= o.created_at and w.received_at - o.created_at <= interval '7 days'
       and w.handled_at is not null
       and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`.execute(tx);
 }

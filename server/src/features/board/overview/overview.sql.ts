@@ -71,7 +71,7 @@ export async function readStoreOverviews(
       sql<StateRow>`
         select s.store_id, ${STORE_LIMITS}, b.heard_at,
           (select count(*)::int from item_stock k join items i using (tenant_id, item_id)
-            where (k.tenant_id, k.store_id) = (s.tenant_id, s.store_id) and not i.is_withdrawn
+            where k.tenant_id = ${tenantId} and k.store_id = s.store_id and not i.is_withdrawn
               and (k.remaining = 0 or k.sold_out_until > ${now})) as sold_out_dishes
         from stores s left join board_presence b using (tenant_id, store_id)
         where s.tenant_id = ${tenantId} and s.store_id = any(${storeIds})`.execute(tx),

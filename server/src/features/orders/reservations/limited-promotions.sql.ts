@@ -9,12 +9,15 @@ export interface PromotedOrder {
   promotion_id: string | null;
 }
 
-/** A condition for statements in which `o` is another order of the customer and `own` this order's promotion. */
-const COMPETES = sql`
+/**
+ * A condition for statements in which `o` is another order of the customer and `own` this order's promotion. The tenant is
+ * named for each table, from which Citus sees that one shard has the rows.
+ */
+const competes = (tx: Tx) => sql`
   ((own.definition ->> 'maxUsesPerCustomer') is not null and o.promotion_id = own.promotion_id
     or (own.definition ->> 'isFirstOrderOnly')::boolean and exists (
       select from promotions theirs
-      where (theirs.tenant_id, theirs.promotion_id) = (o.tenant_id, o.promotion_id)
+      where theirs.tenant_id = ${getTenantId(tx)} and theirs.promotion_id = o.promotion_id
         and (theirs.definition ->> 'isFirstOrderOnly')::boolean))`;
 
 /** How often other paid orders of the customer have used the order's promotion, and how often they may; null: no limit. */
@@ -22,9 +25,9 @@ const selectUses = (tx: Tx, order: PromotedOrder) => sql`
     select case when (own.definition ->> 'isFirstOrderOnly')::boolean then 1
         else (own.definition ->> 'maxUsesPerCustomer')::int end as allowed,
       (select count(*)::int from orders o
-        where o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id} and o.order_id <> ${order.order_id}
+        where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${order.customer_id} and o.order_id <> ${order.order_id}
           and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
-          and ${COMPETES}) as used
+          and ${competes(tx)}) as used
     from promotions own
     where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}`;
 
@@ -54,9 +57,9 @@ export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Da
     update orders set pay_by = ${at}
     where tenant_id = ${getTenantId(tx)} and order_id in (
       select o.order_id from promotions own
-        join orders o on o.tenant_id = own.tenant_id and o.customer_id = ${order.customer_id}
+        join orders o on o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${order.customer_id}
           and o.order_id <> ${order.order_id} and o.status = 'pending_payment' and o.pay_by > ${at}
-          and ${COMPETES}
+          and ${competes(tx)}
       where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
       order by o.created_at desc, o.order_id desc
       offset (select greatest(allowed - 1 - used, 0) from (${selectUses(tx, order)}) uses)
