@@ -245,9 +245,10 @@ describe('a row that stays locked', () => {
     const customer = getCustomer(3);
     const holder = await server.superuser.connect();
     await holder.query('begin');
-    await holder.query('select from customers where customer_id = $1 for update', [
-      customer.customerId,
-    ]);
+    await holder.query(
+      "select from customers where tenant_id = 'sumo' and customer_id = $1 for update",
+      [customer.customerId],
+    );
     const replies = await Promise.all(
       [1, 2].map((n) => place(customer, { slot: getSlotStart(32), note: `${n}` })),
     );

@@ -18,8 +18,8 @@ let tom: StaffClient;
 beforeAll(async () => {
   app = await startOrderingApp();
   await app.superuser.query(
-    `update stores set definition = definition || jsonb_build_object('autoAccept', false,
-       'slots', definition->'slots' || '{"ordersPerSlot": 100000, "prepMinutesPerSlot": 1000000}')`,
+    `update stores set definition = jsonb_set(definition || '{"autoAccept": false}', '{slots}',
+       definition->'slots' || '{"ordersPerSlot": 100000, "prepMinutesPerSlot": 1000000}')`,
   );
   maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
   tom = await createStaffClient(app, { tenantId: 'sumo', name: 'Tom', role: 'staff' });

@@ -132,7 +132,7 @@ it('a dish that is sold out until a time is back then', async () => {
 it('a withdrawn dish is missing from the menu of the new version', async () => {
   await server.request('/api/menu/soho');
   await server.change(
-    `update items set is_withdrawn = true where item_id = 'naan';
+    `update items set is_withdrawn = true where tenant_id = 'spice' and item_id = 'naan';
      update tenants set version = version + 1 where tenant_id = 'spice'; notify tiffin_content, 'spice'`,
     1,
   );
@@ -147,8 +147,8 @@ it('a version that is given again, as after a restored backup, is read again', a
     getItems((await server.request('/api/menu/camden')).data).map(({ id }) => id);
   expect(await shown()).toContain('butter-chicken');
   await server.change(
-    `update items set is_withdrawn = true where item_id = 'butter-chicken';
-     update tenants set changed_at = changed_at + interval '1 second' where tenant_id = 'spice';
+    `update items set is_withdrawn = true where tenant_id = 'spice' and item_id = 'butter-chicken';
+     update tenants set changed_at = now() where tenant_id = 'spice';
      notify tiffin_content, 'spice'`,
     1,
   );

@@ -108,7 +108,7 @@ test('a newsletter waits for all other messages, also when it is tried again', a
   ]);
   // The alarm is for messages that somebody waits for.
   await site.superuser.query(
-    `update messages set created_at = created_at - interval '2 hours' where message_id = $1`,
+    `update messages set created_at = now() - interval '2 hours' where message_id = $1`,
     [messageId],
   );
   expect((await readMessageMetrics(site.database)).oldestWaitingSeconds).toBeLessThan(3_600);

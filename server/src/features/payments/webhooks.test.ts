@@ -147,8 +147,10 @@ test('an event that cannot be stored is a 500, so that the provider sends it aga
   const body = server.createEvent(intentId, 'evt_while_full');
   await asSuperuser(`
     create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
-    create trigger full_disk before insert on webhook_events for each row execute function refuse()`);
+      $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`);
+  await asSuperuser(
+    'create trigger full_disk before insert on webhook_events for each row execute function refuse()',
+  );
   expect(await server.post(body)).toBe(500);
   await asSuperuser('drop trigger full_disk on webhook_events');
   expect(await server.post(body)).toBe(200);

@@ -168,8 +168,8 @@ describe('taking an order', () => {
     const { orderId, number } = body.data;
     const { rows } = await app.superuser.query(
       `select o.status, c.phone, o.address ->> 'postcode' as postcode, o.note, o.contact_name as name,
-         o.taken_by ->> 'name' as by, o.language, (select count(*)::int from sessions s where s.customer_id = o.customer_id) as sessions
-       from orders o join customers c using (tenant_id, customer_id) where order_id = $1`,
+         o.taken_by ->> 'name' as by, o.language, (select count(*)::int from sessions s where (s.tenant_id, s.customer_id) = (o.tenant_id, o.customer_id)) as sessions
+       from orders o join customers c using (tenant_id, customer_id) where tenant_id = 'sumo' and order_id = $1`,
       [orderId],
     );
     expect(rows).toEqual([

@@ -83,7 +83,7 @@ async function live(customer: PrivacyCustomer, trait: typeof CANARY): Promise<vo
   // Events of real providers name the payer, and the outbox of a demo stores sent messages.
   await server.superuser.query(
     `update webhook_events w set body = w.body || convert_to($2, 'UTF8') from payments p
-     where p.order_id = $1 and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`,
+     where p.tenant_id = w.tenant_id and p.order_id = $1 and position(p.intent_id in encode(w.body, 'escape')) > 0`,
     [id, `{"billing_details":{"name":"${trait.lastName}"}}`],
   );
   await server.superuser.query(

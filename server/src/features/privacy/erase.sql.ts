@@ -92,7 +92,7 @@ export async function wipeWebhookBodies(tx: Tx, customerId: string): Promise<voi
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId} and w.tenant_id = o.tenant_id
       and w.received_at >= o.created_at and w.received_at - o.created_at <= interval '7 days'
       and w.handled_at is not null
-      and position(convert_to(p.intent_id, 'UTF8') in w.body) > 0`.execute(tx);
+      and position(p.intent_id in encode(w.body, 'escape')) > 0`.execute(tx);
 }
 
 /** Rows that are keyed by the e-mail or phone itself. */

@@ -75,7 +75,8 @@ describe('a webhook event', () => {
     const { order, payment } = await place();
     await server.superuser.query(`
       create function refuse_end() returns trigger language plpgsql as
-        $$ begin raise exception 'the event cannot end'; end $$;
+        $$ begin raise exception 'the event cannot end'; end $$`);
+    await server.superuser.query(`
       create trigger refuse_end before update on webhook_events for each row
         when (new.handled_at is not null) execute function refuse_end()`);
     server.pay(payment);

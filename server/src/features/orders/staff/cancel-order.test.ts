@@ -76,7 +76,7 @@ const readMessage = async ({ order }: Placed, template = 'order-rejected'): Prom
 async function findFaults(): Promise<unknown[]> {
   const client = await app.superuser.connect();
   await client.query('set session_replication_role = replica');
-  await client.query(`update orders set updated_at = updated_at - interval '1 hour'`);
+  await client.query(`update orders set updated_at = now() - interval '1 hour'`);
   await client.query('set session_replication_role = origin');
   client.release();
   return app.broken();
