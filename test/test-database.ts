@@ -23,6 +23,9 @@ export interface TestDatabase extends Database {
   connectAgain(): Promise<Database>;
 }
 
+/** True where lock waits and plans are those of several nodes. */
+export const isOnCitus = (): boolean => inject('postgres').workerPorts !== undefined;
+
 /** Content that several test files share: prepared once, cloned for each. */
 export interface Preparation {
   name: string;

@@ -1,19 +1,32 @@
-// npm run cluster -- citus-tests: the server's tests on Citus. Each test file has a distributed database of its own.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// npm run cluster -- citus-tests: tests of the server on Citus, each file with a distributed database of its own: requests over
+// HTTP, races, access control, tenancy and generated requests.
 import { distributeTables } from '../../server/src/platform/db/distribute-tables.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { seal, TEMPLATE, type TestCluster } from '../../test/test-database.ts';
 import { getProgramPath } from '../checks.ts';
 import { runProgram } from '../run-program.ts';
 import { ensureCitus, startCitusDatabase } from './citus-database.ts';
-import type { RunOptions } from './scenario.ts';
+import { createFolder, type RunOptions } from './scenario.ts';
 import { ensureSystemPrograms } from './system-programs.ts';
 
+const TESTS = [
+  'server/src/features',
+  'server/src/ops',
+  'server/src/platform/db/tenancy',
+  'server/src/platform/db/with-tenant',
+  'server/src/platform/events',
+  'server/src/platform/rate-limits',
+  'test/concurrency',
+  'test/security',
+  'tools/fuzz',
+];
+
+/** True if no test failed. */
 export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
   ensureSystemPrograms();
   ensureCitus();
-  const database = await startCitusDatabase(folder, 2, TEMPLATE);
+  const home = await createFolder(folder, 'tests');
+  const database = await startCitusDatabase(home, 2, TEMPLATE);
   try {
     const { ownerUrl } = database.urls;
     await migrate(ownerUrl);
@@ -22,15 +35,13 @@ export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
       host: '127.0.0.1',
       port: database.coordinator.port,
       password: 'unused',
-      dataDir: folder,
+      dataDir: home,
       workerPorts: database.workers.map(({ port }) => port),
     };
     await seal(cluster, TEMPLATE);
-    const env = { TEST_CLUSTER: JSON.stringify(cluster) };
-    const { code } = await runProgram(
-      [getProgramPath('vitest'), 'run', ...(process.env.CT ?? 'server').split(',')],
-      { env },
-    );
+    // Each worker of vitest keeps three processors of a database busy.
+    const args = [getProgramPath('vitest'), 'run', '--maxWorkers=2', ...TESTS];
+    const { code } = await runProgram(args, { env: { TEST_CLUSTER: JSON.stringify(cluster) } });
     return code === 0;
   } finally {
     await database.close();

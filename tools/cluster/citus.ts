@@ -12,7 +12,13 @@ import { runProgram } from '../run-program.ts';
 import { ensureCitus, startCitusDatabase, type CitusDatabase } from './citus-database.ts';
 import { createSiteContent, startSite } from './cluster-site.ts';
 import type { PostgresNode } from './postgres-node.ts';
-import { runScenario, selectScenarios, type RunOptions, type Scenario } from './scenario.ts';
+import {
+  createFolder,
+  runScenario,
+  selectScenarios,
+  type RunOptions,
+  type Scenario,
+} from './scenario.ts';
 import { waitFor } from './supervised-service.ts';
 import { checkStatementRouting } from './statement-routing.ts';
 import { ensureSystemPrograms } from './system-programs.ts';
@@ -129,10 +135,12 @@ async function findShard({ urls }: CitusDatabase): Promise<{ shardId: number; po
 }
 
 /** True if all targets are met. */
-export async function runCitus({ folder, scenarios: names, rate }: RunOptions): Promise<boolean> {
+export async function runCitus(options: RunOptions): Promise<boolean> {
+  const { scenarios: names, rate } = options;
   const scenarios = selectScenarios(SCENARIOS, names);
   ensureSystemPrograms();
   ensureCitus();
+  const folder = await createFolder(options.folder, 'faults');
   const database = await startCitusDatabase(folder, WORKERS);
   let areTargetsMet = true;
   try {
@@ -154,6 +162,7 @@ export async function runCitus({ folder, scenarios: names, rate }: RunOptions): 
       urls,
       directUrl: null,
       serverPorts: [await findFreePort()],
+      serversWork: true,
       origin: null,
       customers,
     });

@@ -45,6 +45,8 @@ export interface SiteOptions {
   /** Null: the other URLs lead to no pooler. */
   directUrl: string | null;
   serverPorts: readonly number[];
+  /** Servers run background jobs, too, and so deliver messages without a job; otherwise the worker alone. */
+  serversWork: boolean;
   /** Of a balancer; null: the first server's. */
   origin: string | null;
   customers: readonly BenchCustomer[];
@@ -61,7 +63,7 @@ export function createSiteContent(
 }
 
 export async function startSite(options: SiteOptions): Promise<ClusterSite> {
-  const { folder, urls, directUrl, serverPorts, customers } = options;
+  const { folder, urls, directUrl, serverPorts, serversWork, customers } = options;
   const dataDir = join(folder, 'tiffin');
   await mkdir(dataDir);
   const sandbox = await startProgram({
@@ -77,7 +79,7 @@ export async function startSite(options: SiteOptions): Promise<ClusterSite> {
     SANDBOX_URL: sandbox.readyLine,
     TIFFIN_PEPPER: randomBytes(32).toString('base64'),
     TRUSTED_PROXIES: '127.0.0.1',
-    TIFFIN_WORKER: '0',
+    TIFFIN_WORKER: serversWork ? '1' : '0',
     LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'fatal',
   };
   const isReady = /^Tiffin is ready/;

@@ -1,14 +1,30 @@
-// npm run cluster -- ha | citus | restore [--scenarios crash,freeze] [--nodes 3] [--rate 4] [--keep]: builds the cluster on loopback in
-// a folder of its own, runs the scenarios under load and prints what was measured. Exits with 1 if an aim is missed.
+// npm run cluster -- ha | citus | citus-rates | citus-tests | restore [--scenarios crash,freeze] [--nodes 3] [--rate 4] [--keep]:
+// builds the cluster on loopback in a folder of its own, runs the scenarios under load and prints what was measured. Without
+// `--scenarios`, citus includes the rates and the tests. Exits with 1 if an aim is missed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCitus } from './citus.ts';
+import { runCitusRates } from './citus-rates.ts';
 import { runCitusTests } from './citus-tests.ts';
 import { runHa } from './ha.ts';
 import { runRestore } from './restore.ts';
+import type { RunOptions } from './scenario.ts';
 import { parseNumberOption } from '../harness/parse-number-option.ts';
+
+const RUNS: Readonly<Record<string, (options: RunOptions) => Promise<boolean>>> = {
+  ha: runHa,
+  async citus(options) {
+    const outcomes = [await runCitus(options)];
+    if (options.scenarios === null)
+      outcomes.push(await runCitusRates(options), await runCitusTests(options));
+    return outcomes.every(Boolean);
+  },
+  'citus-rates': runCitusRates,
+  'citus-tests': runCitusTests,
+  restore: runRestore,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,10 +35,8 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const run = { ha: runHa, citus: runCitus, 'citus-tests': runCitusTests, restore: runRestore }[
-  positionals[0] ?? ''
-];
-if (!run) throw new Error('Usage: npm run cluster -- ha | citus | restore');
+const run = RUNS[positionals[0] ?? ''];
+if (!run) throw new Error(`Usage: npm run cluster -- ${Object.keys(RUNS).join(' | ')}`);
 const nodes = parseNumberOption('nodes', values.nodes);
 const rate = parseNumberOption('rate', values.rate);
 

@@ -60,6 +60,7 @@ async function startHaSite(
     urls: { ownerUrl: toPooled(ownerUrl), appUrl: toPooled(appUrl), superuserUrl },
     directUrl: ownerUrl,
     serverPorts: ports.servers,
+    serversWork: false,
     origin: `http://127.0.0.1:${ports.http}`,
     customers: await createSiteContent({ superuserUrl }),
   });

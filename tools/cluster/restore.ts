@@ -62,6 +62,7 @@ export async function runRestore({ folder, rate }: RunOptions): Promise<boolean>
       urls,
       directUrl: null,
       serverPorts: [await findFreePort()],
+      serversWork: false,
       origin: null,
       customers: await createSiteContent(urls),
     });

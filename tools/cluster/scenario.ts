@@ -1,3 +1,5 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { measureUnderLoad, type LoadFigures } from './cluster-load.ts';
 import type { ClusterSite } from './cluster-site.ts';
 
@@ -8,6 +10,14 @@ export interface RunOptions {
   nodes: number;
   /** Whole orders a second. */
   rate: number;
+}
+
+/** A folder in which the account of PostgreSQL can create its own. */
+export async function createFolder(parent: string, name: string): Promise<string> {
+  const folder = join(parent, name);
+  await mkdir(folder);
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** `Cluster`: what the fault is injected into. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isOnCitus } from '../../../../test/test-database.ts';
 import {
   signInAs,
   startAccountApp,
@@ -133,7 +134,7 @@ const pressUnsubscribe = async () => {
   return press(`/newsletter/unsubscribe?token=${rows[0].token}`);
 };
 
-test.each([
+test.skipIf(isOnCitus()).each([
   { by: 'the switch', holds: 'consents', off: () => choose({ email: false }) },
   { by: 'the switch', holds: 'consents and customers', off: () => choose({ email: false }) },
   { by: 'the unsubscribe link', holds: 'consents', off: pressUnsubscribe },
