@@ -36,8 +36,11 @@ export function createSandboxKeys(secret: string): SandboxKeys {
     webhookSecret: (account) => getCached('webhook', account),
     findAccount(kind, key) {
       const account = /^[a-z_]+_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
-      const expected = keys.get(`${kind}:${account}`) ?? make(kind, account);
-      return isSameSecret(expected, key) ? account : null;
+      const name = `${kind}:${account}`;
+      const expected = keys.get(name) ?? make(kind, account);
+      if (!isSameSecret(expected, key)) return null;
+      keys.set(name, expected);
+      return account;
     },
   };
 }

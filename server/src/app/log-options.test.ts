@@ -41,11 +41,21 @@ it.each([
   ['something else that was thrown', () => logger.error({ err: { email: 'asha@example.org' } })],
   ['a field', () => logger.info({ customer: { email: 'asha@example.org', phone: '07700900123' } })],
   ['a body', () => logger.info({ body: { code: '0712', token: 'secret-of-asha' } })],
+  ['a list', () => logger.info({ orders: [{ email: 'asha of the list' }] })],
   ['an intent', () => logger.info({ snapshot: { clientSecret: 'pi_secret_asha' } })],
 ])('has no personal data of %s', (_what, log) => {
   log();
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/asha|7700900|['"]0712['"]/);
+});
+
+it('dates and numbers of nested fields are kept', () => {
+  logger.info({ order: { at: new Date(0), lines: [1, null], isAsap: true } });
+  expect(logged().order).toEqual({
+    at: '1970-01-01T00:00:00.000Z',
+    lines: [1, null],
+    isAsap: true,
+  });
 });
 
 it('text without addresses is kept', () => {

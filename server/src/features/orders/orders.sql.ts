@@ -1,5 +1,6 @@
 // Stored orders, and their conversion to the contract's orders.
 import { sql, type Selectable } from 'kysely';
+import { invariant } from '../../../../contract/invariant.ts';
 import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/order.ts';
 import {
   CANCELLABLE_STATUSES,
@@ -118,6 +119,22 @@ type TrackedOrderRecord = Pick<
   events: { status: OrderStatus; at: string }[];
 };
 
+/** What an order shows of related rows, in statements in which `o` is the order, `s` its store, `t` the tenant, `p` the payment. */
+const RELATED_ROWS = sql`
+  s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone, t.definition -> 'legal' as seller,
+  p.state as payment_state, p.provider as payment_provider, p.refunded_minor,
+  (select jsonb_agg(l order by l.line_no) from order_lines l
+    where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines,
+  (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause) order by e.seq)
+    from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events,
+  ${ORDER_REFUNDS} as refunds`;
+const ORDER_SOURCES = sql`
+  orders o
+    join stores s using (tenant_id, store_id)
+    join tenants t using (tenant_id)
+    cross join lateral (select p.state, p.provider, p.refunded_minor from payments p
+      where (p.tenant_id, p.order_id) = (o.tenant_id, o.order_id) order by p.attempt desc limit 1) p`;
+
 /** Null: no such order, or another customer's. */
 export async function readOrder(
   tx: Tx,
@@ -125,22 +142,21 @@ export async function readOrder(
   customerId: string,
 ): Promise<Order | null> {
   const { rows } = await sql<OrderRecord>`
-    select o.*, s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone,
-      t.definition -> 'legal' as seller, p.state as payment_state, p.provider as payment_provider, p.refunded_minor,
-      (select jsonb_agg(l order by l.line_no) from order_lines l
-        where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines,
-      (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause) order by e.seq)
-        from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events,
-      ${ORDER_REFUNDS} as refunds
-    from orders o
-      join stores s using (tenant_id, store_id)
-      join tenants t using (tenant_id)
-      cross join lateral (select p.state, p.provider, p.refunded_minor from payments p
-        where (p.tenant_id, p.order_id) = (o.tenant_id, o.order_id) order by p.attempt desc limit 1) p
+    select o.*, ${RELATED_ROWS} from ${ORDER_SOURCES}
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId} and o.customer_id = ${customerId}`.execute(
     tx,
   );
   return rows[0] ? toOrder(rows[0]) : null;
+}
+
+/** The order of a row that this transaction has read already. */
+export async function expandOrder(tx: Tx, order: StoredOrder): Promise<Order> {
+  const { rows } = await sql<Omit<OrderRecord, keyof StoredOrder>>`
+    select ${RELATED_ROWS} from ${ORDER_SOURCES}
+    where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${order.order_id}`.execute(tx);
+  const [related] = rows;
+  invariant(related, `order ${order.order_id} not found`);
+  return toOrder({ ...order, ...related });
 }
 
 export function toOrder(row: OrderRecord): Order {

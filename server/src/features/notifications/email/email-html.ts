@@ -10,7 +10,16 @@ const RADII = { square: 0, soft: 10, round: 20 } as const;
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
-function getEmailTheme({ theme, ...site }: EmailBrand): EmailTheme {
+/** Messages share the object of their brand while it is cached. */
+const themes = new WeakMap<EmailBrand, EmailTheme>();
+
+function getEmailTheme(brand: EmailBrand): EmailTheme {
+  const theme = themes.get(brand) ?? createEmailTheme(brand);
+  themes.set(brand, theme);
+  return theme;
+}
+
+function createEmailTheme({ theme, ...site }: EmailBrand): EmailTheme {
   const hasSerif = theme.fontPair === 'fraunces-dmsans' || theme.fontPair === 'dmserif-nunito';
   return {
     colours: getEmailColours(site),

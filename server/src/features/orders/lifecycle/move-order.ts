@@ -1,5 +1,4 @@
 // An order's moves with their consequences: reservations, messages to the customer, refunds, referrals, event streams.
-import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import {
   RELEASED_STATUSES,
@@ -19,7 +18,7 @@ import {
   type OrderChange,
 } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
-import { readOrder } from '../orders.sql.ts';
+import { expandOrder } from '../orders.sql.ts';
 import type { LineToRefund } from '../refunds/refund-amounts.ts';
 import { getEndingRefund, refundEverything, requestEndingRefund } from '../refunds/refund-order.ts';
 import { releaseReservations } from '../reservations/order-reservations.sql.ts';
@@ -143,7 +142,7 @@ async function notifyOfEnding(
   const payment = await findPaymentOfOrder(tx, ended.order_id);
   // An order that was never paid ends without a message. Nothing is refunded of one whose payment is disputed.
   if (!recipient || !payment?.capturedMinor) return;
-  const order = await readStoredOrder(tx, ended);
+  const order = await expandOrder(tx, ended);
   const values = { order, refundMinor };
   if (rejection) {
     const rejected = { ...values, ...rejection, keptMinor };
@@ -169,7 +168,7 @@ export async function notifyOfRefund(
 ): Promise<void> {
   const recipient = getRecipient(refunded);
   if (!recipient) return;
-  const order = await readStoredOrder(tx, refunded);
+  const order = await expandOrder(tx, refunded);
   const message = { ...recipient, template: 'order-refunded', values: { order, refund } } as const;
   await enqueueMessage(tx, message, directDelivery);
 }
@@ -195,7 +194,7 @@ async function sendUpdate(
 ): Promise<void> {
   const recipient = getRecipient(changed);
   if (!recipient) return;
-  const order = await readStoredOrder(tx, changed);
+  const order = await expandOrder(tx, changed);
   const answersBy = getAnswerAfterOpening(changed)?.toISOString() ?? null;
   await enqueueMessage(
     tx,
@@ -206,12 +205,6 @@ async function sendUpdate(
 
 const hasUpdate = (status: OrderStatus): status is keyof typeof UPDATE_TEMPLATES =>
   status in UPDATE_TEMPLATES;
-
-async function readStoredOrder(tx: Tx, stored: LockedOrder): Promise<Order> {
-  const order = await readOrder(tx, stored.order_id, stored.customer_id);
-  invariant(order, `order ${stored.order_id} not found`);
-  return order;
-}
 
 /** E-mail, with a text message to the account's phone as the fallback; in the language in which the order was placed. */
 function getRecipient(order: LockedOrder) {
