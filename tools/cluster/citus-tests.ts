@@ -13,7 +13,6 @@ const TESTS = [
   'server/src/features',
   'server/src/ops',
   'server/src/platform/db/tenancy',
-  'server/src/platform/db/with-tenant',
   'server/src/platform/events',
   'server/src/platform/rate-limits',
   'test/concurrency',
@@ -39,8 +38,8 @@ export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
       workerPorts: database.workers.map(({ port }) => port),
     };
     await seal(cluster, TEMPLATE);
-    // Each worker of vitest keeps three processors of a database busy.
-    const args = [getProgramPath('vitest'), 'run', '--maxWorkers=2', ...TESTS];
+    // More workers slow each other down until tests reach the time limits of requests.
+    const args = [getProgramPath('vitest'), 'run', '--maxWorkers=3', ...TESTS];
     const { code } = await runProgram(args, { env: { TEST_CLUSTER: JSON.stringify(cluster) } });
     return code === 0;
   } finally {

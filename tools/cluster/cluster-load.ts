@@ -145,14 +145,14 @@ async function checkStoredOrders(
 ): Promise<Pick<LoadFigures, 'lost' | 'brokenInvariants'>> {
   const psp = toEvidence(await readProviderLedger(ledgerFile));
   return withSuperuser(urls, async (client) => {
-    const { rows } = await client.query<{ lost: number }>(
-      `select count(*)::int as lost from unnest($1::uuid[]) as acked(order_id)
-       where not exists (select from orders o where o.order_id = acked.order_id)`,
-      [acked.map(({ orderId }) => orderId)],
+    const orderIds = [...new Set(acked.map(({ orderId }) => orderId))];
+    const { rows } = await client.query<{ stored: number }>(
+      'select count(*)::int as stored from orders where order_id = any($1::uuid[])',
+      [orderIds],
     );
     const broken = await checkInvariants(client, { psp, acked });
     return {
-      lost: rows[0]?.lost ?? Number.NaN,
+      lost: orderIds.length - (rows[0]?.stored ?? Number.NaN),
       brokenInvariants: broken.map(
         ({ name, rows: found }) =>
           `${name}: ${found.length} rows, first ${JSON.stringify(found[0])}`,

@@ -266,7 +266,7 @@ describe('the audit', () => {
         const client = new pg.Client({ connectionString: url });
         await client.connect();
         try {
-          await client.query(`select set_config('app.tenant', 'sumo', false)`);
+          await client.query(`begin; set local app.tenant = 'sumo'`);
           await expect(client.query(statement, ['forged'])).rejects.toThrow(
             /permission denied|cannot be changed/,
           );
