@@ -77,7 +77,8 @@ function getGuessRateLimits(identity: IdentityDeps, tx: Tx, guesser: Guesser): R
 
 /**
  * True if no guess from an unknown device is evaluated on any site. Must run before the transaction writes: on Citus the count
- * is read as another role, over another connection.
+ * is read as another role, over another connection. Guesses at the same moment may exceed this limit by their number; those of
+ * a site, a network and an identifier are exact.
  */
 export async function isDeploymentCapped(
   { settings, now }: IdentityDeps,
