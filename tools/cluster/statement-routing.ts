@@ -85,7 +85,7 @@ async function quoteAndReadBoard(database: CitusDatabase, site: ClusterSite): Pr
 }
 
 // A message `statement: ...` is what Citus executes itself for a part of one of these.
-const MESSAGE = /^execute [^:]+: ((?:select|insert|update|delete|with)\b.*)$/is;
+const MESSAGE = /^execute [^:]+:\s*((?:select|insert|update|delete|with)\b.*)$/is;
 const PARAMETER = /\$\d+ = ('(?:[^']|'')*'|NULL)/g;
 
 /** Each statement once, with the parameters of its first execution. */

@@ -117,19 +117,20 @@ export async function listPeople(
   group: 'on-duty' | 'managers',
   now: Date,
 ): Promise<AlertedPerson[]> {
+  const tenantId = getTenantId(tx);
   const condition =
     group === 'managers'
       ? sql`m.role in ('manager', 'owner')`
       : sql`exists (select from staff_duties d
-          where d.tenant_id = m.tenant_id and d.staff_id = m.staff_id and d.store_id = ${storeId} and d.until > ${now})`;
+          where d.tenant_id = ${tenantId} and d.staff_id = m.staff_id and d.store_id = ${storeId} and d.until > ${now})`;
   const { rows } = await sql<AlertedPerson>`
     select m.staff_id as "staffId", m.email, m.alert_phone as phone, coalesce((
         select jsonb_agg(jsonb_build_object('sessionId', p.session_id, 'language', p.language) order by p.session_id)
         from push_subscriptions p join staff_sessions s using (tenant_id, session_id)
-        where p.tenant_id = m.tenant_id and s.staff_id = m.staff_id and ${isLiveSession(STAFF_SESSION, now)}
+        where p.tenant_id = ${tenantId} and s.staff_id = m.staff_id and ${isLiveSession(STAFF_SESSION, now)}
       ), '[]') as pushes
     from staff_members m
-    where m.tenant_id = ${getTenantId(tx)} and (m.store_ids is null or ${storeId} = any(m.store_ids)) and ${condition}
+    where m.tenant_id = ${tenantId} and (m.store_ids is null or ${storeId} = any(m.store_ids)) and ${condition}
     order by m.email`.execute(tx);
   return rows;
 }
@@ -168,7 +169,7 @@ export async function countWaitingOrders(tx: Tx, storeId: string): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.status = 'placed' and exists (
-      select from order_alerts a where a.tenant_id = o.tenant_id and a.order_id = o.order_id)`.execute(
+      select from order_alerts a where a.tenant_id = ${getTenantId(tx)} and a.order_id = o.order_id)`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;

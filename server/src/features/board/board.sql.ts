@@ -61,24 +61,24 @@ interface TicketRow {
   }[];
 }
 
-const TICKET = sql`
+const ticketColumns = (tx: Tx) => sql`
     o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
     o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.kitchen_due_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
-      from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id) order by e.seq desc limit 1) as last_event,
+      from order_events e where e.tenant_id = ${getTenantId(tx)} and e.order_id = o.order_id order by e.seq desc limit 1) as last_event,
     (select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'lines', r.lines) order by r.created_at), '[]')
-      from refunds r where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id)
+      from refunds r where r.tenant_id = ${getTenantId(tx)} and r.order_id = o.order_id
         and r.state <> 'failed' and r.lines <> '[]') as refunds,
     (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'brand_id', l.brand_id,
         'brand_name', l.brand_name, 'quantity', l.quantity, 'options', l.options, 'note', l.note, 'allergens', l.allergens,
         'is_age_restricted', l.is_age_restricted)
         order by l.line_no)
-      from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines`;
+      from order_lines l where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as lines`;
 
 /** Open orders of a store, by slot and number. */
 export async function readOpenTickets(tx: Tx, storeId: string): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
-    select ${TICKET} from orders o
+    select ${ticketColumns(tx)} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.status in (${sql.join(BOARD_STATUSES)})
     order by o.slot_starts_at, o.number`.execute(tx);
   return rows.map(toTicket);
@@ -89,7 +89,7 @@ const CANCELLED_WINDOW = sql`interval '1 day'`;
 /** Cancelled orders of a store that were due within a day of `now`. */
 export async function readCancelledTickets(tx: Tx, storeId: string, now: Date): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
-    select ${TICKET} from orders o
+    select ${ticketColumns(tx)} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.mode in (${sql.join(MODES)})
       and o.slot_starts_at between ${now}::timestamptz - ${CANCELLED_WINDOW} and ${now}::timestamptz + ${CANCELLED_WINDOW}
       and o.status in ('cancelled', 'rejected') and o.placed_at is not null`.execute(tx);
@@ -100,7 +100,7 @@ export async function readCancelledTickets(tx: Tx, storeId: string, now: Date): 
 export async function readTickets(tx: Tx, orderIds: readonly string[]): Promise<Ticket[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<TicketRow>`
-    select ${TICKET} from orders o
+    select ${ticketColumns(tx)} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = any(${orderIds})`.execute(tx);
   return rows.map(toTicket);
 }
@@ -205,11 +205,11 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     await Promise.all([
       sql<StateRow>`
       select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
-        (select count(*)::int from printers p where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)) as printers,
+        (select count(*)::int from printers p where p.tenant_id = ${tenantId} and p.store_id = stores.store_id) as printers,
         (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'problem', p.problem,
             'seenAt', coalesce(p.seen_at, p.created_at)) order by p.name, p.printer_id), '[]')
           from printers p
-          where (p.tenant_id, p.store_id) = (stores.tenant_id, stores.store_id)
+          where p.tenant_id = ${tenantId} and p.store_id = stores.store_id
             and (p.problem <> '' or coalesce(p.seen_at, p.created_at) < ${lostBefore})) as "printerProblems"
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
       readPausedBrands(tx, [storeId], now),

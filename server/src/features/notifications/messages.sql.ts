@@ -51,7 +51,7 @@ export async function listMessagesOfOrder(tx: Tx, orderId: string): Promise<Mess
   const { rows } = await sql<MessageOfOrder>`
     select m.created_at as at, m.template, m.state, coalesce(
         (select d.channel from message_deliveries d
-          where (d.tenant_id, d.message_id) = (m.tenant_id, m.message_id) order by d.last_try_at desc limit 1),
+          where d.tenant_id = ${getTenantId(tx)} and d.message_id = m.message_id order by d.last_try_at desc limit 1),
         m.channel) as channel
     from messages m where m.tenant_id = ${getTenantId(tx)} and m.order_id = ${orderId}
     order by m.message_id`.execute(tx);

@@ -23,7 +23,7 @@ export async function listOrders(tx: Tx, customerId: string): Promise<OrderSumma
           sum(l.quantity) as item_count,
           jsonb_agg(jsonb_build_object('itemId', l.item_id, 'name', l.name,
             'picture', i.definition -> 'picture') order by l.line_no) as dishes
-        from order_lines l join items i using (tenant_id, item_id) where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) l
+        from order_lines l join items i using (tenant_id, item_id) where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) l
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
     order by o.created_at desc, o.order_id desc limit ${MAX_LISTED}`.execute(tx);
   return rows.map((row) => ({

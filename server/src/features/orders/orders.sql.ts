@@ -45,10 +45,13 @@ export interface StoredRefund {
   vat: Order['vat'];
 }
 
-/** A subquery for statements in which `o` is the order. */
-export const ORDER_REFUNDS = sql<StoredRefund[]>`(
+/**
+ * A subquery for statements in which `o` is the order. Like all subqueries it names the tenant, from which Citus sees that one
+ * shard has the rows.
+ */
+export const selectRefunds = (tx: Tx) => sql<StoredRefund[]>`(
   select coalesce(jsonb_agg(r order by r.created_at, r.refund_id), '[]') from refunds r
-  where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id))`;
+  where r.tenant_id = ${getTenantId(tx)} and r.order_id = o.order_id)`;
 
 const toOrderRefund = (row: StoredRefund): OrderRefund => ({
   id: row.refund_id,
@@ -120,20 +123,20 @@ type TrackedOrderRecord = Pick<
 };
 
 /** What an order shows of related rows, in statements in which `o` is the order, `s` its store, `t` the tenant, `p` the payment. */
-const RELATED_ROWS = sql`
+const relatedRows = (tx: Tx) => sql`
   s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone, t.definition -> 'legal' as seller,
   p.state as payment_state, p.provider as payment_provider, p.refunded_minor,
   (select jsonb_agg(l order by l.line_no) from order_lines l
-    where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines,
+    where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as lines,
   (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause) order by e.seq)
-    from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events,
-  ${ORDER_REFUNDS} as refunds`;
-const ORDER_SOURCES = sql`
+    from order_events e where e.tenant_id = ${getTenantId(tx)} and e.order_id = o.order_id) as events,
+  ${selectRefunds(tx)} as refunds`;
+const orderSources = (tx: Tx) => sql`
   orders o
     join stores s using (tenant_id, store_id)
     join tenants t using (tenant_id)
     cross join lateral (select p.state, p.provider, p.refunded_minor from payments p
-      where (p.tenant_id, p.order_id) = (o.tenant_id, o.order_id) order by p.attempt desc limit 1) p`;
+      where p.tenant_id = ${getTenantId(tx)} and p.order_id = o.order_id order by p.attempt desc limit 1) p`;
 
 /** Null: no such order, or another customer's. */
 export async function readOrder(
@@ -142,7 +145,7 @@ export async function readOrder(
   customerId: string,
 ): Promise<Order | null> {
   const { rows } = await sql<OrderRecord>`
-    select o.*, ${RELATED_ROWS} from ${ORDER_SOURCES}
+    select o.*, ${relatedRows(tx)} from ${orderSources(tx)}
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId} and o.customer_id = ${customerId}`.execute(
     tx,
   );
@@ -152,7 +155,7 @@ export async function readOrder(
 /** The order of a row that this transaction has read already. */
 export async function expandOrder(tx: Tx, order: StoredOrder): Promise<Order> {
   const { rows } = await sql<Omit<OrderRecord, keyof StoredOrder>>`
-    select ${RELATED_ROWS} from ${ORDER_SOURCES}
+    select ${relatedRows(tx)} from ${orderSources(tx)}
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${order.order_id}`.execute(tx);
   const [related] = rows;
   invariant(related, `order ${order.order_id} not found`);
@@ -255,7 +258,7 @@ export async function readTrackedOrder(
       o.address ->> 'line1' as address_line,
       s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at) order by e.seq)
-        from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
+        from order_events e where e.tenant_id = ${getTenantId(tx)} and e.order_id = o.order_id) as events
     from orders o join stores s using (tenant_id, store_id)
     where o.tenant_id = ${getTenantId(tx)} and o.tracking_token = ${token} and o.status in (${sql.join(TRACKABLE_STATUSES)})`.execute(
     tx,

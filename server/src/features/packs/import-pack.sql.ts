@@ -146,7 +146,7 @@ export async function writeBrands(
   // Unreferenced sections are deleted; those with withdrawn dishes stay, because orders refer to the dishes.
   await sql`
     delete from sections s where s.tenant_id = ${tenantId} and not exists (
-      select from items i where (i.tenant_id, i.brand_id, i.section_id) = (s.tenant_id, s.brand_id, s.section_id))
+      select from items i where i.tenant_id = ${tenantId} and (i.brand_id, i.section_id) = (s.brand_id, s.section_id))
   `.execute(tx);
 }
 

@@ -143,7 +143,7 @@ export async function insertDueJobs(tx: Tx, printerId: string, now: Date): Promi
     insert into print_jobs as j (tenant_id, job_id, printer_id, kind, order_id, revision, created_at)
     select o.tenant_id, ${JOB_ID}, p.printer_id, 'order', o.order_id, (
       select count(*) + count(*) filter (where r.state = 'failed') from refunds r
-      where (r.tenant_id, r.order_id) = (o.tenant_id, o.order_id) and r.lines <> '[]'), ${now}
+      where r.tenant_id = ${tenantId} and r.order_id = o.order_id and r.lines <> '[]'), ${now}
     from printers p join orders o
       on o.tenant_id = p.tenant_id and o.store_id = p.store_id and o.mode in ('delivery', 'pickup')
         and o.slot_starts_at > ${now}::timestamptz - ${RELEVANT} and o.placed_at >= p.created_at
@@ -151,7 +151,7 @@ export async function insertDueJobs(tx: Tx, printerId: string, now: Date): Promi
     where p.tenant_id = ${tenantId} and p.printer_id = ${printerId}
       -- A refund after the meal is of no use to a kitchen.
       and (o.status <> 'completed' or not exists (
-        select from print_jobs e where (e.tenant_id, e.printer_id, e.order_id) = (o.tenant_id, p.printer_id, o.order_id)))
+        select from print_jobs e where e.tenant_id = ${tenantId} and (e.printer_id, e.order_id) = (p.printer_id, o.order_id)))
     order by o.placed_at
     on conflict (tenant_id, printer_id, order_id, kind, revision, copy) do nothing
     returning j.job_id as "jobId"`.execute(tx);
@@ -276,10 +276,10 @@ export async function insertCopies(
     insert into print_jobs (tenant_id, job_id, printer_id, kind, order_id, copy, created_at)
     select p.tenant_id, ${JOB_ID}, p.printer_id, 'order', ${orderId}, 1 + (
       select coalesce(max(j.copy), 0) from print_jobs j
-      where j.tenant_id = p.tenant_id and j.printer_id = p.printer_id and j.order_id = ${orderId} and j.kind = 'order'), ${now}
+      where j.tenant_id = ${getTenantId(tx)} and j.printer_id = p.printer_id and j.order_id = ${orderId} and j.kind = 'order'), ${now}
     from printers p where p.tenant_id = ${getTenantId(tx)} and p.store_id = ${storeId}
       and (p.station is null or exists (
-        select from print_jobs j where j.tenant_id = p.tenant_id and j.printer_id = p.printer_id
+        select from print_jobs j where j.tenant_id = ${getTenantId(tx)} and j.printer_id = p.printer_id
           and j.order_id = ${orderId} and j.handed_out_at is not null))
     on conflict (tenant_id, printer_id, order_id, kind, revision, copy) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);

@@ -157,7 +157,7 @@ export async function useStaffSession(
     sql<StaffMember & StaffSession>`
       select s.session_id as "sessionId", s.created_at as "createdAt", s.confirmed_at as "confirmedAt", ${MEMBER},
         exists (select from staff_passkeys p
-          where p.tenant_id = s.tenant_id and p.staff_id = s.staff_id) as "hasPasskey"
+          where p.tenant_id = ${tenantId} and p.staff_id = s.staff_id) as "hasPasskey"
       from staff_sessions s join staff_members m using (tenant_id, staff_id)
       where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and ${isLiveSession(limits, now)}`.execute(
       tx,

@@ -3,7 +3,7 @@ import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderFees } from '../../../../../contract/pricing/order-fees.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
-import { ORDER_REFUNDS, type StoredRefund } from '../orders.sql.ts';
+import { selectRefunds, type StoredRefund } from '../orders.sql.ts';
 
 export interface RefundableLine {
   lineNo: number;
@@ -31,11 +31,11 @@ export async function readRefundableOrder(tx: Tx, orderId: string): Promise<Refu
   const { rows } = await sql<RefundableOrder>`
     select o.vat, o.total_minor as "totalMinor", o.delivery_fee_minor as "deliveryFeeMinor",
       o.small_order_fee_minor as "smallOrderFeeMinor", o.service_fee_minor as "serviceFeeMinor",
-      o.bag_charge_minor as "bagChargeMinor", o.tip_minor as "tipMinor", ${ORDER_REFUNDS} as refunds,
+      o.bag_charge_minor as "bagChargeMinor", o.tip_minor as "tipMinor", ${selectRefunds(tx)} as refunds,
       (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'name', l.name, 'quantity', l.quantity,
           'totalMinor', l.total_minor, 'discountMinor', l.discount_minor, 'vatShares', l.vat_shares)
           order by l.line_no)
-        from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as lines
+        from order_lines l where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as lines
     from orders o where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`order ${orderId} not found`);

@@ -99,10 +99,10 @@ export async function readOrderDetail(
     select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
       (select jsonb_object_agg(l.line_no,
           jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted))
-        from order_lines l where (l.tenant_id, l.order_id) = (o.tenant_id, o.order_id)) as dishes,
+        from order_lines l where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as dishes,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
-        from order_events e where (e.tenant_id, e.order_id) = (o.tenant_id, o.order_id)) as events
+        from order_events e where e.tenant_id = ${getTenantId(tx)} and e.order_id = o.order_id) as events
     from orders o where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId} and ${IS_PAID}`.execute(
     tx,
   );
