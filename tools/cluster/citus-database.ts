@@ -5,8 +5,8 @@ import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
-import { createPostgresNode, type PostgresNode } from './postgres-node.ts';
-import { POSTGRES_PROGRAMS } from './system-programs.ts';
+import { createPostgresNode, getSuperuserUrl, type PostgresNode } from './postgres-node.ts';
+import { ensureSystemPrograms, POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface CitusDatabase {
   urls: DatabaseUrls;
@@ -14,9 +14,6 @@ export interface CitusDatabase {
   workers: readonly PostgresNode[];
   close(): Promise<void>;
 }
-
-const getSuperuserUrl = ({ port }: PostgresNode, database: string) =>
-  `postgres://postgres@127.0.0.1:${port}/${database}`;
 
 const SETTINGS = `
 shared_preload_libraries = 'citus'
@@ -35,7 +32,7 @@ log_filename = 'postgresql.log'
 export const LOG_FILE = 'log/postgresql.json';
 
 /** CITUS_SRC: a folder with Citus's source, built for PostgreSQL 15; it is installed unless the extension is there. */
-export function ensureCitus(): void {
+function ensureCitus(): void {
   const isInstalled = () => existsSync('/usr/share/postgresql/15/extension/citus.control');
   if (isInstalled()) return;
   const source = process.env['CITUS_SRC'];
@@ -58,7 +55,7 @@ export function ensureCitus(): void {
 
 /** Minor releases that restrict the libraries of replication slots refuse Citus's, and shards do not move. */
 async function allowCitusSlots(node: PostgresNode): Promise<void> {
-  const isRestricted = await withClient(getSuperuserUrl(node, 'postgres'), async (client) => {
+  const isRestricted = await withClient(getSuperuserUrl(node.port, 'postgres'), async (client) => {
     const { rows } = await client.query(
       `select from pg_settings where name = 'output_plugin_libraries'`,
     );
@@ -71,11 +68,14 @@ async function allowCitusSlots(node: PostgresNode): Promise<void> {
   await node.start();
 }
 
+/** Installs what is missing. `name`: of the database, which is empty. */
 export async function startCitusDatabase(
   folder: string,
   workerCount: number,
   name = 'tiffin',
 ): Promise<CitusDatabase> {
+  ensureSystemPrograms();
+  ensureCitus();
   const nodes: PostgresNode[] = [];
   const close = async () => {
     for (const { service } of nodes) await service.stop();
@@ -100,14 +100,14 @@ export async function startCitusDatabase(
     };
     const urls = await ensureDatabase(address, name);
     for (const worker of workers)
-      await withClient(getSuperuserUrl(worker, 'postgres'), (client) =>
+      await withClient(getSuperuserUrl(worker.port, 'postgres'), (client) =>
         client.query(`create database ${name}`),
       );
     for (const node of nodes)
-      await withClient(getSuperuserUrl(node, name), (client) =>
+      await withClient(getSuperuserUrl(node.port, name), (client) =>
         client.query('create extension citus'),
       );
-    const superuserUrl = getSuperuserUrl(coordinator, name);
+    const superuserUrl = getSuperuserUrl(coordinator.port, name);
     await withClient(superuserUrl, async (client) => {
       await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port]);
       for (const { port } of workers)

@@ -3,17 +3,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { distributeTables } from '../../server/src/platform/db/distribute-tables.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import type { OrderLoad, OrderLoadResult } from '../bench/order-load.ts';
 import { runJsonProgram } from '../harness/child-program.ts';
 import { createBenchSite, createCustomers } from '../harness/bench-site.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
-import { ensureCitus, startCitusDatabase } from './citus-database.ts';
-import { startSite } from './cluster-site.ts';
+import { startCitusDatabase } from './citus-database.ts';
+import { startSingleServerSite } from './cluster-site.ts';
 import { createFolder, type RunOptions } from './scenario.ts';
-import { ensureSystemPrograms } from './system-programs.ts';
 
 const ORDER_LOAD = fileURLToPath(new URL('../bench/order-load.ts', import.meta.url));
 const WORKER_COUNTS = [1, 2, 3];
@@ -24,18 +22,13 @@ const SECONDS = 5;
 
 /** True if every order was created. */
 export async function runCitusRates({ folder }: RunOptions): Promise<boolean> {
-  ensureSystemPrograms();
-  ensureCitus();
   console.log('\norders created a second');
   let isWhole = true;
   for (const workers of WORKER_COUNTS) {
-    const { created, failures } = await measureOrders(
-      await createFolder(folder, `rate${workers}`),
-      workers,
-    );
-    console.log(
-      `  tables on ${workers} workers: ${(created / SECONDS).toFixed(0)} ${JSON.stringify(failures)}`,
-    );
+    const home = await createFolder(folder, `rate${workers}`);
+    const { created, startedAt, endedAt, failures } = await measureOrders(home, workers);
+    const rate = (created / (endedAt - startedAt)) * 1_000;
+    console.log(`  workers ${workers}: ${rate.toFixed(0)} ${JSON.stringify(failures)}`);
     isWhole &&= Object.keys(failures).length === 0;
   }
   return isWhole;
@@ -53,13 +46,10 @@ async function measureOrders(folder: string, workers: number): Promise<OrderLoad
     await distributeTables(urls.ownerUrl);
     const customersFile = join(folder, 'customers.json');
     await writeFile(customersFile, JSON.stringify(customers));
-    const site = await startSite({
+    const site = await startSingleServerSite({
       folder,
       urls,
-      directUrl: null,
-      serverPorts: [await findFreePort()],
       serversWork: false,
-      origin: null,
       customers,
     });
     try {

@@ -5,9 +5,8 @@ import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { seal, TEMPLATE, type TestCluster } from '../../test/test-database.ts';
 import { getProgramPath } from '../checks.ts';
 import { runProgram } from '../run-program.ts';
-import { ensureCitus, startCitusDatabase } from './citus-database.ts';
+import { startCitusDatabase } from './citus-database.ts';
 import { createFolder, type RunOptions } from './scenario.ts';
-import { ensureSystemPrograms } from './system-programs.ts';
 
 const TESTS = [
   'server/src/features',
@@ -22,8 +21,6 @@ const TESTS = [
 
 /** True if no test failed. */
 export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
-  ensureSystemPrograms();
-  ensureCitus();
   const home = await createFolder(folder, 'tests');
   const database = await startCitusDatabase(home, 2, TEMPLATE);
   try {

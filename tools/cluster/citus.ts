@@ -3,14 +3,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { createBenchSite, createCustomers, TENANT } from '../harness/bench-site.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { runProgram } from '../run-program.ts';
-import { ensureCitus, startCitusDatabase, type CitusDatabase } from './citus-database.ts';
-import { createSiteContent, startSite } from './cluster-site.ts';
+import { startCitusDatabase, type CitusDatabase } from './citus-database.ts';
+import { createSiteContent, startSingleServerSite } from './cluster-site.ts';
 import type { PostgresNode } from './postgres-node.ts';
 import {
   createFolder,
@@ -21,7 +20,6 @@ import {
 } from './scenario.ts';
 import { waitFor } from './supervised-service.ts';
 import { checkStatementRouting } from './statement-routing.ts';
-import { ensureSystemPrograms } from './system-programs.ts';
 
 const CLI = fileURLToPath(new URL('../../server/src/app/cli.ts', import.meta.url));
 const WORKERS = 2;
@@ -138,8 +136,6 @@ async function findShard({ urls }: CitusDatabase): Promise<{ shardId: number; po
 export async function runCitus(options: RunOptions): Promise<boolean> {
   const { scenarios: names, rate } = options;
   const scenarios = selectScenarios(SCENARIOS, names);
-  ensureSystemPrograms();
-  ensureCitus();
   const folder = await createFolder(options.folder, 'faults');
   const database = await startCitusDatabase(folder, WORKERS);
   let areTargetsMet = true;
@@ -157,13 +153,10 @@ export async function runCitus(options: RunOptions): Promise<boolean> {
     const after = await countRows(database);
     console.log(`rows before and after: ${before}, ${after}`);
     areTargetsMet &&= before === after;
-    const site = await startSite({
+    const site = await startSingleServerSite({
       folder,
       urls,
-      directUrl: null,
-      serverPorts: [await findFreePort()],
       serversWork: true,
-      origin: null,
       customers,
     });
     try {

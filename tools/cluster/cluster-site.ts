@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import {
   createBenchSite,
   createCustomers,
@@ -59,6 +60,18 @@ export function createSiteContent(
   return withSuperuser(urls, async (client) => {
     await createBenchSite(client);
     return createCustomers(client, CUSTOMERS);
+  });
+}
+
+/** A site of one server, without a pooler or a balancer. */
+export async function startSingleServerSite(
+  options: Pick<SiteOptions, 'folder' | 'urls' | 'serversWork' | 'customers'>,
+): Promise<ClusterSite> {
+  return startSite({
+    ...options,
+    directUrl: null,
+    serverPorts: [await findFreePort()],
+    origin: null,
   });
 }
 

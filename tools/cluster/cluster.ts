@@ -1,6 +1,6 @@
 // npm run cluster -- ha | citus | citus-rates | citus-tests | restore [--scenarios crash,freeze] [--nodes 3] [--rate 4] [--keep]:
-// builds the cluster on loopback in a folder of its own, runs the scenarios under load and prints what was measured. Without
-// `--scenarios`, citus includes the rates and the tests. Exits with 1 if an aim is missed.
+// builds the cluster on loopback in a folder of its own, runs the scenarios under load and prints what was measured. `citus`
+// includes `citus-rates` and `citus-tests`, unless `--scenarios` selects. Exits with 1 if an aim is missed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

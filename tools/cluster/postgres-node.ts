@@ -17,12 +17,16 @@ export interface PostgresNode {
   port: number;
   dataDir: string;
   service: Service;
+  /** To the database `tiffin`. */
   superuserUrl: string;
   /** kill -9 of PostgreSQL with all its children. */
   kill(): Promise<void>;
   /** Resolves when it answers. */
   start(): Promise<void>;
 }
+
+export const getSuperuserUrl = (port: number, database: string): string =>
+  `postgres://postgres@127.0.0.1:${port}/${database}`;
 
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
@@ -67,15 +71,13 @@ export async function startPostgresNode(
     stopSignal: 'SIGINT',
   });
   const awaitAnswer = () =>
-    waitFor(name, () =>
-      withClient(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => true),
-    );
+    waitFor(name, () => withClient(getSuperuserUrl(port, 'postgres'), async () => true));
   await awaitAnswer();
   return {
     port,
     dataDir,
     service,
-    superuserUrl: `postgres://postgres@127.0.0.1:${port}/tiffin`,
+    superuserUrl: getSuperuserUrl(port, 'tiffin'),
     async kill() {
       const children = await listChildren(service.pid());
       await service.stop('SIGKILL');

@@ -11,7 +11,7 @@ import { HOST } from '../harness/bench-site.ts';
 import { getRaw } from '../harness/raw-get.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { measureUnderLoad } from './cluster-load.ts';
-import { createSiteContent, startSite } from './cluster-site.ts';
+import { createSiteContent, startSingleServerSite } from './cluster-site.ts';
 import {
   createPostgresNode,
   runPostgresProgram,
@@ -57,13 +57,10 @@ export async function runRestore({ folder, rate }: RunOptions): Promise<boolean>
     const address = { host: '127.0.0.1', port, password: 'unused', dataDir: folder };
     const urls = { ...(await ensureDatabase(address, 'tiffin')), superuserUrl: node.superuserUrl };
     await migrate(urls.ownerUrl);
-    const site = await startSite({
+    const site = await startSingleServerSite({
       folder,
       urls,
-      directUrl: null,
-      serverPorts: [await findFreePort()],
       serversWork: false,
-      origin: null,
       customers: await createSiteContent(urls),
     });
     try {

@@ -89,7 +89,7 @@ const MESSAGE = /^execute [^:]+:\s*((?:select|insert|update|delete|with)\b.*)$/i
 const PARAMETER = /\$\d+ = ('(?:[^']|'')*'|NULL)/g;
 
 /** Each statement once, with the parameters of its first execution. */
-function collectStatements(lines: string, roles: readonly string[]): Statement[] {
+export function collectStatements(lines: string, roles: readonly string[]): Statement[] {
   const statements = new Map<string, Statement>();
   for (const line of lines.split('\n')) {
     if (line === '') continue;

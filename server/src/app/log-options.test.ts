@@ -41,6 +41,10 @@ it.each([
   ['something else that was thrown', () => logger.error({ err: { email: 'asha@example.org' } })],
   ['a field', () => logger.info({ customer: { email: 'asha@example.org', phone: '07700900123' } })],
   ['a body', () => logger.info({ body: { code: '0712', token: 'secret-of-asha' } })],
+  [
+    'an error in another field',
+    () => logger.info({ cause: Object.assign(new Error(), { phone: '0712' }) }),
+  ],
   ['a list', () => logger.info({ orders: [{ email: 'asha of the list' }] })],
   ['an intent', () => logger.info({ snapshot: { clientSecret: 'pi_secret_asha' } })],
 ])('has no personal data of %s', (_what, log) => {

@@ -32,16 +32,19 @@ export const createLogOptions = ({ logLevel }: Pick<Config, 'logLevel'>): Logger
 
 function redactFields(fields: object, depth: number): Record<string, unknown> {
   const redacted: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields))
-    redacted[name] = REDACTED.has(name) ? '[redacted]' : redactValue(value, depth - 1);
+  for (const [name, value] of Object.entries(fields)) {
+    // It has a serializer, which runs later.
+    if (name === 'err' && depth === REDACTED_DEPTH) redacted[name] = value;
+    else redacted[name] = REDACTED.has(name) ? '[redacted]' : redactValue(value, depth - 1);
+  }
   return redacted;
 }
 
 function redactValue(value: unknown, depth: number): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => redactValue(each, depth - 1));
-  // The serializer of errors selects their fields, and a Date has none.
-  return value instanceof Error || 'toJSON' in value ? value : redactFields(value, depth);
+  // A Date has no fields.
+  return 'toJSON' in value ? value : redactFields(value, depth);
 }
 
 /** Selects safe fields: PostgreSQL's errors carry rows in `detail` and `where`, HTTP errors raw requests. */

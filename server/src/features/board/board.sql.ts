@@ -61,7 +61,7 @@ interface TicketRow {
   }[];
 }
 
-const ticketColumns = (tx: Tx) => sql`
+const selectTicketColumns = (tx: Tx) => sql`
     o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
     o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.kitchen_due_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
@@ -78,7 +78,7 @@ const ticketColumns = (tx: Tx) => sql`
 /** Open orders of a store, by slot and number. */
 export async function readOpenTickets(tx: Tx, storeId: string): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumns(tx)} from orders o
+    select ${selectTicketColumns(tx)} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.status in (${sql.join(BOARD_STATUSES)})
     order by o.slot_starts_at, o.number`.execute(tx);
   return rows.map(toTicket);
@@ -89,7 +89,7 @@ const CANCELLED_WINDOW = sql`interval '1 day'`;
 /** Cancelled orders of a store that were due within a day of `now`. */
 export async function readCancelledTickets(tx: Tx, storeId: string, now: Date): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumns(tx)} from orders o
+    select ${selectTicketColumns(tx)} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.store_id = ${storeId} and o.mode in (${sql.join(MODES)})
       and o.slot_starts_at between ${now}::timestamptz - ${CANCELLED_WINDOW} and ${now}::timestamptz + ${CANCELLED_WINDOW}
       and o.status in ('cancelled', 'rejected') and o.placed_at is not null`.execute(tx);
@@ -100,7 +100,7 @@ export async function readCancelledTickets(tx: Tx, storeId: string, now: Date): 
 export async function readTickets(tx: Tx, orderIds: readonly string[]): Promise<Ticket[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumns(tx)} from orders o
+    select ${selectTicketColumns(tx)} from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = any(${orderIds})`.execute(tx);
   return rows.map(toTicket);
 }

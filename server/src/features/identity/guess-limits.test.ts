@@ -155,6 +155,7 @@ test('the deployment cap counts all tenants together', async () => {
   }
 });
 
+// On Citus the indexes of shards are used.
 test.skipIf(isOnCitus())(
   'the wrong guesses of all tenants are counted by an index that has no other counters',
   async () => {

@@ -123,7 +123,7 @@ type TrackedOrderRecord = Pick<
 };
 
 /** What an order shows of related rows, in statements in which `o` is the order, `s` its store, `t` the tenant, `p` the payment. */
-const relatedRows = (tx: Tx) => sql`
+const selectRelatedRows = (tx: Tx) => sql`
   s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone, t.definition -> 'legal' as seller,
   p.state as payment_state, p.provider as payment_provider, p.refunded_minor,
   (select jsonb_agg(l order by l.line_no) from order_lines l
@@ -131,7 +131,7 @@ const relatedRows = (tx: Tx) => sql`
   (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause) order by e.seq)
     from order_events e where e.tenant_id = ${getTenantId(tx)} and e.order_id = o.order_id) as events,
   ${selectRefunds(tx)} as refunds`;
-const orderSources = (tx: Tx) => sql`
+const joinRelatedTables = (tx: Tx) => sql`
   orders o
     join stores s using (tenant_id, store_id)
     join tenants t using (tenant_id)
@@ -145,7 +145,7 @@ export async function readOrder(
   customerId: string,
 ): Promise<Order | null> {
   const { rows } = await sql<OrderRecord>`
-    select o.*, ${relatedRows(tx)} from ${orderSources(tx)}
+    select o.*, ${selectRelatedRows(tx)} from ${joinRelatedTables(tx)}
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId} and o.customer_id = ${customerId}`.execute(
     tx,
   );
@@ -155,7 +155,7 @@ export async function readOrder(
 /** The order of a row that this transaction has read already. */
 export async function expandOrder(tx: Tx, order: StoredOrder): Promise<Order> {
   const { rows } = await sql<Omit<OrderRecord, keyof StoredOrder>>`
-    select ${relatedRows(tx)} from ${orderSources(tx)}
+    select ${selectRelatedRows(tx)} from ${joinRelatedTables(tx)}
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${order.order_id}`.execute(tx);
   const [related] = rows;
   invariant(related, `order ${order.order_id} not found`);

@@ -201,7 +201,7 @@ export async function skipEarlierJobs(tx: Tx, jobIds: readonly string[], now: Da
       and ${isEarlier(tx)} and e.printed_at is null`.execute(tx);
 }
 
-const jobColumns = (
+const selectJobColumns = (
   tx: Tx,
 ) => sql`j.job_id as "jobId", j.kind, j.order_id as "orderId", j.copy, j.handed_out_at as "handedOutAt",
     j.hand_outs as "handOuts",
@@ -214,7 +214,7 @@ export async function findWaitingJob(
   { now, jobId }: { now: Date; jobId: string | null },
 ): Promise<PrintJob | null> {
   const { rows } = await sql<PrintJob>`
-    select ${jobColumns(tx)} from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
+    select ${selectJobColumns(tx)} from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
     where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and ${isWaiting(now)}
       and (${jobId}::text is null or j.job_id = ${jobId})
     order by j.created_at, j.job_id limit 1`.execute(tx);

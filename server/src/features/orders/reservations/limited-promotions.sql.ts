@@ -13,7 +13,7 @@ export interface PromotedOrder {
  * A condition for statements in which `o` is another order of the customer and `own` this order's promotion. The tenant is
  * named for each table, from which Citus sees that one shard has the rows.
  */
-const competes = (tx: Tx) => sql`
+const isCompeting = (tx: Tx) => sql`
   ((own.definition ->> 'maxUsesPerCustomer') is not null and o.promotion_id = own.promotion_id
     or (own.definition ->> 'isFirstOrderOnly')::boolean and exists (
       select from promotions theirs
@@ -27,7 +27,7 @@ const selectUses = (tx: Tx, order: PromotedOrder) => sql`
       (select count(*)::int from orders o
         where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${order.customer_id} and o.order_id <> ${order.order_id}
           and (o.status not in ('pending_payment', 'expired', 'cancelled', 'rejected') or o.kept_minor > 0)
-          and ${competes(tx)}) as used
+          and ${isCompeting(tx)}) as used
     from promotions own
     where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}`;
 
@@ -59,7 +59,7 @@ export async function expireCompetingOrders(tx: Tx, order: PromotedOrder, at: Da
       select o.order_id from promotions own
         join orders o on o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${order.customer_id}
           and o.order_id <> ${order.order_id} and o.status = 'pending_payment' and o.pay_by > ${at}
-          and ${competes(tx)}
+          and ${isCompeting(tx)}
       where own.tenant_id = ${getTenantId(tx)} and own.promotion_id = ${order.promotion_id}
       order by o.created_at desc, o.order_id desc
       offset (select greatest(allowed - 1 - used, 0) from (${selectUses(tx, order)}) uses)
