@@ -52,6 +52,9 @@ export interface SiteContext {
   snapshot: Snapshot;
 }
 
+/** A page, or the path of the page that the requested path names in another spelling. */
+export type PageMatch = PageUrl | { kind: 'moved'; path: string };
+
 /** The query parameters of a page URL. */
 export interface PageQuery {
   /** `?store=`; ignored if the store cannot serve the page. */
@@ -60,7 +63,16 @@ export interface PageQuery {
   isWhole: boolean;
 }
 
-export function parsePageUrl(path: string, query: PageQuery, site: SiteContext): PageUrl {
+export function findPage(path: string, query: PageQuery, site: SiteContext): PageMatch {
+  const page = parsePageUrl(path, query, site);
+  if (page.kind !== 'notFound') return page;
+  const respelled = findRespelledPath(path, site);
+  // A brand that no store sells has a path but no page.
+  if (respelled === null || parsePageUrl(respelled, query, site).kind === 'notFound') return page;
+  return { kind: 'moved', path: respelled };
+}
+
+function parsePageUrl(path: string, query: PageQuery, site: SiteContext): PageUrl {
   const { snapshot, isHomePage } = site;
   if (path === PATHS.home && isHomePage) return { kind: 'landing' };
   if (path === PATHS.home || path === PATHS.menu) return parseMenuUrl(path, null, query, snapshot);
@@ -72,6 +84,39 @@ export function parsePageUrl(path: string, query: PageQuery, site: SiteContext):
   const brandId = path.slice(1);
   if (snapshot.brandsById.has(brandId)) return parseMenuUrl(path, brandId, query, snapshot);
   return parseProductUrl(path, snapshot) ?? { kind: 'notFound' };
+}
+
+/**
+ * The path of the page that a path names in another spelling: other case, encoded letters, repeated or trailing slashes,
+ * `-`, `_` and spaces exchanged. Null if there is none. Exact paths are found without it.
+ */
+function findRespelledPath(path: string, { snapshot }: SiteContext): string | null {
+  const wanted = foldPath(path);
+  if (wanted === null) return null;
+  const brands = [...snapshot.brandsById.keys()].map((id) => `/${id}`);
+  const paths: string[] = [...Object.values(PATHS), ...STORE_LISTING_PATHS, ...brands];
+  const found = paths.find((known) => foldPath(known) === wanted);
+  if (found !== undefined) return found;
+  const named = parseProductPath(wanted);
+  const storeId = named && findRespelledId(named.storeId, snapshot.storesById.keys());
+  const itemId = named && findRespelledId(named.itemId, snapshot.items.keys());
+  return storeId && itemId ? getProductPath(storeId, itemId) : null;
+}
+
+const findRespelledId = (folded: string, ids: Iterable<string>): string | undefined =>
+  Iterator.from(ids).find((id) => foldPath(id) === folded);
+
+/** Null for a path that is not valid percent-encoded UTF-8. */
+function foldPath(path: string): string | null {
+  try {
+    const folded = decodeURIComponent(path)
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, '-');
+    return folded.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  } catch {
+    return null;
+  }
 }
 
 function parseMenuUrl(

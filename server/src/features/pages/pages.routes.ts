@@ -24,13 +24,12 @@ export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache
       request.tenant = { ...request.tenant, locale: language };
     }
     if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) throw new Refusal('NOT_FOUND');
-    // One address for a page: by another one the browser's own map would not find its screen.
-    if (path.length > 1 && path.endsWith('/'))
-      return redirect(reply, 308, path.replace(/\/+$/, ''), query);
     const pageUrl = await pages.find(tenantId, path, {
       storeId: query.get('store'),
       isWhole: query.get('all') === '1',
     });
+    // One address for a page: by another one the browser's own map would not find its screen.
+    if (pageUrl.kind === 'moved') return redirect(reply, 308, pageUrl.path, query);
     const { path: pagePath, search } = formatPageUrl(pageUrl);
     return cache.answer(request, reply, {
       url: `${pagePath}${search}`,

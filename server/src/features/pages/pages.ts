@@ -26,8 +26,9 @@ import {
 } from './page-heads.ts';
 import {
   findFirstSeller,
+  findPage,
   formatPageUrl,
-  parsePageUrl,
+  type PageMatch,
   type PageQuery,
   type PageUrl,
 } from './page-urls.ts';
@@ -50,7 +51,7 @@ export interface PagesOptions extends PageDeps {
 }
 
 export interface Pages {
-  find(tenantId: string, path: string, query: PageQuery): Promise<PageUrl>;
+  find(tenantId: string, path: string, query: PageQuery): Promise<PageMatch>;
   document(
     tenantId: string,
     pageUrl: PageUrl,
@@ -70,7 +71,7 @@ export function createPages({
       if (definition.kind === 'group')
         return path === '/' ? { kind: 'group' } : { kind: 'notFound' };
       const snapshot = await deps.catalogue.snapshot(tenantId);
-      return parsePageUrl(path, query, { isHomePage: definition.isHomePage, snapshot });
+      return findPage(path, query, { isHomePage: definition.isHomePage, snapshot });
     },
     async document(tenantId, pageUrl, requestOrigin) {
       const found = await tenants.tenant(tenantId);
