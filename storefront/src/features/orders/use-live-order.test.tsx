@@ -117,6 +117,23 @@ it('a device that is online again opens a new stream at once', async () => {
   expect(view.textContent).toBe('preparing');
 });
 
+it('a hidden page ends its stream and polls; a page that is shown again opens one', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const setHidden = (value: boolean) => {
+    hidden.mockReturnValue(value);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await follow();
+  setHidden(true);
+  await pass(0);
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true]);
+  await pass(30_000);
+  expect([streams.length, reads]).toEqual([1, 2]);
+  setHidden(false);
+  await pass(30_000);
+  expect([streams.at(-1)?.signal.aborted, reads]).toEqual([false, 2]);
+});
+
 it('a refused stream reads the order once and is not opened again', async () => {
   eventsStatus = 401;
   await follow();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { send } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
@@ -10,19 +10,33 @@ const MIN_RETRY_DELAY_MILLISECONDS = 1_000;
 const MAX_RETRY_DELAY_MILLISECONDS = 30_000;
 /** The server sends a heartbeat every 10 s. An error of a network that was left may take minutes. */
 const MAX_SILENCE_MILLISECONDS = 25_000;
+/** How often a hidden page, whose title shows the status, reads the order. */
+const HIDDEN_POLL_MILLISECONDS = 15_000;
 
-/** The order, updated live; `staleSince` is the time of the last update while the event stream is down. */
+/**
+ * The order, updated live; `staleSince` is the time of the last update while the event stream is down.
+ * Only a visible page holds a stream: browsers open six HTTP/1.1 connections to a host, which further tabs would wait for.
+ */
 export function useLiveOrder(id: string) {
   const queries = useQueryClient();
   const read = useCall('orderById', { params: { id } });
   const [isLost, setIsLost] = useState(false);
   const now = useNow();
   const isLive = read.data !== undefined && now !== null && canChange(read.data, now);
+  const isHidden = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => false,
+  );
 
   useEffect(() => {
     if (!isLive) return;
     const queryKey = getQueryKey('orderById', { params: { id } });
     const refresh = () => void queries.invalidateQueries({ queryKey });
+    if (isHidden) {
+      const timer = setInterval(refresh, HIDDEN_POLL_MILLISECONDS);
+      return () => clearInterval(timer);
+    }
     const events: OrderEvents = {
       onOrder(order) {
         setIsLost(false);
@@ -50,10 +64,15 @@ export function useLiveOrder(id: string) {
       stream.abort();
       setIsLost(false);
     };
-  }, [id, isLive, queries]);
+  }, [id, isLive, isHidden, queries]);
 
   const staleSince = isLost ? new Date(read.dataUpdatedAt) : null;
   return { order: read.data, error: read.error, refetch: read.refetch, staleSince };
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 interface OrderEvents {
