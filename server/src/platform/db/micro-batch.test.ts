@@ -25,12 +25,18 @@ function namedBatches() {
   return { batches, request };
 }
 
-/** One site's visitors occupy all connections of their share until the work is done. */
+/** One site's visitors occupy all connections of their share until `work` has made its requests. */
 async function whileBusy<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
   const gate = Promise.withResolvers<void>();
-  const held = Array.from({ length: 10 }, () => withTenant(db.app, tenantId, () => gate.promise));
+  const begun = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+  const held = begun.map(({ resolve }) =>
+    withTenant(db.app, tenantId, () => {
+      resolve();
+      return gate.promise;
+    }),
+  );
+  await Promise.all(begun.map(({ promise }) => promise));
   const result = work();
-  await new Promise((resolve) => setTimeout(resolve, 20));
   gate.resolve();
   await Promise.all(held);
   return result;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../contract/order.ts';
 import { createSingleProvider } from '../../../../../test/test-payments.ts';
@@ -98,11 +97,11 @@ const cancelElsewhere = (
   orderId: string,
 ): Promise<Order> => other.cancel({ tenantId, customerId, orderId });
 
-/** Requests the stream and closes the connection `milliseconds` later, answered or not. */
+/** Requests the stream and closes the connection at once, while the server reads the order, or with its first bytes. */
 async function abandon(
   customer: OrderingCustomer,
   orderId: string,
-  milliseconds: number,
+  when: 'at once' | 'answered',
 ): Promise<void> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -111,15 +110,18 @@ async function abandon(
     `host: ${HOSTS[customer.tenantId]}`,
     `authorization: Bearer ${customer.token}`,
   ];
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  await pause(milliseconds);
+  const answered = once(socket, 'data');
+  await new Promise((resolve) => socket.write(`${lines.join('\r\n')}\r\n\r\n`, resolve));
+  if (when === 'answered') await answered;
+  else answered.catch(() => undefined);
   socket.destroy();
 }
 
 describe('GET /api/orders/{id}/events', () => {
   it('clients that disconnect while the stream is being opened do not count', async () => {
     const { ada, order } = await place();
-    await Promise.all(Array.from({ length: 60 }, (_, index) => abandon(ada, order.id, index % 5)));
+    for (const when of ['at once', 'answered'] as const)
+      await Promise.all(Array.from({ length: 30 }, () => abandon(ada, order.id, when)));
     await expect
       .poll(
         async () => {
