@@ -1,8 +1,8 @@
 // Menu cards, for the server-rendered page and for the browser.
 import type { Menu, MenuBrand, MenuItem } from './catalogue.ts';
 import type { MenuCard, MenuPageBrand } from './pages.ts';
-import { getDefaultAllergens } from './pricing/default-allergens.ts';
-import { getStartingPrice } from './pricing/starting-price.ts';
+import { priceLine } from './pricing/line-price.ts';
+import { getDefaultChoices, getStartingPrice } from './pricing/starting-price.ts';
 
 export const toMenuCards = (menu: Menu): MenuPageBrand[] => menu.brands.map(toBrandCards);
 
@@ -27,15 +27,16 @@ function toBrandCards(brand: MenuBrand): MenuPageBrand {
 }
 
 function toMenuCard(item: MenuItem): MenuCard {
-  const { id, name, description, lang, kcal, tags, picture, optionGroups } = item;
-  const { isSoldOut, isBrandPaused } = item;
+  const { id, name, description, lang, picture, optionGroups, isSoldOut, isBrandPaused } = item;
+  const { kcal, tags, allergens, isOpen } = priceLine(item, getDefaultChoices(item));
   return {
     id,
     name,
     description,
     kcal,
+    ...(isOpen && { isOpen }),
     tags,
-    allergens: getDefaultAllergens(item),
+    allergens,
     isSoldOut,
     ...(isBrandPaused && { isBrandPaused }),
     ...(lang && { lang }),

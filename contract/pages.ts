@@ -18,9 +18,11 @@ export interface MenuCard {
   /** True: the price reads 'from', and Add opens the sheet. */
   hasOptions: boolean;
   needsChoice: boolean;
+  /** Set if a required choice has no default: kcal are the lowest, tags and allergens hold for every choice. */
+  isOpen?: true;
+  /** As the tags and the allergens, with the default choices. */
   kcal: number | null;
   tags: ItemDefinition['tags'];
-  /** With the default choices, and with every option of a required choice that has no default. */
   allergens: AllergenProfile;
   picture: { file: string; colour: string } | null;
   isSoldOut: boolean;

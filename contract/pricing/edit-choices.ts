@@ -1,4 +1,4 @@
-// Changing the choices of one dish: options by group, one nested group an option.
+// Changing the choices of one dish: options by group, one nested group an option, chosen for each of its units.
 import type { Choice } from '../cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../catalogue.ts';
 import { getGroupDefaults } from './starting-price.ts';
@@ -6,45 +6,59 @@ import { getGroupDefaults } from './starting-price.ts';
 export const countGroupUnits = (choices: readonly Choice[], groupId: string): number =>
   choices.reduce((sum, each) => (each.groupId === groupId ? sum + each.quantity : sum), 0);
 
-export const getOptionUnits = (
-  choices: readonly Choice[],
-  groupId: string,
-  optionId: string,
-): number =>
-  choices.find((each) => each.groupId === groupId && each.optionId === optionId)?.quantity ?? 0;
+export interface OptionPath {
+  groupId: string;
+  optionId: string;
+}
 
-/** Sets how many units of an option are chosen. Where only one may be, the new one takes the place of the old. */
+const isAt = ({ groupId, optionId }: OptionPath, choice: Choice): boolean =>
+  choice.groupId === groupId && choice.optionId === optionId;
+
+/** The nested choices of each chosen unit of an option. */
+export const listUnits = (choices: readonly Choice[], path: OptionPath): Choice[][] =>
+  choices
+    .filter((each) => isAt(path, each))
+    .flatMap(({ quantity, options = [] }) => Array.from({ length: quantity }, () => options));
+
+/**
+ * Sets how many units of an option are chosen. Where only one may be, the new one takes the place of the old. Added units
+ * have the nested choices of the last one.
+ */
 export function setOptionQuantity(
   choices: readonly Choice[],
   group: OptionGroup | NestedGroup,
   optionId: string,
   quantity: number,
 ): Choice[] {
-  const isSingle = group.max === 1;
-  const others = choices.filter(
-    (each) => each.groupId !== group.id || (!isSingle && each.optionId !== optionId),
-  );
-  if (quantity <= 0)
-    return choices.filter((each) => each.groupId !== group.id || each.optionId !== optionId);
-  const before = choices.find((each) => each.groupId === group.id && each.optionId === optionId);
-  const options = before?.options ?? getNestedDefaults(group, optionId);
-  return [...others, { groupId: group.id, optionId, quantity, options }];
+  const path = { groupId: group.id, optionId };
+  const isReplaced = (each: Choice) =>
+    isAt(path, each) || (quantity > 0 && group.max === 1 && each.groupId === group.id);
+  const others = choices.filter((each) => !isReplaced(each));
+  if (quantity <= 0) return others;
+  const before = listUnits(choices, path);
+  const nested = getNestedGroup(group, optionId);
+  const last = before.at(-1) ?? (nested ? getGroupDefaults(nested) : []);
+  if (!nested) return [...others, { ...path, quantity, options: last }];
+  const units = Array.from({ length: quantity }, (_, unit) => before[unit] ?? last);
+  return [...others, ...toChoices(path, units)];
 }
 
-/** The initial choice of a nested group, once its option is chosen. */
-function getNestedDefaults(group: OptionGroup | NestedGroup, optionId: string): Choice[] {
+const toChoices = (path: OptionPath, units: readonly Choice[][]): Choice[] =>
+  units.map((options) => ({ ...path, quantity: 1, options }));
+
+function getNestedGroup(group: OptionGroup | NestedGroup, optionId: string): NestedGroup | null {
   const options: readonly (Option | NestedGroup['options'][number])[] = group.options;
   const option = options.find(({ id }) => id === optionId);
-  return option && 'group' in option && option.group ? getGroupDefaults(option.group) : [];
+  return option && 'group' in option ? option.group : null;
 }
 
-/** Puts nested choices under their option. */
+/** Sets the nested choices of one unit of an option; `unit` counts from 0. */
 export const setNestedChoices = (
   choices: readonly Choice[],
-  groupId: string,
-  optionId: string,
+  path: OptionPath,
+  unit: number,
   options: Choice[],
-): Choice[] =>
-  choices.map((each) =>
-    each.groupId === groupId && each.optionId === optionId ? { ...each, options } : each,
-  );
+): Choice[] => [
+  ...choices.filter((each) => !isAt(path, each)),
+  ...toChoices(path, listUnits(choices, path).with(unit, options)),
+];

@@ -2,9 +2,10 @@
 import type { AllergenProfile } from '../allergens/allergens.ts';
 import type { Choice, QuotedOption } from '../cart.ts';
 import type { ItemDefinition } from '../catalogue.ts';
-import { applySizePrices } from './size-prices.ts';
 import { resolveChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
-import { uniteAllergens } from './unite-allergens.ts';
+import { getDishFacts, listAllergens, toAllergenProfile } from './open-choices.ts';
+import { applySizePrices, completeSizes } from './size-prices.ts';
+import { selectTrueTags } from './true-tags.ts';
 
 /** A part of the unit price and the VAT that it includes. */
 export interface VatShare {
@@ -18,9 +19,16 @@ export interface LinePrice {
   options: QuotedOption[];
   /** Adds up to `unitPriceMinor`. */
   vatShares: VatShare[];
-  /** Null where the dish or any chosen option has no figure. */
+  /** True: a required choice is missing. What follows then holds for every choice that can be made. */
+  isOpen: boolean;
+  /** The lowest price of one dish; `unitPriceMinor` if nothing is open. */
+  leastPriceMinor: number;
+  /** The lowest figure; null where the dish or any chosen or possible option has none. */
   kcal: number | null;
+  /** `contains`: in any case; `mayContain`: traces, or ingredients of a possible choice. */
   allergens: AllergenProfile;
+  /** The tags of the dish that no choice makes untrue. */
+  tags: ItemDefinition['tags'];
   problems: ChoiceProblem[];
 }
 
@@ -42,8 +50,6 @@ function countFreeUnits({ group, chosen }: ChosenGroup): number[] {
 interface PricedOption {
   shown: QuotedOption;
   vatBasisPoints: number | null;
-  kcal: number | null;
-  allergens: AllergenProfile;
 }
 
 /** `repeats`: units of the parent option; 1 for a group of the dish itself. */
@@ -62,12 +68,19 @@ function priceGroup(chosenGroup: ChosenGroup, repeats: number, isNested: boolean
       priceMinor: (units - (free[index] ?? 0)) * repeats * option.priceMinor,
       nested: isNested,
     };
-    const kcal = option.kcal === null ? null : option.kcal * quantity;
-    const { vatBasisPoints, allergens } = option;
-    const own = { shown, vatBasisPoints, kcal, allergens };
+    const own = { shown, vatBasisPoints: option.vatBasisPoints };
     return nested ? [own, ...priceGroup(nested, quantity, true)] : [own];
   });
 }
+
+/** The lowest price of the dish, in minor units, with the choices made and the required ones that are missing. */
+export const getLeastPrice = (item: ItemDefinition, choices: readonly Choice[]): number =>
+  Math.min(
+    ...completeSizes(item, choices).map((sized) => {
+      const { groups } = resolveChoices(applySizePrices(item, sized), sized);
+      return getDishFacts(item, groups).priceMinor;
+    }),
+  );
 
 /**
  * Prices one unit of a dish, in minor units with VAT. Options that break a rule are reported in `problems` and still
@@ -84,13 +97,17 @@ export function priceLine(item: ItemDefinition, choices: readonly Choice[]): Lin
       amountMinor: shown.priceMinor,
     })),
   ];
-  const kcals = [item.kcal, ...priced.map(({ kcal }) => kcal)];
+  const facts = getDishFacts(item, groups);
+  const unitPriceMinor = vatShares.reduce((sum, share) => sum + share.amountMinor, 0);
   return {
-    unitPriceMinor: vatShares.reduce((sum, share) => sum + share.amountMinor, 0),
+    unitPriceMinor,
     options: priced.map(({ shown }) => shown),
     vatShares,
-    kcal: kcals.reduce((sum, kcal) => (sum === null || kcal === null ? null : sum + kcal), 0),
-    allergens: uniteAllergens([item.allergens, ...priced.map(({ allergens }) => allergens)]),
+    isOpen: facts.isOpen,
+    leastPriceMinor: facts.isOpen ? getLeastPrice(item, choices) : unitPriceMinor,
+    kcal: facts.kcal,
+    allergens: toAllergenProfile(facts),
+    tags: selectTrueTags(item.tags, listAllergens(facts.possible)),
     problems,
   };
 }

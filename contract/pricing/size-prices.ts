@@ -34,3 +34,26 @@ export function applySizePrices<Item extends Pick<ItemDefinition, 'optionGroups'
   });
   return { ...item, optionGroups };
 }
+
+/** The choices with each size that can still be chosen; only the choices themselves once a size is. */
+export function completeSizes(
+  { optionGroups }: Pick<ItemDefinition, 'optionGroups'>,
+  choices: readonly Choice[],
+): (readonly Choice[])[] {
+  const open = optionGroups.filter(
+    (group) =>
+      group.min > 0 &&
+      optionGroups.some(({ pricedBy }) => pricedBy === group.id) &&
+      getChosenOptionId(group, choices) === undefined,
+  );
+  return open.reduce<(readonly Choice[])[]>(
+    (completed, group) =>
+      completed.flatMap((before) =>
+        group.options.map(({ id }) => [
+          ...before,
+          { groupId: group.id, optionId: id, quantity: 1 },
+        ]),
+      ),
+    [choices],
+  );
+}

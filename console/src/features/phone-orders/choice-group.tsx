@@ -3,7 +3,7 @@ import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import {
   countGroupUnits,
-  getOptionUnits,
+  listUnits,
   setNestedChoices,
   setOptionQuantity,
 } from '../../../../contract/pricing/edit-choices.ts';
@@ -19,21 +19,29 @@ interface ChoiceGroupProps {
   currency: string;
   /** Of the dish, once it was to be added: each group shows its own. */
   problems: readonly ChoiceProblem[];
-  /** The option that a nested group belongs to; null for a group of the dish itself. */
-  parentOptionId: string | null;
+  /** The option that a nested group belongs to, and which of its units; null for a group of the dish itself. */
+  parent: { id: string; name: string; unit: number | null } | null;
   onChange: (choices: Choice[]) => void;
 }
 
 /** One question about a dish and its answers. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { group, problems, parentOptionId } = props;
+  const { group, problems, parent, choices } = props;
   const name = useId();
+  const isShort = countGroupUnits(choices, group.id) < group.min;
+  // A problem names the option, and another unit of it may be the one that lacks the choice.
   const isInvalid = problems.some(
-    (each) => each.groupId === group.id && each.parentOptionId === parentOptionId,
+    (each) =>
+      each.groupId === group.id &&
+      each.parentOptionId === (parent?.id ?? null) &&
+      (each.code !== 'CHOOSE_MORE' || isShort),
   );
+  const rule = texts.rule(group.name, group.min, group.max);
   return (
     <fieldset className={css.group} aria-describedby={isInvalid ? `${name}-problem` : undefined}>
-      <legend className={css.legend}>{texts.rule(group.name, group.min, group.max)}</legend>
+      <legend className={css.legend}>
+        {parent?.unit ? texts.ruleOfUnit(parent.name, parent.unit, rule) : rule}
+      </legend>
       {isInvalid && (
         <p id={`${name}-problem`} className={css.problem}>
           {texts.chooseFirst}
@@ -55,7 +63,9 @@ interface ChoiceRowProps extends ChoiceGroupProps {
 
 function ChoiceRow(props: ChoiceRowProps) {
   const { name, group, option, choices, currency, problems, onChange } = props;
-  const units = getOptionUnits(choices, group.id, option.id);
+  const path = { groupId: group.id, optionId: option.id };
+  const chosen = listUnits(choices, path);
+  const units = chosen.length;
   const used = countGroupUnits(choices, group.id);
   const isSingle = group.max === 1;
   const nested = 'group' in option ? option.group : null;
@@ -85,21 +95,19 @@ function ChoiceRow(props: ChoiceRowProps) {
           onChange={set}
         />
       )}
-      {units > 0 && nested && (
-        <div className={css.nested}>
-          <ChoiceGroup
-            group={nested}
-            currency={currency}
-            problems={problems}
-            parentOptionId={option.id}
-            choices={
-              choices.find((each) => each.groupId === group.id && each.optionId === option.id)
-                ?.options ?? []
-            }
-            onChange={(inner) => onChange(setNestedChoices(choices, group.id, option.id, inner))}
-          />
-        </div>
-      )}
+      {nested &&
+        chosen.map((inner, unit) => (
+          <div key={unit} className={css.nested}>
+            <ChoiceGroup
+              group={nested}
+              currency={currency}
+              problems={problems}
+              parent={{ id: option.id, name: option.name, unit: units > 1 ? unit + 1 : null }}
+              choices={inner}
+              onChange={(next) => onChange(setNestedChoices(choices, path, unit, next))}
+            />
+          </div>
+        ))}
     </div>
   );
 }

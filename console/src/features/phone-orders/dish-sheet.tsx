@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
+import { normalizeChoices } from '../../../../contract/pricing/line-key.ts';
 import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
@@ -42,12 +43,16 @@ export function DishSheet({
   const [isChecked, setIsChecked] = useState(false);
   const { choices, price, hasGone } = priceOfferedChoices(item, chosen);
   const { contains, mayContain, notVerified } = price.allergens;
+  const isNoneCertain = !notVerified && !(price.isOpen && mayContain.length > 0);
+  const mayContainText = price.isOpen ? texts.canContain : texts.mayContain;
   const done = (): void => {
     setIsChecked(true);
     if (price.problems.length > 0) return;
-    onDone({ key: line?.key ?? crypto.randomUUID(), item, choices, quantity, note });
+    const key = line?.key ?? crypto.randomUUID();
+    onDone({ key, item, choices: normalizeChoices(choices), quantity, note });
   };
-  const amount = formatMoney(price.unitPriceMinor * quantity, currency);
+  const least = formatMoney(price.leastPriceMinor * quantity, currency);
+  const amount = price.isOpen ? texts.from(least) : least;
   return (
     <Sheet
       isOpen
@@ -71,10 +76,9 @@ export function DishSheet({
       <div className={css.dish}>
         <p className={css.quiet}>{item.description}</p>
         <p>
-          {contains.length > 0
-            ? texts.contains(allergens.allergenNames(contains))
-            : texts.containsNone}{' '}
-          {mayContain.length > 0 && texts.mayContain(allergens.allergenNames(mayContain))}{' '}
+          {contains.length > 0 && texts.contains(allergens.allergenNames(contains))}
+          {contains.length === 0 && isNoneCertain && texts.containsNone}{' '}
+          {mayContain.length > 0 && mayContainText(allergens.allergenNames(mayContain))}{' '}
           {notVerified && texts.notVerified}
         </p>
         {hasGone && (
@@ -89,7 +93,7 @@ export function DishSheet({
             choices={choices}
             currency={currency}
             problems={isChecked || hasGone ? price.problems : []}
-            parentOptionId={null}
+            parent={null}
             onChange={setChoices}
           />
         ))}

@@ -17,6 +17,7 @@ export const texts: Translation<typeof en> = {
   brandPaused: 'Wstrzymane',
   from: (price) => `od ${price}`,
   plus: (price) => `+${price}`,
+  ruleOfUnit: (option, unit, rule) => `${option} ${unit}: ${rule}`,
   rule: (name, min, max) => {
     if (min === max) return `${name}: wybierz ${min}`;
     return min === 0 ? `${name}: najwyżej ${max}` : `${name}: od ${min} do ${max}`;
@@ -26,6 +27,7 @@ export const texts: Translation<typeof en> = {
   contains: (names) => `Zawiera: ${names}.`,
   containsNone: 'Bez zgłoszonych alergenów.',
   mayContain: (names) => `Może zawierać: ${names}.`,
+  canContain: (names) => `Zależnie od wyboru może mieć w składzie: ${names}.`,
   notVerified: 'Nie wszystkie alergeny są sprawdzone: zapytaj kuchnię.',
   dishNote: 'Uwaga do dania (opcjonalnie)',
   add: (price) => `Dodaj, ${price}`,

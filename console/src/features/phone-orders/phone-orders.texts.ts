@@ -16,6 +16,8 @@ export const texts = {
   brandPaused: 'Paused',
   from: (price: string) => `from ${price}`,
   plus: (price: string) => `+${price}`,
+  /** Of one of several units of an option: 'Butter chicken 2: How hot?: choose 1'. */
+  ruleOfUnit: (option: string, unit: number, rule: string) => `${option} ${unit}: ${rule}`,
   rule: (name: string, min: number, max: number) => {
     if (min === max) return `${name}: choose ${min}`;
     return min === 0 ? `${name}: up to ${max}` : `${name}: ${min} to ${max}`;
@@ -25,6 +27,8 @@ export const texts = {
   contains: (names: string) => `Contains ${names}.`,
   containsNone: 'No declared allergens.',
   mayContain: (names: string) => `May contain ${names}.`,
+  /** While a required choice is missing. */
+  canContain: (names: string) => `Depending on the choices, it can contain ${names}.`,
   notVerified: 'Not all allergens are verified: ask the kitchen.',
   dishNote: 'Note for this dish (optional)',
   add: (price: string) => `Add, ${price}`,

@@ -6,13 +6,16 @@ const url = z.url();
 const typed = <Kind extends string>(kind: Kind) => z.literal(kind);
 const reference = z.strictObject({ '@id': url });
 
-const offer = z.strictObject({
-  '@type': typed('Offer'),
-  price: z.string().regex(/^\d+\.\d{2}$/),
+const amount = z.string().regex(/^\d+\.\d{2}$/);
+const terms = {
   priceCurrency: z.string().length(3),
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/SoldOut']).optional(),
   url: url.optional(),
-});
+};
+const offer = z.union([
+  z.strictObject({ '@type': typed('Offer'), price: amount, ...terms }),
+  z.strictObject({ '@type': typed('AggregateOffer'), lowPrice: amount, ...terms }),
+]);
 
 const menuItem = z.strictObject({
   '@context': typed('https://schema.org').optional(),

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { MenuItem } from '../../../../contract/catalogue.ts';
+import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
-import { describeOpeningHours } from './structured-data.ts';
+import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { describeMenuItem, describeOpeningHours } from './structured-data.ts';
 
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
   const spans: OpenSpan[] = [{ opens, closes }];
@@ -30,4 +33,37 @@ it.each([
       closes: to,
     },
   ]);
+});
+
+const describeWith = (isDefault: boolean): object => {
+  const contains = { contains: ['milk' as const], mayContain: [], notVerified: false };
+  const mains = [
+    option('satay', 0, { isDefault, kcal: 300 }),
+    option('korma', 200, { allergens: contains }),
+  ];
+  const item: MenuItem = {
+    ...pizza,
+    tags: ['vegan'],
+    optionGroups: [group('mains', mains, { min: 1, max: 1 })],
+    brandId: 'pies',
+    sectionId: 'all',
+    isSoldOut: false,
+    isBrandPaused: false,
+  };
+  const config = { currency: { value: 'GBP' } } as unknown as TenantConfig;
+  return describeMenuItem(item, config, 'https://pies.test/pizza', 'https://pies.test');
+};
+
+it('a dish is described with its default choice, whose price others can raise', () => {
+  expect(describeWith(true)).toMatchObject({
+    nutrition: { calories: '1100 calories' },
+    suitableForDiet: ['https://schema.org/VeganDiet'],
+    offers: { '@type': 'AggregateOffer', lowPrice: '9.00' },
+  });
+});
+
+it('a dish whose required choice is missing claims no energy and no diet', () => {
+  const described = describeWith(false);
+  expect(described).not.toHaveProperty('nutrition');
+  expect(described).not.toHaveProperty('suitableForDiet');
 });

@@ -2,7 +2,11 @@
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { formatDecimal, formatMoney } from '../../../../contract/money.ts';
-import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
+import { priceLine } from '../../../../contract/pricing/line-price.ts';
+import {
+  getDefaultChoices,
+  getStartingPrice,
+} from '../../../../contract/pricing/starting-price.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
@@ -149,9 +153,15 @@ const DIETS: Readonly<Record<string, string>> = {
   halal: 'https://schema.org/HalalDiet',
 };
 
-const describeOffer = (priceMinor: number, currency: string): object => ({
-  '@type': 'Offer',
-  price: formatDecimal(priceMinor, currency),
+interface StartingPrice {
+  priceMinor: number;
+  /** A required choice can raise it. */
+  isFrom: boolean;
+}
+
+const describeOffer = ({ priceMinor, isFrom }: StartingPrice, currency: string): object => ({
+  '@type': isFrom ? 'AggregateOffer' : 'Offer',
+  [isFrom ? 'lowPrice' : 'price']: formatDecimal(priceMinor, currency),
   priceCurrency: currency,
 });
 
@@ -208,7 +218,8 @@ function describeDish(
   config: TenantConfig,
   origin: string,
 ): object {
-  const price = describeOffer(card.priceMinor, config.currency.value);
+  const { priceMinor, needsChoice: isFrom } = card;
+  const price = describeOffer({ priceMinor, isFrom }, config.currency.value);
   if (!dishUrl) return { '@type': 'MenuItem', name: card.name, offers: price };
   return {
     '@type': 'MenuItem',
@@ -221,16 +232,17 @@ function describeDish(
 
 /** Properties that a card and a whole dish have in common. */
 function describeDishDetails(
-  item: Pick<MenuCard, 'description' | 'kcal' | 'tags' | 'picture'>,
+  item: Pick<MenuCard, 'description' | 'kcal' | 'tags' | 'picture' | 'isOpen'>,
   origin: string,
 ): object {
   const diets = item.tags.flatMap((tag) => DIETS[tag] ?? []);
   return {
     ...(item.description && { description: item.description }),
     ...(item.picture && { image: `${origin}/tenancy/assets/${item.picture.file}` }),
-    ...(item.kcal !== null && {
-      nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} calories` },
-    }),
+    ...(item.kcal !== null &&
+      !item.isOpen && {
+        nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} calories` },
+      }),
     ...(diets.length > 0 && { suitableForDiet: diets }),
   };
 }
@@ -249,20 +261,24 @@ function describePriceRange(brands: readonly MenuPageBrand[], { locale, currency
 }
 
 /** A dish's own page. */
-export const describeMenuItem = (
+export function describeMenuItem(
   item: MenuItem,
   config: TenantConfig,
   url: string,
   origin: string,
-): object => ({
-  '@context': CONTEXT,
-  '@type': 'MenuItem',
-  name: item.name,
-  url,
-  ...describeDishDetails(item, origin),
-  offers: {
-    ...describeOffer(getStartingPrice(item).priceMinor, config.currency.value),
+): object {
+  const { description, picture } = item;
+  const { kcal, tags, isOpen } = priceLine(item, getDefaultChoices(item));
+  return {
+    '@context': CONTEXT,
+    '@type': 'MenuItem',
+    name: item.name,
     url,
-    availability: getAvailability(item.isSoldOut),
-  },
-});
+    ...describeDishDetails({ description, picture, kcal, tags, ...(isOpen && { isOpen }) }, origin),
+    offers: {
+      ...describeOffer(getStartingPrice(item), config.currency.value),
+      url,
+      availability: getAvailability(item.isSoldOut),
+    },
+  };
+}

@@ -89,9 +89,11 @@ function assessGroup(
   const others = choices.filter((choice) => !isOffending(choice));
   const isIncomplete = countUnits(choices) < group.min;
   // Options that are still to be chosen count as well: the dish cannot be ordered without them.
-  const leaveOut = group.options
-    .filter((option) => !canFitOption(option, avoids))
-    .filter(({ id }) => isIncomplete || offending.some(({ optionId }) => optionId === id));
+  const leaveOut = group.options.flatMap((option): AnyOption[] => {
+    const isOffered = isIncomplete || offending.some(({ optionId }) => optionId === option.id);
+    if (!canFitOption(option, avoids)) return isOffered ? [option] : [];
+    return isIncomplete ? listNestedMisfits(option, avoids) : [];
+  });
   const isPossible = countUnits(others) >= group.min || canFillGroup(group, avoids);
   const nested = others.map(({ optionId, options = [] }) => {
     const option = find(optionId);
@@ -127,6 +129,14 @@ const canFillGroup = (group: AnyGroup, avoids: readonly Allergen[]): boolean =>
 function canFitOption(option: AnyOption, avoids: readonly Allergen[]): boolean {
   const nested = getNestedGroup(option);
   return isFreeFrom(option.allergens, avoids) && (nested === null || canFillGroup(nested, avoids));
+}
+
+/** Options that choosing this one chooses as well, or asks for, and that do not fit. */
+function listNestedMisfits(option: AnyOption, avoids: readonly Allergen[]): AnyOption[] {
+  const nested = getNestedGroup(option);
+  return (nested?.options ?? []).filter(
+    (each) => (each.isDefault || nested?.min !== 0) && !canFitOption(each, avoids),
+  );
 }
 
 const isFreeFrom = (profile: AllergenProfile, avoids: readonly Allergen[]): boolean =>

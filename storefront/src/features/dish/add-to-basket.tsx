@@ -9,6 +9,7 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { changeCart, replaceInCart, useWaitingDish, type CartEntry } from '../cart/cart.ts';
 import { addDish } from './add-dish.ts';
 import css from './configurator.module.css';
+import { texts as cardTexts } from './dish-card.texts.ts';
 import type { ConfiguredDish } from './use-configured-dish.ts';
 import { texts } from './dish.texts.ts';
 
@@ -66,7 +67,11 @@ export function AddToBasket({
         onChange={dish.setQuantity}
       />
       <Button size="large" wide onClick={press}>
-        {editing ? texts.update : texts.add} <Price minor={price.unitPriceMinor * quantity} />
+        {editing ? texts.update : texts.add}{' '}
+        <Price
+          minor={price.leastPriceMinor * quantity}
+          prefix={price.isOpen ? cardTexts.from : undefined}
+        />
       </Button>
     </div>
   );

@@ -1,11 +1,15 @@
-import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
+import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
 import css from './configurator.module.css';
 import { texts } from './dish.texts.ts';
 
-/** The allergens of the dish with the options chosen for it, live. */
-export function AllergenLines({ allergens }: { allergens: AllergenProfile }) {
+type AllergenLinesProps = Pick<LinePrice, 'allergens' | 'isOpen'>;
+
+/** The allergens of the dish with the options chosen for it and those that still can be, live. */
+export function AllergenLines({ allergens, isOpen }: AllergenLinesProps) {
   const { contains, mayContain, notVerified } = allergens;
+  const hasNone = !notVerified && !(isOpen && mayContain.length > 0);
+  const sentence = isOpen ? texts.canContain : texts.mayContain;
   return (
     <section className={css.allergens} aria-label={texts.allergens} aria-live="polite">
       <h2 className={css.small}>{texts.allergens}</h2>
@@ -16,9 +20,9 @@ export function AllergenLines({ allergens }: { allergens: AllergenProfile }) {
             <strong>{allergenTexts.allergenNames(contains)}</strong>.
           </>
         ) : (
-          !notVerified && texts.containsNone
+          hasNone && texts.containsNone
         )}{' '}
-        {mayContain.length > 0 && texts.mayContain(allergenTexts.allergenNames(mayContain))}
+        {mayContain.length > 0 && sentence(allergenTexts.allergenNames(mayContain))}
       </p>
       {notVerified && <p>{texts.notVerified}</p>}
     </section>

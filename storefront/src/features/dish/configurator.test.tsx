@@ -5,8 +5,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
-import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
+import {
+  choose,
+  dip,
+  group,
+  option,
+  pizza,
+} from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { texts as uiTexts } from '../../../../web/ui/ui.texts.ts';
 import { addToCart, useCart, type CartEntry } from '../cart/cart.ts';
 import { SiteContext } from '../config/config.ts';
 import { AddToBasket } from './add-to-basket.tsx';
@@ -140,4 +147,58 @@ it('a choice whose group is replaced while the dish is open does not prevent add
   show(withoutGroup('toppings'));
   pressButton();
   expect(listOrdered()).toEqual([[`1 ${large.optionId}`]]);
+});
+
+const NONE = { contains: [], mayContain: [], notVerified: false };
+const korma = option('korma', 100, {
+  kcal: 500,
+  allergens: { ...NONE, contains: ['milk', 'nuts'] },
+});
+const falafel = option('falafel', 300, { kcal: 400, allergens: { ...NONE, contains: ['sesame'] } });
+/** Two mains are to be chosen, each with something of the fourteen; the dish itself has nothing. */
+const FEAST: MenuItem = {
+  ...DISH,
+  id: 'feast',
+  allergens: NONE,
+  kcal: 0,
+  tags: ['vegan'],
+  optionGroups: [group('mains', [korma, falafel], { min: 2, max: 2 })],
+};
+const getAllergens = () => container.querySelector('section[aria-live]')?.textContent;
+
+it('a dish states what its open choices can contain, and never that it contains nothing', () => {
+  show(FEAST);
+  expect(getAllergens()).not.toContain(texts.containsNone);
+  expect(getAllergens()).toContain(texts.canContain('milk, nuts, sesame'));
+  expect(container.textContent).toContain('from 800 kcal');
+  expect(container.textContent).not.toContain('Vegan');
+  expect([...container.querySelectorAll('button')].at(-1)?.textContent).toContain('from');
+  press(getInput('falafel'));
+  expect(getAllergens()).toContain(`${texts.contains}sesame`);
+  expect(getAllergens()).toContain(texts.canContain('milk, nuts'));
+  press(container.querySelector<HTMLElement>(`[aria-label="${uiTexts.oneMore('falafel')}"]`));
+  expect(getAllergens()).toBe(`${texts.allergens}${texts.contains}sesame. `);
+  expect(container.textContent).toContain('800 kcal');
+  expect(container.textContent).toContain('Vegan');
+  expect(container.textContent).not.toContain('from');
+});
+
+it('each unit of an option has its own nested choice', () => {
+  const wedges = option('wedges', 250, { group: { ...dip, max: 1 } });
+  const item = { ...DISH, optionGroups: [group('sides', [wedges], { min: 2, max: 2 })] };
+  show(item, order([choose('sides', 'wedges', 2, [choose('dip', 'mayo')])]));
+  const fields = [...container.querySelectorAll('[data-group=dip]')];
+  expect(fields.map((each) => each.querySelector('legend')?.textContent)).toEqual([
+    expect.stringContaining('wedges 1'),
+    expect.stringContaining('wedges 2'),
+  ]);
+  press(fields[1]?.querySelectorAll('input')[1]);
+  pressButton();
+  const [line] = useCart.getState().cartData;
+  expect(priceLine(item, line?.options ?? []).options.map(({ optionId }) => optionId)).toEqual([
+    'wedges',
+    'mayo',
+    'wedges',
+    'truffle',
+  ]);
 });

@@ -7,6 +7,7 @@ import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
 import css from './configurator.module.css';
 import { DishMarks } from './dish-marks.tsx';
+import { Energy } from './energy.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import type { ConfiguredDish } from './use-configured-dish.ts';
 import { texts } from './dish.texts.ts';
@@ -20,18 +21,19 @@ interface ConfiguratorProps {
 
 /** Everything about a dish but its name and its button: description, allergens and, unless it is sold out, choices and note. */
 export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
+  const { price } = dish;
   return (
     <div className={css.dish}>
       <p className={css.description} lang={item.lang}>
         {item.description}
       </p>
       <p className={css.facts}>
-        {dish.price.kcal !== null && <span>{dish.price.kcal} kcal</span>}
-        <DishMarks tags={item.tags} />
+        <Energy kcal={price.kcal} isFrom={price.isOpen} />
+        <DishMarks tags={price.tags} />
       </p>
       {item.isAgeRestricted && <p className={css.facts}>{texts.overEighteen}</p>}
       <div>
-        <AllergenLines allergens={dish.price.allergens} />
+        <AllergenLines allergens={price.allergens} isOpen={price.isOpen} />
         <div className={css.fits}>
           <DishFits item={item} choices={dish.choices} />
         </div>

@@ -9,6 +9,7 @@ import { AddControl } from './add-control.tsx';
 import type { DishCardProps } from './dish-card-props.ts';
 import css from './dish-card.module.css';
 import { DishMarks } from './dish-marks.tsx';
+import { Energy } from './energy.tsx';
 import { texts } from './dish-card.texts.ts';
 import { useSignedInParts } from './use-signed-in-parts.ts';
 
@@ -51,7 +52,7 @@ export const DishCard = memo(function DishCard({
         {isUnverified && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
         <p className={css.facts}>
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
-          {card.kcal !== null && <span className={css.kcal}>{card.kcal} kcal</span>}
+          <Energy kcal={card.kcal} isFrom={card.isOpen === true} className={css.kcal} />
           <DishMarks tags={card.tags} />
         </p>
         {CardFits && <CardFits storeId={storeId} itemId={card.id} />}

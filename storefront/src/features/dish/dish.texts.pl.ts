@@ -30,6 +30,7 @@ export const texts: Translation<typeof en> = {
   contains: 'Zawiera: ',
   containsNone: 'Żaden z czternastu wymienionych alergenów nie jest składnikiem.',
   mayContain: (allergens) => `Może zawierać: ${allergens}.`,
+  canContain: (allergens) => `Zależnie od wyboru może mieć w składzie: ${allergens}.`,
   overEighteen: 'Tylko dla osób pełnoletnich. Przy odbiorze prosimy o dokument.',
   notVerified: 'Nie sprawdzono każdego składnika: prosimy, zapytaj nas przed zamówieniem.',
 

@@ -28,6 +28,8 @@ export const texts = {
   contains: 'Contains ',
   containsNone: 'None of the fourteen listed allergens as an ingredient.',
   mayContain: (allergens: string) => `May contain ${allergens}.`,
+  /** While a required choice is missing. */
+  canContain: (allergens: string) => `Depending on your choices, it can contain ${allergens}.`,
   overEighteen: 'Over-18s only. We ask for identification when we hand it over.',
   notVerified: 'Not verified for every ingredient: please ask us before you order.',
 

@@ -3,7 +3,7 @@ import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import {
   countGroupUnits,
-  getOptionUnits,
+  listUnits,
   setNestedChoices,
   setOptionQuantity,
 } from '../../../../contract/pricing/edit-choices.ts';
@@ -25,8 +25,8 @@ interface OptionGroupFieldProps {
   onChange: (choices: Choice[]) => void;
   /** Of the dish, once Add was pressed: each group shows its own. */
   problems: readonly ChoiceProblem[];
-  /** The option that a nested group belongs to: two curries ask the same question. */
-  parent?: Pick<Option, 'id' | 'name'>;
+  /** The option that a nested group belongs to: two curries ask the same question, and so do two units of one. */
+  parent?: Pick<Option, 'id' | 'name'> & { unit: number | null };
 }
 
 /** One question about a dish: its rule in words, then the answers. */
@@ -36,7 +36,6 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
   const problem = getGroupProblem(props, chosen);
   // A dish may ask the same question under several options, and lie over a page that asks it too.
   const name = useId();
-  const namesLang = useNamesLang();
   return (
     <fieldset
       className={css.group}
@@ -46,7 +45,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
       <legend className={css.legend}>
         <span className={css.question} lang={group.lang}>
           {group.name}
-          {parent && <VisuallyHidden lang={namesLang}> {parent.name}</VisuallyHidden>}
+          {parent && <ParentName parent={parent} />}
         </span>
         {/* Options beyond the maximum become disabled, which screen readers do not announce. */}
         <span className={css.rule} aria-live="polite" aria-atomic="true">
@@ -73,6 +72,18 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
   );
 }
 
+function ParentName({ parent }: Required<Pick<OptionGroupFieldProps, 'parent'>>) {
+  const lang = useNamesLang();
+  return parent.unit === null ? (
+    <VisuallyHidden lang={lang}> {parent.name}</VisuallyHidden>
+  ) : (
+    <span className={css.small} lang={lang}>
+      {' '}
+      {parent.name} {parent.unit}
+    </span>
+  );
+}
+
 function getGroupProblem(
   { group, problems, parent }: OptionGroupFieldProps,
   chosen: number,
@@ -82,6 +93,8 @@ function getGroupProblem(
     (each) => each.groupId === group.id && each.parentOptionId === parentOptionId,
   );
   if (!problem) return undefined;
+  // A problem names the option, and another unit of it may be the one that lacks the choice.
+  if (problem.code === 'CHOOSE_MORE' && chosen >= group.min) return undefined;
   if (problem.code !== 'CHOOSE_MORE') return texts.chooseHereAgain;
   return chosen === 0 ? texts.chooseHereFirst : texts.chooseMore(group.min - chosen);
 }
@@ -102,7 +115,9 @@ interface OptionRowProps extends Omit<OptionGroupFieldProps, 'parent'> {
 }
 
 function OptionRow({ name, group, option, choices, problems, onChange }: OptionRowProps) {
-  const units = getOptionUnits(choices, group.id, option.id);
+  const path = { groupId: group.id, optionId: option.id };
+  const chosen = listUnits(choices, path);
+  const units = chosen.length;
   const isSingle = group.max === 1;
   const isFull = !isSingle && units === 0 && countGroupUnits(choices, group.id) >= group.max;
   const nested = 'group' in option ? option.group : null;
@@ -142,20 +157,18 @@ function OptionRow({ name, group, option, choices, problems, onChange }: OptionR
           onChange={set}
         />
       )}
-      {units > 0 && nested && (
-        <div className={css.nested}>
-          <OptionGroupField
-            group={nested}
-            choices={
-              choices.find((each) => each.groupId === group.id && each.optionId === option.id)
-                ?.options ?? []
-            }
-            problems={problems}
-            parent={option}
-            onChange={(inner) => onChange(setNestedChoices(choices, group.id, option.id, inner))}
-          />
-        </div>
-      )}
+      {nested &&
+        chosen.map((inner, unit) => (
+          <div key={unit} className={css.nested}>
+            <OptionGroupField
+              group={nested}
+              choices={inner}
+              problems={problems}
+              parent={{ id: option.id, name: option.name, unit: units > 1 ? unit + 1 : null }}
+              onChange={(next) => onChange(setNestedChoices(choices, path, unit, next))}
+            />
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Choice } from '../../../../contract/cart.ts';
+import { normalizeChoices } from '../../../../contract/pricing/line-key.ts';
 import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 import type { FoundItem } from './full-menu.ts';
@@ -17,7 +18,7 @@ export const toCartEntry = (
 ): NewCartEntry => ({
   itemId: item.id,
   quantity,
-  options,
+  options: normalizeChoices(options),
   note: note.trim(),
   name: item.name,
   brandId: item.brandId,

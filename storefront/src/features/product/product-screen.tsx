@@ -58,7 +58,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
             onAdded={onAdded}
           />
         </div>
-        <ProductFacts page={page} />
+        <ProductFacts page={page} hasEnergy={dish.price.kcal !== null} />
       </div>
       <BasketBar />
     </div>
@@ -69,7 +69,7 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
  * Mandatory beside the price: the fees of every order (Digital Markets, Competition and Consumers Act
  * 2024, section 230), and the statement that belongs to kcal (Calorie Labelling (Out of Home Sector) Regulations 2021).
  */
-function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {
+function ProductFacts({ page: { fees }, hasEnergy }: { page: ProductPage; hasEnergy: boolean }) {
   const money = useContext(MoneyFormatContext);
   const mandatoryFees = [
     fees.serviceFeeMinor > 0 && texts.serviceFee(money.format(fees.serviceFeeMinor)),
@@ -78,7 +78,7 @@ function ProductFacts({ page: { item, fees } }: { page: ProductPage }) {
   return (
     <div className={css.from}>
       {mandatoryFees.length > 0 && <p>{texts.everyOrder(mandatoryFees.join(', '))}</p>}
-      {item.kcal !== null && <p>{texts.dailyEnergy}</p>}
+      {hasEnergy && <p>{texts.dailyEnergy}</p>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Allergen, AllergenProfile } from '../allergens/allergens.ts';
 import type { ItemDefinition, Option, OptionGroup } from '../catalogue.ts';
-import { getDefaultAllergens } from './default-allergens.ts';
+import { priceLine } from './line-price.ts';
 import { group, option, pizza } from './sample-dish.fixture.ts';
+import { getDefaultChoices } from './starting-price.ts';
 
 const none: AllergenProfile = { contains: [], mayContain: [], notVerified: false };
 const containing = (...contains: Allergen[]) => ({ allergens: { ...none, contains } });
@@ -22,7 +23,10 @@ const dish = (...optionGroups: OptionGroup[]): ItemDefinition => ({
   optionGroups,
 });
 
-describe('the allergens of a dish', () => {
+const getDefaultAllergens = (item: ItemDefinition) =>
+  priceLine(item, getDefaultChoices(item)).allergens;
+
+describe('the allergens of a dish with its default choices', () => {
   test.each<[string, OptionGroup[], Allergen[], Allergen[]]>([
     ['without options are its own', [], ['soya'], []],
     [
