@@ -102,11 +102,22 @@ export const OPEN_STATE: StoreState = {
   busyCapacityPercent: 100,
 };
 
+/** Days whose hours replace those of their weekday. */
+export const specialDays = z.object({
+  /** The store's local date when this was written. */
+  asOf: z.iso.date(),
+  /** From that date on, the next first; an empty list of spans is a closed day. */
+  days: z.array(z.object({ date: z.iso.date(), spans: z.array(openSpan) })).min(1),
+});
+export type SpecialDays = z.infer<typeof specialDays>;
+
 /** A store as visitors see it. */
 export const storeView = storeDefinition
   .omit({ exceptions: true, slots: true, autoAccept: true, acceptMinutes: true, brands: true })
   .extend({
     brands: z.array(z.object({ id: slug, name: z.string() })),
+    /** Absent: none today or in the next two weeks. */
+    specialDays: specialDays.optional(),
     isOpen: z.boolean(),
     /** ISO instant; null without an opening within the horizon. */
     nextOpeningAt: z.string().nullable(),

@@ -93,6 +93,18 @@ const restaurant = z.strictObject({
       }),
     )
     .min(1),
+  specialOpeningHoursSpecification: z
+    .array(
+      z.strictObject({
+        '@type': typed('OpeningHoursSpecification'),
+        validFrom: z.iso.date(),
+        validThrough: z.iso.date(),
+        opens: wallTime,
+        closes: wallTime,
+      }),
+    )
+    .min(1)
+    .optional(),
   potentialAction: z.strictObject({
     '@type': typed('OrderAction'),
     target: z.strictObject({ '@type': typed('EntryPoint'), urlTemplate: url }),

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { describeMenuItem, describeOpeningHours } from './structured-data.ts';
+import { describeMenuItem, describeOpeningHours, describeSpecialDays } from './structured-data.ts';
 
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
   const spans: OpenSpan[] = [{ opens, closes }];
@@ -66,4 +66,15 @@ it('a dish whose required choice is missing claims no energy and no diet', () =>
   const described = describeWith(false);
   expect(described).not.toHaveProperty('nutrition');
   expect(described).not.toHaveProperty('suitableForDiet');
+});
+
+it('special days are written with their date, and closed ones from 00:00 to 00:00', () => {
+  const days = [
+    { date: '2026-12-25', spans: [] },
+    { date: '2026-12-31', spans: [{ opens: '17:00', closes: '25:30' }] },
+  ];
+  expect(describeSpecialDays({ asOf: '2026-12-24', days })).toMatchObject([
+    { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+    { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '17:00', closes: '01:30' },
+  ]);
 });

@@ -7,7 +7,12 @@ import {
   getDefaultChoices,
   getStartingPrice,
 } from '../../../../contract/pricing/starting-price.ts';
-import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
+import {
+  WEEKDAYS,
+  type OpenSpan,
+  type SpecialDays,
+  type StoreView,
+} from '../../../../contract/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 
@@ -96,6 +101,21 @@ export function describeOpeningHours(hours: StoreView['hours']): object[] {
   }));
 }
 
+/** As search engines write a closed day. */
+const CLOSED_ALL_DAY = { opens: '00:00', closes: '00:00' };
+
+/** Days whose hours replace those of their weekday. */
+export const describeSpecialDays = ({ days }: SpecialDays): object[] =>
+  days.flatMap(({ date, spans }) => {
+    const times = spans.length > 0 ? spans.map(toTimes) : [CLOSED_ALL_DAY];
+    return times.map((time) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...time,
+    }));
+  });
+
 /** GoodRelations' terms, which schema.org borrows for deliveryMethod. */
 const DELIVERY_METHODS = {
   delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
@@ -129,6 +149,9 @@ function describeRestaurant(
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
     openingHoursSpecification: describeOpeningHours(store.hours),
+    ...(store.specialDays && {
+      specialOpeningHoursSpecification: describeSpecialDays(store.specialDays),
+    }),
     potentialAction: {
       '@type': 'OrderAction',
       target: { '@type': 'EntryPoint', urlTemplate: url },

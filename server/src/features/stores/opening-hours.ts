@@ -1,4 +1,10 @@
-import type { Mode, OpenSpan, StoreDefinition, StoreState } from '../../../../contract/store.ts';
+import type {
+  Mode,
+  OpenSpan,
+  SpecialDays,
+  StoreDefinition,
+  StoreState,
+} from '../../../../contract/store.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime, getWeekday } from './zone-time.ts';
 
 export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions'>;
@@ -55,6 +61,23 @@ export function listOpenPeriods(
     periods.push(...spans.map((span) => toPeriod(span, midnight, timeZone)));
   }
   return merge(periods.filter(({ startsAt, endsAt }) => startsAt < endsAt));
+}
+
+const SPECIAL_DAYS_AHEAD = 14;
+
+/** Exceptions of today's local date and the two weeks after it; undefined: none. */
+export function listSpecialDays(
+  { exceptions }: Pick<StoreHours, 'exceptions'>,
+  timeZone: string,
+  now: Date,
+): SpecialDays | undefined {
+  const wall = toWallTime(timeZone, now.getTime());
+  const [asOf, last] = [formatDate(wall), formatDate(wall + SPECIAL_DAYS_AHEAD * DAY)];
+  const days = Object.entries(exceptions)
+    .filter(([date]) => asOf <= date && date <= last)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, spans]) => ({ date, spans }));
+  return days.length > 0 ? { asOf, days } : undefined;
 }
 
 export const findPeriod = (periods: readonly OpenPeriod[], instant: number): OpenPeriod | null =>

@@ -20,7 +20,7 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
-import { getOpening, isPaused } from './opening-hours.ts';
+import { getOpening, isPaused, listSpecialDays } from './opening-hours.ts';
 import {
   checkAsap,
   getLeadMinutes,
@@ -204,7 +204,7 @@ function toView(state: SiteState, store: CatalogueStore): StoreView {
   const { snapshot, timeZone, now } = state;
   const storeState = getStoreState(state, store);
   const {
-    exceptions: _exceptions,
+    exceptions,
     slots,
     autoAccept: _accept,
     acceptMinutes: _minutes,
@@ -213,6 +213,7 @@ function toView(state: SiteState, store: CatalogueStore): StoreView {
   const isAllPaused = shown.modes.every((mode) => isPaused(storeState, mode, now));
   const pausedUntil = isAllPaused ? storeState.pausedUntil : null;
   const opening = getOpening(store.definition, pausedUntil, timeZone, now, slots.horizonDays);
+  const specialDays = listSpecialDays({ exceptions }, timeZone, now);
   const [delivery, pickup] = MODES.map((mode) => getLeadMinutes(slots, mode, storeState, now));
   return {
     ...shown,
@@ -220,6 +221,7 @@ function toView(state: SiteState, store: CatalogueStore): StoreView {
       const brand = snapshot.brandsById.get(id)?.definition;
       return brand ? [{ id, name: brand.name }] : [];
     }),
+    ...(specialDays && { specialDays }),
     isOpen: opening.isOpen,
     nextOpeningAt: opening.nextOpeningAt?.toISOString() ?? null,
     closesAt: opening.closesAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export function HomeScreen({ page }: ScreenProps<'landing'>) {
       <BrandMosaic brands={brands} />
       <OfferTickets offers={offers} />
       <KitchenList stores={stores} />
-      <VisitUs home={home} picture={stores.find((store) => store.picture)?.picture ?? null} />
+      <VisitUs home={home} stores={stores} />
       <NewsletterAndContact newsletter={newsletter} />
     </div>
   );

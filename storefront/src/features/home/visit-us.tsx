@@ -1,6 +1,7 @@
+import type { StoreView } from '../../../../contract/store.ts';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
-import { formatPhone } from '../stores/stores.ts';
+import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
@@ -8,7 +9,8 @@ import css from './visit-us.module.css';
 import { texts } from './home.texts.ts';
 
 /** Location, opening hours, get in touch (spec section 3, home content). */
-export function VisitUs({ home, picture }: { home: HomeContent; picture: string | null }) {
+export function VisitUs({ home, stores }: { home: HomeContent; stores: readonly StoreView[] }) {
+  const picture = stores.find((store) => store.picture)?.picture;
   const { websiteName } = useSite();
   const { locationData, openingHoursData, getintouchData } = home;
   return (
@@ -37,6 +39,7 @@ export function VisitUs({ home, picture }: { home: HomeContent; picture: string 
         <div>
           <h2 className={css.head}>{texts.openingHours}</h2>
           <dl className={css.hours}>
+            <SpecialDayLines stores={stores} />
             {(['Weekdays', 'Saturday', 'Sunday'] as const).map((day) => (
               <div key={day}>
                 <dt>{texts.days[day]}</dt>

@@ -3,7 +3,7 @@ import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
 import type { useHomeContent } from '../home/home.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { formatPhone } from '../stores/stores.ts';
+import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { BagIcon, GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
@@ -11,6 +11,7 @@ import { getAssetPath } from '../../../../web/ui/picture.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './find-us.module.css';
 import { texts } from './reservation.texts.ts';
+import { useTableStores } from './use-table-stores.ts';
 
 /** Logo, location, opening hours and contact below the form (specification section 2). */
 export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
@@ -87,6 +88,7 @@ interface OpeningHoursProps {
 }
 
 function OpeningHours({ hours, isWaiting }: OpeningHoursProps) {
+  const stores = useTableStores();
   if (!hours) {
     return (
       <div className={css.noHours}>
@@ -107,6 +109,7 @@ function OpeningHours({ hours, isWaiting }: OpeningHoursProps) {
   ] as const;
   return (
     <dl className={css.hours}>
+      <SpecialDayLines stores={stores} />
       {lines.map(([days, times]) => (
         <div key={days}>
           <dt>{days}</dt>

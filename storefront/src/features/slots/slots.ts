@@ -6,6 +6,7 @@ export {
   formatNearSlot,
   formatNearTime,
   formatSlot,
+  getLocalDate,
 } from './format-slot.ts';
 export { delaySlot, formatSoon, formatWait } from './format-wait.ts';
 export { useNow } from './use-now.ts';

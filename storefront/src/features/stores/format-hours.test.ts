@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenSpan, StoreView } from '../../../../contract/store.ts';
 import { formatHours } from './format-hours.ts';
+import { uniteSpecialDays } from './special-days.ts';
 
 const day: OpenSpan[] = [{ opens: '11:30', closes: '22:30' }];
 const late: OpenSpan[] = [{ opens: '12:00', closes: '25:30' }];
@@ -42,5 +43,59 @@ it.each<[string, StoreView['hours'], [string, string][]]>([
     ],
   ],
 ])('opening hours: %s', (_, hours, lines) => {
-  expect(formatHours(hours, 'en-GB').map(({ days, times }) => [days, times])).toEqual(lines);
+  expect(formatHours({ hours }, 'en-GB', null).map(({ days, times }) => [days, times])).toEqual(
+    lines,
+  );
+});
+
+describe('special days', () => {
+  const hours = week(day, day, day, day, late, late, day);
+  const specialDays = {
+    asOf: '2026-12-24',
+    days: [
+      { date: '2026-12-25', spans: [] },
+      { date: '2026-12-31', spans: split },
+    ],
+  };
+  const list = (today: string | null) =>
+    formatHours({ hours, specialDays }, 'en-GB', today).map(
+      ({ days, times }) => `${days} ${times}`,
+    );
+  const usual = ['Mon–Thu 11:30–22:30', 'Fri–Sat 12:00–01:30', 'Sun 11:30–22:30'];
+  const eve = 'Thu 31 Dec 12:00–15:00, 17:00–00:00';
+
+  it.each([
+    ['before both, as the server knew it', null, [...usual, 'Fri 25 Dec Closed', eve]],
+    [
+      'on the first',
+      '2026-12-25',
+      [usual[0], 'Fri 25 Dec Closed', 'Sat 12:00–01:30', usual[2], eve],
+    ],
+    ['on the day after', '2026-12-26', [...usual, eve]],
+    [
+      'on the second, in the middle of a run',
+      '2026-12-31',
+      ['Mon–Wed 11:30–22:30', eve, usual[1], usual[2]],
+    ],
+    ['after both', '2027-01-01', usual],
+  ])('replace the line of today and follow the week before: %s', (_, today, lines) => {
+    expect(list(today)).toEqual(lines);
+  });
+
+  it('of several stores share a line where they are equal', () => {
+    const stores = [
+      { name: 'Leeds', specialDays },
+      { name: 'York', specialDays: { ...specialDays, days: specialDays.days.slice(0, 1) } },
+    ];
+    expect(
+      uniteSpecialDays(stores, '2026-12-25').map(({ date, isToday, stores: named }) => [
+        date,
+        isToday,
+        named,
+      ]),
+    ).toEqual([
+      ['2026-12-25', true, []],
+      ['2026-12-31', false, ['Leeds']],
+    ]);
+  });
 });

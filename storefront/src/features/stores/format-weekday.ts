@@ -11,6 +11,10 @@ export const WEEK = [
   'sunday',
 ] as const satisfies readonly Weekday[];
 
+/** Of a local date such as '2026-12-25'. */
+export const getWeekdayOf = (date: string): Weekday | undefined =>
+  WEEK[(new Date(date).getUTCDay() + 6) % 7];
+
 /** 'Mon' or 'Monday' in the language of the locale. 1 January 2024 was a Monday. */
 export const formatWeekday = (day: Weekday, locale: string, style: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(

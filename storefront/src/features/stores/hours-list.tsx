@@ -4,14 +4,15 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import css from './hours-list.module.css';
 import { formatHours } from './format-hours.ts';
 import { texts } from './stores.texts.ts';
+import { useToday } from './use-today.ts';
 
 export function HoursList({ store }: { store: StoreView }) {
   const { locale } = useSite();
   return (
     <dl className={css.hours}>
-      {formatHours(store.hours, locale).map(({ days, times }) => (
+      {formatHours(store, locale, useToday()).map(({ days, times }) => (
         <div key={days} className={css.line}>
-          <dt>{days}</dt>
+          <dt suppressHydrationWarning>{days}</dt>
           <dd>{times}</dd>
         </div>
       ))}

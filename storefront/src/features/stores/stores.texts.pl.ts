@@ -7,6 +7,7 @@ export const texts: Translation<typeof en> = {
   openingHours: 'Godziny otwarcia',
   ofStore: (store) => `, ${store}`,
   closedAllDay: 'Nieczynne',
+  todayIs: (date) => `Dziś, ${date}`,
   allDay: 'Cała doba',
   /** Fractions take the genitive: '0,4 mili'. */
   milesAway: (written, miles) =>

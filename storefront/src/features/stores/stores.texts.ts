@@ -5,6 +5,7 @@ export const texts = {
   /** After 'Opening hours', for screen readers. */
   ofStore: (store: string) => ` of ${store}`,
   closedAllDay: 'Closed',
+  todayIs: (date: string) => `Today, ${date}`,
   allDay: 'Open all day',
   milesAway: (written: string, _miles: number) => `${written} miles away`,
 

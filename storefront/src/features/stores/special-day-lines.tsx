@@ -1,0 +1,24 @@
+import type { StoreView } from '../../../../contract/store.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { formatSpans } from './format-hours.ts';
+import { formatSpecialDay, uniteSpecialDays } from './special-days.ts';
+import { texts } from './stores.texts.ts';
+import { useToday } from './use-today.ts';
+
+/** Lines of a list of opening hours: the special days of a site's stores, which replace its usual hours. */
+export function SpecialDayLines({ stores }: { stores: readonly StoreView[] }) {
+  const { locale } = useSite();
+  const lang = useNamesLang();
+  return uniteSpecialDays(stores, useToday()).map(({ date, spans, isToday, stores: named }) => {
+    const written = formatSpecialDay(date, locale);
+    return (
+      <div key={`${date} ${named.join()}`}>
+        <dt suppressHydrationWarning>{isToday ? texts.todayIs(written) : written}</dt>
+        <dd>
+          {named.length > 0 && <span lang={lang}>{named.join(', ')}: </span>}
+          {formatSpans(spans)}
+        </dd>
+      </div>
+    );
+  });
+}

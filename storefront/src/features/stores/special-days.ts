@@ -1,0 +1,54 @@
+// Days whose hours replace those of their weekday, such as 25 December.
+import type { OpenSpan, SpecialDays, StoreView } from '../../../../contract/store.ts';
+
+interface SpecialDay {
+  /** '2026-12-25' */
+  date: string;
+  spans: readonly OpenSpan[];
+  isToday: boolean;
+}
+
+/** From today on. `today`: the local date; null: the date on which the server made the page. */
+export function listDaysFrom(
+  specialDays: SpecialDays | undefined,
+  today: string | null,
+): SpecialDay[] {
+  const from = today ?? specialDays?.asOf ?? '';
+  return (specialDays?.days ?? [])
+    .filter(({ date }) => date >= from)
+    .map((day) => ({ ...day, isToday: day.date === from }));
+}
+
+/** 'Fri 25 Dec' */
+export const formatSpecialDay = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+    .format(new Date(date))
+    .replace(',', '');
+
+export interface SharedSpecialDay extends SpecialDay {
+  /** The names of the stores; empty: all of them. */
+  stores: string[];
+}
+
+/** The special days of several stores by date; stores with the same hours share an entry. */
+export function uniteSpecialDays(
+  stores: readonly Pick<StoreView, 'name' | 'specialDays'>[],
+  today: string | null,
+): SharedSpecialDay[] {
+  const shared = new Map<string, SharedSpecialDay>();
+  for (const { name, specialDays } of stores) {
+    for (const day of listDaysFrom(specialDays, today)) {
+      const key = JSON.stringify([day.date, day.spans]);
+      const others = shared.get(key)?.stores ?? [];
+      shared.set(key, { ...day, stores: [...others, name] });
+    }
+  }
+  return [...shared.values()]
+    .map((day) => (day.stores.length === stores.length ? { ...day, stores: [] } : day))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
