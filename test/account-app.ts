@@ -1,12 +1,5 @@
 // Sign-in, sessions, customers and messages over HTTP, for two sites.
 import type { InjectOptions } from 'fastify';
-import { createHash } from 'node:crypto';
-import {
-  PROOF_OF_WORK_PARTS,
-  getProofOfWorkInput,
-  type ProofOfWorkChallenge,
-  type ProofOfWorkSolution,
-} from '../contract/sign-in/proof-of-work.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from '../server/src/features/identity/identity.ts';
 import {
   deliverMessage,
@@ -17,6 +10,7 @@ import { CUSTOMER_CODE } from './customer-code.ts';
 import { fillOrderingContent } from './ordering-content.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 import type { Preparation } from './test-database.ts';
+import { solveTestProofOfWork } from './solve-proof-of-work.ts';
 import { createTestDelivery } from './test-delivery.ts';
 
 export interface SentMessage {
@@ -144,18 +138,6 @@ export const extractCode = ({ text }: SentMessage): string => {
   if (!code) throw new Error(`No code in: ${text}`);
   return code;
 };
-
-/** Uses the SHA-256 of Node, not the browser's implementation. */
-export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): ProofOfWorkSolution {
-  const counters: number[] = [];
-  for (let counter = 0; counters.length < PROOF_OF_WORK_PARTS; counter += 1) {
-    const hash = createHash('sha256')
-      .update(getProofOfWorkInput(puzzle, counters.length, counter))
-      .digest();
-    if (Math.clz32(hash.readUInt32BE(0)) >= bits) counters.push(counter);
-  }
-  return { puzzle, counters };
-}
 
 export const extractLinkToken = ({ text }: SentMessage): string => {
   const token = /\/verification#link=([\w-]+)/.exec(text)?.[1];

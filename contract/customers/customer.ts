@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuid } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
 import { toOneLine } from '../text/one-line.ts';
-import { PROOF_OF_WORK_PARTS } from '../sign-in/proof-of-work.ts';
+import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const name = toOneLine(MAX_LENGTH.namePart);
@@ -69,15 +69,8 @@ export const identifierInput = z.object({
 });
 export type IdentifierInput = z.infer<typeof identifierInput>;
 
-/** register and resend-otp; `solution` solves the puzzle of an earlier PUZZLE_NEEDED. */
-export const sendCodeInput = identifierInput.extend({
-  solution: z
-    .object({
-      puzzle: z.string().max(60),
-      counters: z.array(z.int().min(0)).length(PROOF_OF_WORK_PARTS),
-    })
-    .optional(),
-});
+/** register and resend-otp. */
+export const sendCodeInput = identifierInput.extend({ solution: proofOfWorkSolution.optional() });
 
 export const verifyInput = identifierInput.extend({
   code: z

@@ -49,7 +49,7 @@ export const texts: Translation<typeof en> = {
   UNSUPPORTED_TYPE: 'Wyślij JSON.',
   UNKNOWN_HOST: 'Pod tym adresem nie ma żadnej strony.',
   TOO_OFTEN: 'Zbyt wiele prób. Odczekaj chwilę.',
-  PUZZLE_NEEDED: 'Poproszono o zbyt wiele kodów. Spróbuj ponownie później.',
+  PUZZLE_NEEDED: 'Zbyt wiele próśb z tego miejsca. Spróbuj ponownie później.',
   HEADERS_TOO_LARGE: 'To za dużo naraz.',
   BAD_SIGNATURE: 'Podpis się nie zgadza.',
   UNAVAILABLE: 'W tej chwili nie możemy tego zrobić. Spróbuj za moment.',

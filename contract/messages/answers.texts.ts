@@ -52,7 +52,7 @@ export const texts = {
   UNSUPPORTED_TYPE: 'Send JSON.',
   UNKNOWN_HOST: 'There is no site at this address.',
   TOO_OFTEN: 'Too many attempts. Please wait a moment.',
-  PUZZLE_NEEDED: 'Too many codes were asked for. Please try again later.',
+  PUZZLE_NEEDED: 'Too many requests came from here. Please try again later.',
   HEADERS_TOO_LARGE: 'That is too much at once.',
   BAD_SIGNATURE: 'The signature does not match.',
   UNAVAILABLE: 'We cannot do that right now. Please try again in a moment.',

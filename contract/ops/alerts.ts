@@ -1,6 +1,7 @@
 // Alerts to the people of a store: duties, phone numbers and push subscriptions.
 import { z } from 'zod';
 import { slug } from '../ids.ts';
+import { staffCode } from './staff.ts';
 import { LANGUAGES } from '../language.ts';
 
 export const alertSettings = z.object({
@@ -24,8 +25,14 @@ export const newDuty = z.object({
   before: dutyStores.optional(),
 });
 
-/** As a person writes it; null: no text messages and calls. */
-export const alertPhone = z.object({ phone: z.string().trim().min(1).max(30).nullable() });
+/**
+ * As a person writes it; null: no text messages and calls. A new number needs `code`, which the call without it sends there by text
+ * message: others would get the alerts of a mistyped number, and the store would pay for calls to any.
+ */
+export const alertPhone = z.object({
+  phone: z.string().trim().min(1).max(30).nullable(),
+  code: staffCode.optional(),
+});
 
 const base64Url = (length: number) =>
   z

@@ -37,7 +37,7 @@ export const STAFF_ROUTES = {
     body: staffCodeInput,
     data: z.object({ resendAfterSeconds: z.int() }),
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN', 'PUZZLE_NEEDED'],
   },
   staffSignIn: {
     ...OPS_ENDPOINTS.staffSignIn,
@@ -71,7 +71,7 @@ export const STAFF_ROUTES = {
     body: enrolInput,
     data: staffSelf,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CODE_EXPIRED', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CODE_EXPIRED'],
   },
   enterPin: {
     ...OPS_ENDPOINTS.enterPin,
@@ -108,7 +108,7 @@ export const PASSKEY_ROUTES = {
     body: passkeyAssertion,
     data: staffSelf,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY'],
   },
   confirmOptions: {
     ...OPS_ENDPOINTS.confirmOptions,
@@ -197,12 +197,20 @@ export const ALERT_ROUTES = {
   },
   setAlertPhone: {
     ...OPS_ENDPOINTS.setAlertPhone,
-    summary: 'The mobile number for text messages about orders that wait',
+    summary:
+      'The mobile number for text messages and calls about orders that wait; a new one needs the code that is sent to it',
     params: siteParams,
     body: alertPhone,
     data: alertSettings,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'FRESH_CODE_NEEDED',
+      'WRONG_CODE',
+      'CODE_EXPIRED',
+      'TOO_OFTEN',
+    ],
   },
   subscribePush: {
     ...OPS_ENDPOINTS.subscribePush,

@@ -1,6 +1,7 @@
 // A member of staff of a site, and how they sign in to the console.
 import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
+import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { TABLET_CODE_LENGTH } from './devices.ts';
 import { ACTING_ROLES, PIN_LENGTH, ROLES } from './roles.ts';
 
@@ -10,14 +11,15 @@ export type ConsoleSite = z.infer<typeof consoleSite>;
 
 export const staffEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-export const staffCodeInput = z.object({ email: staffEmail });
-export const staffSignInInput = z.object({
+export const staffCodeInput = z.object({
   email: staffEmail,
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/),
+  solution: proofOfWorkSolution.optional(),
 });
+export const staffCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
+export const staffSignInInput = z.object({ email: staffEmail, code: staffCode });
 
 /** A name that colleagues see. */
 const displayName = z.string().trim().min(1).max(40);

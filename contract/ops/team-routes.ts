@@ -29,7 +29,14 @@ export const TEAM_ROUTES = {
     body: invitation,
     data: teamMember,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_STAFF', 'CONFIRMATION_NEEDED'],
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'NOT_ALLOWED',
+      'ALREADY_STAFF',
+      'TOO_OFTEN',
+      'CONFIRMATION_NEEDED',
+    ],
   },
   removeMember: {
     ...OPS_ENDPOINTS.removeMember,

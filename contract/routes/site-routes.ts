@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../address/address-limits.ts';
 import { addressSuggestions } from '../address/address-suggestion.ts';
 import { menu, menuItem } from '../catalogue.ts';
+import { contactInput } from '../customers/contact-input.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';
 import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
 import { slug } from '../ids.ts';
-import type { PlainTextCode } from '../messages/text.ts';
-import { toOneLine } from '../text/one-line.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
+import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { deliveryCheck, mode, storeView, timings } from '../store.ts';
 import { homeContent, tenantConfig } from '../tenant.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
@@ -33,10 +33,10 @@ export const SITE_ROUTES = {
       data: null,
       message: 'Thank you for subscribing!',
     },
-    body: z.object({ email: z.string().max(254) }),
+    body: z.object({ email: z.string().max(254), solution: proofOfWorkSolution.optional() }),
     data: nothing,
     success: 200,
-    refusals: ['INVALID_INPUT', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'TOO_OFTEN', 'PUZZLE_NEEDED'],
   },
   contact: {
     ...ENDPOINTS.contact,
@@ -52,18 +52,10 @@ export const SITE_ROUTES = {
       data: null,
       message: 'Thank you. We will answer by e-mail.',
     },
-    body: z.object({
-      name: toOneLine(MAX_LENGTH.fullName).min(1, 'NAME_REQUIRED' satisfies PlainTextCode),
-      email: z.string().max(254),
-      message: z
-        .string()
-        .trim()
-        .min(1, 'MESSAGE_REQUIRED' satisfies PlainTextCode)
-        .max(MAX_LENGTH.contactMessage),
-    }),
+    body: contactInput,
     data: nothing,
     success: 200,
-    refusals: ['INVALID_INPUT', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'TOO_OFTEN', 'PUZZLE_NEEDED'],
   },
   menu: {
     ...ENDPOINTS.menu,

@@ -44,8 +44,8 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addPrivacyRoutes(server, identity);
   addLoyaltyRoutes(server, { database, now });
   addFavouriteRoutes(server, services.favourites);
-  addNewsletterRoutes(server, { database, now, toSubject });
-  addContactRoutes(server, { database, now, toSubject });
+  addNewsletterRoutes(server, identity);
+  addContactRoutes(server, identity);
   addTenantRoutes(server, tenants);
   addCatalogueRoutes(server, catalogue, cache);
   addStoreRoutes(server, services.stores, services.orders);
@@ -63,7 +63,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addPasskeyRoutes(server, { identity, tenants, catalogue });
   const { notify: notifyReaders } = services.eventNotifier;
   addTeamRoutes(server, { identity, tenants, notifyReaders });
-  addAlertRoutes(server, { database, tenants, catalogue, now, pushKey: services.pushKey });
+  addAlertRoutes(server, { identity, tenants, catalogue, pushKey: services.pushKey });
   const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);
   addPrinterPollRoutes(server, printing);

@@ -23,7 +23,10 @@ export interface AddressFinder {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** A form makes a handful of requests, one for every pause in typing. */
+/**
+ * A form makes a handful of requests, one for every pause in typing. Neighbours of an address can use this up, and strangers the limit
+ * of the tenant: each lookup costs money, and an address can always be typed by hand, so nobody is kept from ordering.
+ */
 const PER_IP_PREFIX: RateWindow[] = [
   { limit: 60, seconds: MINUTE },
   { limit: 300, seconds: HOUR },

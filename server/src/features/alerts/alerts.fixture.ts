@@ -36,6 +36,17 @@ export const post = (client: StaffClient, suffix: string, body: object = {}) =>
 export const goOnDuty = (client: StaffClient, storeIds = ['camden']) =>
   post(client, 'me/duty', { storeIds });
 
+/** `phone`: in E.164, as if it were proven. */
+export const storeAlertPhone = (
+  { superuser }: OrderingApp,
+  { staffId }: StaffClient,
+  phone: string,
+) =>
+  superuser.query('update staff_members set alert_phone = $2 where staff_id = $1', [
+    staffId,
+    phone,
+  ]);
+
 export async function pass(app: OrderingApp, seconds: number): Promise<void> {
   app.advance(seconds);
   await app.poller.runOnce('orderAlerts');

@@ -1,18 +1,18 @@
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { ALERT_ROUTES } from '../../../../contract/ops/staff-routes.ts';
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, RequestTenant, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { parsePhone } from '../identity/identity.ts';
+import { getClientContext, parsePhone, type IdentityDeps } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import { getBusinessDayEnd } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
+import { checkAlertPhone, type PhoneRefusal } from './alert-phone.ts';
 import {
   pushTargets,
   readAlertSettings,
@@ -22,10 +22,9 @@ import {
 } from './alerts.sql.ts';
 
 export interface AlertRouteDeps {
-  database: TenantDatabase;
+  identity: IdentityDeps;
   tenants: Pick<Tenants, 'site'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
-  now: () => Date;
   /** With which browsers subscribe; null: there are no push messages. */
   pushKey: string | null;
 }
@@ -39,19 +38,27 @@ interface Change {
 }
 
 export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
-  const { database, tenants, catalogue, now, pushKey } = deps;
+  const { identity, tenants, catalogue, pushKey } = deps;
+  const { database, now } = identity;
 
-  /** Makes a change of the caller's settings and returns them. */
-  const change = (
+  /** Makes a change of the caller's settings and returns them; commits and then refuses, if it returns a refusal. */
+  async function change(
     { tenant, caller }: Change,
-    apply: (tx: Tx, session: { staffId: string; sessionId: string }) => Promise<void>,
-  ): Promise<AlertSettings> =>
-    withTenant(database, tenant.tenantId, async (tx) => {
+    apply: (
+      tx: Tx,
+      session: { staffId: string; sessionId: string },
+    ) => Promise<PhoneRefusal | null | void>,
+  ): Promise<AlertSettings> {
+    const changed = await withTenant(database, tenant.tenantId, async (tx) => {
       const session = requireSession(caller);
-      await apply(tx, session);
+      const refusal = await apply(tx, session);
+      if (refusal) return refusal;
       const { storeIds } = caller;
       return { ...(await readAlertSettings(tx, session, { storeIds, now: now() })), pushKey };
     });
+    if (typeof changed === 'string') throw new Refusal(changed);
+    return changed;
+  }
 
   implementOps(server, ALERT_ROUTES.readAlerts, (context) => change(context, async () => {}));
 
@@ -77,15 +84,19 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
   });
 
   implementOps(server, ALERT_ROUTES.setAlertPhone, async (context) => {
-    const { tenant, caller, body } = context;
+    const { tenant, caller, body, request } = context;
     const phone =
       body.phone === null
         ? null
-        : parsePhone(body.phone, tenant.country, text('MOBILE_NUMBER_INVALID')).value;
+        : parsePhone(body.phone, tenant.country, text('MOBILE_NUMBER_INVALID'));
     return change(context, async (tx, { staffId }) => {
-      await setAlertPhone(tx, staffId, phone);
+      const proof = { staffId, code: body.code, client: getClientContext(request) };
+      const refusal = phone && (await checkAlertPhone(identity, tx, phone, proof));
+      if (refusal) return refusal;
+      await setAlertPhone(tx, staffId, phone?.value ?? null);
       const action = phone ? 'staff.phone_set' : 'staff.phone_removed';
       await appendAuditEntry(tx, { at: now(), actor: caller.actor, action, target: staffId });
+      return null;
     });
   });
 

@@ -60,6 +60,15 @@ export async function setDuties(
     on conflict (tenant_id, staff_id, store_id) do update set until = excluded.until`.execute(tx);
 }
 
+export async function isAlertPhone(tx: Tx, staffId: string, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_members
+    where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId} and alert_phone = ${phone}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function setAlertPhone(tx: Tx, staffId: string, phone: string | null): Promise<void> {
   await sql`
     update staff_members set alert_phone = ${phone}

@@ -17,6 +17,7 @@ import {
   post,
   rejectOrders,
   startAlertCase,
+  storeAlertPhone,
 } from './alerts.fixture.ts';
 import { createOrderAlerts } from './order-alerts.ts';
 
@@ -55,8 +56,8 @@ describe('a new order that nobody accepts', () => {
   it('alerts the people on duty after 120 s by push and text, and managers and owners after 240 s', async () => {
     await goOnDuty(maya);
     await subscribe(maya, 'phone');
-    await post(maya, 'me/alert-phone', { phone: '07700 900321' });
-    await post(olga, 'me/alert-phone', { phone: '+48 512 345 678' });
+    await storeAlertPhone(app, maya, '+447700900321');
+    await storeAlertPhone(app, olga, '+447911200300');
     await app.superuser.query('delete from messages');
     await placeOrder(app);
     await pass(app, 119);
@@ -67,7 +68,11 @@ describe('a new order that nobody accepts', () => {
     await pass(app, 119);
     expect(await readAlerts()).toEqual(first);
     await pass(app, 1);
-    expect(await readAlerts()).toEqual([...first, 'sms to +48512345678', 'voice to +447700900321']);
+    expect(await readAlerts()).toEqual([
+      ...first,
+      'sms to +447911200300',
+      'voice to +447700900321',
+    ]);
     await pass(app, 300);
     expect(await readAlerts()).toHaveLength(4);
   });
@@ -95,8 +100,8 @@ describe('a new order that nobody accepts', () => {
 
   it('is texted two hundred times a day at most to all people of a site, then e-mailed to those without push', async () => {
     await goOnDuty(maya);
-    await post(maya, 'me/alert-phone', { phone: '07700 900321' });
-    await post(olga, 'me/alert-phone', { phone: '+48 512 345 678' });
+    await storeAlertPhone(app, maya, '+447700900321');
+    await storeAlertPhone(app, olga, '+447911200300');
     await app.superuser.query(
       `insert into allowances (tenant_id, kind, subject, used_at)
        values ('sumo', 'staff-sms', 'all', array_fill($1::timestamptz, array[199]))`,
@@ -113,7 +118,7 @@ describe('a new order that nobody accepts', () => {
     await app.superuser.query('delete from messages');
     await placeOrder(app);
     await pass(app, 120);
-    expect(await readAlerts()).toEqual(['sms to +48512345678']);
+    expect(await readAlerts()).toEqual(['sms to +447911200300']);
   });
 
   it('alerts nobody once it is accepted', async () => {
@@ -171,6 +176,26 @@ describe('a new order that nobody accepts', () => {
 });
 
 describe('people on duty', () => {
+  const setPhone = (code?: string) =>
+    post(maya, 'me/alert-phone', { phone: '07700 900321', ...(code && { code }) });
+
+  /** Of the newest text message. */
+  async function readCode(): Promise<string> {
+    const { rows } = await app.superuser.query<{ code: string }>(
+      `select content ->> 'code' as code from messages
+       where recipient = '+447700900321' and template = 'staff-phone-code' order by message_id desc limit 1`,
+    );
+    return rows[0]?.code ?? '';
+  }
+
+  async function readPhone(): Promise<string | null | undefined> {
+    const { rows } = await app.superuser.query<{ alert_phone: string | null }>(
+      'select alert_phone from staff_members where staff_id = $1',
+      [maya.staffId],
+    );
+    return rows[0]?.alert_phone;
+  }
+
   it('are on duty until 05:00, at their own stores only', async () => {
     const { body } = await goOnDuty(maya);
     expect(body.data.duties).toEqual([{ storeId: 'camden', until: '2026-03-11T05:00:00.000Z' }]);
@@ -182,7 +207,7 @@ describe('people on duty', () => {
 
   it('are replaced by managers and owners after the end of the day of business', async () => {
     await goOnDuty(maya);
-    await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+    await storeAlertPhone(app, maya, '+447700900321');
     app.clock.time = Date.parse('2026-03-11T12:00:00Z');
     await placeOrder(app);
     await pass(app, 120);
@@ -199,7 +224,8 @@ describe('people on duty', () => {
       headers: { 'accept-language': 'pl-PL,pl;q=0.9' },
     });
     expect(polish.body.message).toMatch(/^Podaj numer komórkowy/);
-    const { body } = await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+    await setPhone();
+    const { body } = await setPhone(await readCode());
     expect(body.data.phone).toBe('+447700900321');
     expect((await post(maya, 'me/alert-phone', { phone: null })).body.data.phone).toBe(null);
     const { rows } = await app.superuser.query(
@@ -210,6 +236,51 @@ describe('people on duty', () => {
       { action: 'staff.phone_set', details: {} },
       { action: 'staff.phone_removed', details: {} },
     ]);
+  });
+
+  it('prove a number with the code that is sent to it, and any other code changes nothing', async () => {
+    const asked = await setPhone();
+    expect([asked.status, asked.body.code]).toEqual([403, 'FRESH_CODE_NEEDED']);
+    const code = await readCode();
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await setPhone(wrong)).body.code).toBe('WRONG_CODE');
+    // Proves this number alone.
+    const other = await post(maya, 'me/alert-phone', { phone: '07700 900322', code });
+    expect(other.body.code).toBe('CODE_EXPIRED');
+    expect(await readPhone()).toBe(null);
+    expect((await setPhone(code)).status).toBe(200);
+    expect(await readPhone()).toBe('+447700900321');
+    expect((await setPhone()).status).toBe(200);
+  });
+
+  it('cannot guess the code: five attempts of each', async () => {
+    await setPhone();
+    const code = await readCode();
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 0; tries < 5; tries += 1) await setPhone(wrong);
+    expect((await setPhone(code)).body.code).toBe('CODE_EXPIRED');
+    expect(await readPhone()).toBe(null);
+  });
+
+  it('give no number of a country to which the site sends no texts', async () => {
+    const texts = { countries: ['GB'], dailySpendMinor: 400, textPriceMinor: 4 };
+    await app.superuser.query(
+      `update tenants set definition = jsonb_set(definition, '{texts}', $1) where tenant_id = 'sumo'`,
+      [JSON.stringify(texts)],
+    );
+    const before = await app.checksumOf(['messages', 'challenges', 'allowances']);
+    const { status, body } = await post(maya, 'me/alert-phone', { phone: '+48 512 345 678' });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(await app.checksumOf(['messages', 'challenges', 'allowances'])).toBe(before);
+  });
+
+  it('have ten codes an hour sent, to any numbers', async () => {
+    const statuses: number[] = [];
+    for (let n = 10; n < 22; n += 1)
+      statuses.push((await post(maya, 'me/alert-phone', { phone: `07${n}0 900321` })).status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
   it('do not include tablets', async () => {

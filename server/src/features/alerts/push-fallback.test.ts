@@ -11,6 +11,7 @@ import {
   post,
   rejectOrders,
   startAlertCase,
+  storeAlertPhone,
 } from './alerts.fixture.ts';
 
 let app: OrderingApp;
@@ -66,7 +67,7 @@ it('an alert is e-mailed at once when the subscription has ended', async () => {
 
 it('an alert that is also texted is not e-mailed', async () => {
   await subscribe();
-  await post(maya, 'me/alert-phone', { phone: '07700 900321' });
+  await storeAlertPhone(app, maya, '+447700900321');
   await alertInVain(410);
   expect(await readSent()).toEqual(['sms to +447700900321']);
 });

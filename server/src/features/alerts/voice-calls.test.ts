@@ -11,11 +11,12 @@ import {
   post,
   rejectOrders,
   startAlertCase,
+  storeAlertPhone,
 } from './alerts.fixture.ts';
 import { createOrderAlerts } from './order-alerts.ts';
 
 const MAYA = '+447700900321';
-const OLGA = '+48512345678';
+const OLGA = '+447911200300';
 
 let app: OrderingApp;
 let maya: StaffClient;
@@ -31,8 +32,7 @@ afterEach(async () => {
   await rejectOrders(app);
 });
 
-const giveNumber = (client: StaffClient, phone: string) =>
-  post(client, 'me/alert-phone', { phone });
+const giveNumber = (client: StaffClient, phone: string) => storeAlertPhone(app, client, phone);
 
 /** Recipients of the messages that wait to be delivered by the channel. */
 async function readAlerts(channel: string): Promise<string[]> {

@@ -130,7 +130,10 @@ it('an unattended store also alerts the people on duty by push and text message'
   const ola = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
   const post = (suffix: string, body: object) => ola.call('POST', ola.path(suffix), { body });
   await post('me/duty', { storeIds: ['camden'] });
-  await post('me/alert-phone', { phone: '07700 900321' });
+  await app.superuser.query(
+    `update staff_members set alert_phone = '+447700900321' where staff_id = $1`,
+    [ola.staffId],
+  );
   await openBriefly();
   await pass(61);
   expect(await readAlerts()).toEqual([

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const contact = (input: object, ip = '192.0.2.1') =>
-  site.call('POST', '/api/public/contact', input, { ip });
+const contact = (input: object, ip = '192.0.2.1', solves = true) =>
+  site.call('POST', '/api/public/contact', input, { ip, solves });
 
 test('a contact message is stored and mailed to the support address', async () => {
   const input = { name: ' Asha ', email: 'asha@example.org', message: 'Do you cater?' };
@@ -35,7 +35,7 @@ test.each([
   expect(await site.checksum('contact_messages', 'messages')).toBe(before);
 });
 
-test('the 201st message of an hour is refused although each came from another network', async () => {
+test('the 201st message of an hour needs proof of work although each came from another network', async () => {
   site.advance(86_400);
   const message = { name: 'A', email: 'a@b.org', message: 'x' };
   const from = (n: number) => contact(message, `198.51.${100 + (n >> 7)}.${1 + (n & 127)}`);
@@ -47,6 +47,8 @@ test('the 201st message of an hour is refused although each came from another ne
   }
   expect(statuses).toEqual(new Set([200]));
   const before = await site.checksum('contact_messages', 'messages', 'allowances');
-  expect((await from(200)).status).toBe(429);
+  const refused = await contact(message, '203.0.113.1', false);
+  expect([refused.status, refused.body.code]).toEqual([429, 'PUZZLE_NEEDED']);
   expect(await site.checksum('contact_messages', 'messages', 'allowances')).toBe(before);
+  expect((await contact(message, '203.0.113.1')).status).toBe(200);
 });

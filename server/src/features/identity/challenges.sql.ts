@@ -6,14 +6,15 @@ export type StepUpPurpose = 'export' | 'erase';
 
 /**
  * Why a code was sent: to sign in on a known or an unknown device, to confirm a change or a step-up action, or to sign in
- * to the console on an unknown or a known browser.
+ * to the console on an unknown or a known browser, or to prove the number to which a member of staff gets alerts.
  */
 export type Purpose = 'known-device' | 'unknown-device' | 'change' | StaffPurpose | StepUpPurpose;
 
-export type StaffPurpose = 'staff' | 'known-staff';
+const STAFF_PURPOSES = ['staff', 'known-staff', 'staff-phone'] as const;
+export type StaffPurpose = (typeof STAFF_PURPOSES)[number];
 
 export const isStaffPurpose = (purpose: Purpose): purpose is StaffPurpose =>
-  purpose === 'staff' || purpose === 'known-staff';
+  STAFF_PURPOSES.some((each) => each === purpose);
 
 export interface Challenge {
   challengeId: string;

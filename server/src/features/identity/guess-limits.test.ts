@@ -114,17 +114,30 @@ describe('T2: spraying many accounts', () => {
   });
 });
 
-test('the addresses of one network share a limit of wrong guesses', async () => {
+test('the addresses of one network share a limit of wrong guesses: then codes need more work, then there are links', async () => {
   const wrongGuesses = {
     ...SIGN_IN_SETTINGS.wrongGuesses,
     perIpRange: [{ limit: 4, seconds: DAY }],
   };
   const site = await startAccountApp({ signInSettings: { ...SIGN_IN_SETTINGS, wrongGuesses } });
   try {
-    const evaluated: boolean[] = [];
-    for (let n = 0; n < 6; n += 1)
-      evaluated.push(await guessAt(site, `near${n}@example.org`, `198.51.100.${n}`));
-    expect(evaluated).toEqual([true, true, true, true, false, false]);
+    const steps: string[] = [];
+    for (let n = 0; n < 34; n += 1) {
+      const email = `near${n}@example.org`;
+      const ip = `198.51.100.${n}`;
+      const asked = await site.call('POST', '/api/register', { email }, { ip, solves: false });
+      const { bits = 0 } = (asked.body.data ?? {}) as { bits?: number };
+      const isEvaluated = await guessAt(site, email, ip);
+      steps.push(isEvaluated ? `${bits} bits` : 'link');
+    }
+    expect(steps).toEqual([
+      ...Array<string>(4).fill('0 bits'),
+      ...Array<string>(3).fill('6 bits'),
+      ...Array<string>(8).fill('7 bits'),
+      ...Array<string>(16).fill('8 bits'),
+      '9 bits',
+      ...Array<string>(2).fill('link'),
+    ]);
     expect(await guessAt(site, 'far@example.org', '203.0.113.1')).toBe(true);
   } finally {
     await site.stop();

@@ -1,6 +1,7 @@
 // Limits on wrong guesses from unknown devices (reliability section 2.1), counted separately for customers and staff: a token
 // bucket per identifier, sliding windows per network and tenant, and a cap for the whole deployment. A guess is consumed before
-// the code is compared, and refunded if the code is right.
+// the code is compared, and refunded if the code is right. Strangers can exhaust all of them; customers then sign in by link, staff
+// by passkey, and both by code in browsers that are known.
 import { sql, type RawBuilder } from 'kysely';
 import {
   consumeRateLimits,
@@ -10,6 +11,8 @@ import {
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { growWindows, toRefusalLimit } from './address-limits.ts';
+import { readPayingSignIns } from './honest-use.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isStaffPurpose, type Purpose } from './challenges.sql.ts';
 import type { GuessSettings } from './sign-in-settings.ts';
@@ -25,9 +28,10 @@ export interface Guesser {
 export async function canGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<boolean> {
   const now = identity.now();
   const { bucketSubject, guessBucket } = getCounters(identity, guesser);
+  const limits = await getGuessRateLimits(identity, tx, guesser);
   const [hasBudget, waitSeconds] = await Promise.all([
     hasBucketToken(tx, bucketSubject, guessBucket, now),
-    getSecondsUntilAllowed(tx, getGuessRateLimits(identity, tx, guesser), now),
+    getSecondsUntilAllowed(tx, limits, now),
   ]);
   return hasBudget && waitSeconds === 0;
 }
@@ -40,9 +44,10 @@ export async function consumeGuess(
 ): Promise<boolean> {
   const now = identity.now();
   const { bucketSubject, guessBucket } = getCounters(identity, guesser);
+  const limits = await getGuessRateLimits(identity, tx, guesser);
   const [isTaken, exceeded] = await Promise.all([
     takeBucketToken(tx, bucketSubject, guessBucket, now),
-    consumeRateLimits(tx, getGuessRateLimits(identity, tx, guesser), now),
+    consumeRateLimits(tx, limits, now),
   ]);
   return isTaken && exceeded.length === 0;
 }
@@ -50,28 +55,55 @@ export async function consumeGuess(
 /** Only wrong guesses count. Must run in the transaction that consumed the guess. */
 export async function refundGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<void> {
   const { bucketSubject, guessBucket } = getCounters(identity, guesser);
+  const limits = await getGuessRateLimits(identity, tx, guesser);
   await Promise.all([
     returnBucketToken(tx, bucketSubject, guessBucket),
-    refundRateLimits(tx, getGuessRateLimits(identity, tx, guesser)),
+    refundRateLimits(tx, limits),
   ]);
 }
 
 /** Guesses at codes of the storefront leave the limits of staff alone, and the reverse. */
-function getCounters({ settings }: IdentityDeps, { subject, purpose }: Guesser) {
+function getCounters(
+  { settings }: IdentityDeps,
+  { subject = '', purpose }: Pick<Guesser, 'purpose'> & { subject?: string },
+) {
   return isStaffPurpose(purpose)
     ? { ...settings.staffGuesses, bucketSubject: `staff-${subject}`, kind: 'guess-staff' }
     : { ...settings, bucketSubject: subject, kind: 'guess' };
 }
 
 // The same order everywhere, narrowest first, so that concurrent guesses wait for each other and never deadlock.
-function getGuessRateLimits(identity: IdentityDeps, tx: Tx, guesser: Guesser): RateLimit[] {
-  const { wrongGuesses, kind } = getCounters(identity, guesser);
-  const { ipPrefix, ipRange } = getIpNetworks(guesser.ip);
-  const toSubject = (value: string) => identity.secrets.toSubject(getTenantId(tx), value);
+async function getGuessRateLimits(
+  identity: IdentityDeps,
+  tx: Tx,
+  guesser: Guesser,
+): Promise<RateLimit[]> {
+  const { wrongGuesses, wrongGuessesPerSignIn, kind } = getCounters(identity, guesser);
+  const perDay = await readPayingSignIns(tx, identity.now());
+  const windows = growWindows(wrongGuesses.perTenant, perDay * wrongGuessesPerSignIn.perTenant);
   return [
-    { kind: `${kind}-ip-prefix`, subject: toSubject(ipPrefix), windows: wrongGuesses.perIpPrefix },
-    { kind: `${kind}-ip-range`, subject: toSubject(ipRange), windows: wrongGuesses.perIpRange },
-    { kind: `${kind}-tenant`, subject: 'all', windows: wrongGuesses.perTenant },
+    ...getAddressGuessLimits(identity, tx, guesser, perDay).map(toRefusalLimit),
+    { kind: `${kind}-tenant`, subject: 'all', windows },
+  ];
+}
+
+/** Beyond these a code is sent only after more proof of work. `perDay`: sign-ins of paying customers. */
+export function getAddressGuessLimits(
+  identity: IdentityDeps,
+  tx: Tx,
+  guesser: Pick<Guesser, 'ip' | 'purpose'>,
+  perDay: number,
+): RateLimit[] {
+  const { wrongGuesses, wrongGuessesPerSignIn, kind } = getCounters(identity, guesser);
+  const networks = getIpNetworks(guesser.ip);
+  const toLimit = (name: 'perIpPrefix' | 'perIpRange', suffix: string, network: string) => ({
+    kind: `${kind}-${suffix}`,
+    subject: identity.secrets.toSubject(getTenantId(tx), network),
+    windows: growWindows(wrongGuesses[name], perDay * wrongGuessesPerSignIn[name]),
+  });
+  return [
+    toLimit('perIpPrefix', 'ip-prefix', networks.ipPrefix),
+    toLimit('perIpRange', 'ip-range', networks.ipRange),
   ];
 }
 
@@ -81,14 +113,19 @@ function getGuessRateLimits(identity: IdentityDeps, tx: Tx, guesser: Guesser): R
  * a site, a network and an identifier are exact.
  */
 export async function isDeploymentCapped(
-  { settings, now }: IdentityDeps,
+  { settings, now, readAllPayingSignIns }: IdentityDeps,
   tx: Tx,
   purpose: Purpose,
 ): Promise<boolean> {
   const isStaff = isStaffPurpose(purpose);
-  const { wrongGuesses } = isStaff ? settings.staffGuesses : settings;
+  const { wrongGuesses, wrongGuessesPerSignIn } = isStaff ? settings.staffGuesses : settings;
+  const perDay = await readAllPayingSignIns(tx);
+  const windows = growWindows(
+    wrongGuesses.perDeployment,
+    perDay * wrongGuessesPerSignIn.perDeployment,
+  );
   const counts = await Promise.all(
-    wrongGuesses.perDeployment.map(async ({ limit, seconds }) => {
+    windows.map(async ({ limit, seconds }) => {
       const since = new Date(now().getTime() - seconds * 1000);
       return (await countWrongGuessesSince(tx, since, isStaff)) >= limit;
     }),

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
 import type { Secrets } from './secrets.ts';
 import type { LiveSession, SessionCredentials } from './sessions.sql.ts';
@@ -10,5 +11,7 @@ export interface IdentityDeps {
   settings: SignInSettings;
   secrets: Secrets;
   guessThrottle: GuessThrottle;
+  /** Of all sites, a day on average (honest-use.ts). */
+  readAllPayingSignIns: (tx: Tx) => Promise<number>;
   findLiveSession(tenantId: string, credentials: SessionCredentials): Promise<LiveSession | null>;
 }

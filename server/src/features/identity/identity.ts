@@ -6,6 +6,7 @@ import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import { readDeviceCookie } from './client-context.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
+import { createPayingSignInsReader } from './honest-use.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { createSecrets, hashToken } from './secrets.ts';
 import { findLiveSessions, markSeen, type SessionCredentials } from './sessions.sql.ts';
@@ -16,6 +17,7 @@ export { listAddresses, queryOwnAddress } from './addresses.sql.ts';
 export { getClientContext, type ClientContext } from './client-context.ts';
 export { ensureCustomer, findCustomer, findCustomerBy } from './customers.sql.ts';
 export { forgetOtherDevices, isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
+export { enforceFormLimits } from './proof-of-work.ts';
 export { checkStepUpCode } from './step-up-code.ts';
 export { parseEmail, parsePhone, type Identifier } from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';
@@ -47,6 +49,7 @@ export function createIdentity({
     settings,
     secrets: createSecrets(pepper),
     guessThrottle: createGuessThrottle(now, settings),
+    readAllPayingSignIns: createPayingSignInsReader(now),
     findLiveSession: createMicroBatch(database, (tx, credentials: readonly SessionCredentials[]) =>
       findLiveSessions(tx, credentials, settings.session, now()),
     ),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import {
   signInAs,
-  solveTestProofOfWork,
   startAccountApp,
   type Caller,
   type AccountApp,
 } from '../../../../test/account-app.ts';
+import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-// Proof of work from the third code to an unknown browser on (reliability section 2.1): cheap for one person, expensive
-// for thousands of sends. Stateless: a puzzle is signed together with the time of the previous send, so each can be
-// used for one send only.
+// Proof of work from the third code to an unknown browser on (reliability section 2.1), and for forms beyond their limits: cheap
+// for one person, expensive for thousands of sends. Stateless: a puzzle is signed together with the time of the previous send, so
+// each can be used for one send only.
 import { createHash } from 'node:crypto';
 import {
   PROOF_OF_WORK_PARTS,
@@ -8,19 +8,24 @@ import {
   type ProofOfWorkSolution,
 } from '../../../../contract/sign-in/proof-of-work.ts';
 import {
+  enforceRateLimits,
+  getIpNetworks,
   readUses,
   type RateLimit,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { readExtraBits, toRefusalLimit } from './address-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isSameMac } from './secrets.ts';
 
-interface LimitedSend {
-  /** Already consumed for this send, so its row is locked. */
+/** A send that an address limits. Its limits are already consumed, so their rows are locked. */
+export interface LimitedSend {
   perIdentifier: RateLimit;
-  perIpPrefix: RateLimit;
+  perAddress: readonly [RateLimit, RateLimit];
+  /** Of guesses from the address. */
+  guesses: readonly RateLimit[];
   solution: ProofOfWorkSolution | undefined;
 }
 
@@ -28,27 +33,85 @@ interface LimitedSend {
 export async function requireProofOfWork(
   identity: IdentityDeps,
   tx: Tx,
-  { perIdentifier, perIpPrefix, solution }: LimitedSend,
+  { perIdentifier, perAddress, guesses, solution }: LimitedSend,
 ): Promise<void> {
-  const { bits, seconds, ...thresholds } = identity.settings.proofOfWork;
+  const thresholds = identity.settings.proofOfWork;
   const now = identity.now();
-  const [identifierUses, networkUses] = await Promise.all([
+  const [identifierUses, networkUses, extraBits] = await Promise.all([
     readUses(tx, perIdentifier),
-    readUses(tx, perIpPrefix),
+    readUses(tx, perAddress[0]),
+    readExtraBits(tx, { consumed: perAddress, upcoming: guesses }, now),
   ]);
   const isDue =
+    extraBits > 0 ||
     isReached(identifierUses, thresholds.perIdentifier, now) ||
     isReached(networkUses, thresholds.perIpPrefix, now);
   if (!isDue) return;
-  // The last use is the send that is about to be made.
-  const previousSendMs = identifierUses.at(-2)?.getTime() ?? 0;
+  requireSolution(identity, tx, {
+    subject: perIdentifier.subject,
+    uses: identifierUses,
+    extraBits,
+    solution,
+  });
+}
+
+export interface FormUse {
+  /** Stored with the counters, such as 'contact'. */
+  kind: string;
+  ip: string;
+  solution: ProofOfWorkSolution | undefined;
+}
+
+/** For anonymous forms that send an e-mail. The limit of the site keeps a botnet from sending bulk e-mail. */
+const FORM_WINDOWS = {
+  perIpPrefix: [
+    { limit: 5, seconds: 3_600 },
+    { limit: 20, seconds: 86_400 },
+  ],
+  perTenant: [
+    { limit: 200, seconds: 3_600 },
+    { limit: 1_000, seconds: 86_400 },
+  ],
+};
+
+/** Beyond a limit of the address or the site a form needs proof of work, and is refused at a multiple of it. */
+export async function enforceFormLimits(
+  identity: Pick<IdentityDeps, 'now' | 'secrets' | 'settings'>,
+  tx: Tx,
+  { kind, ip, solution }: FormUse,
+): Promise<void> {
+  const now = identity.now();
+  const subject = identity.secrets.toSubject(getTenantId(tx), getIpNetworks(ip).ipPrefix);
+  const perIpPrefix = { kind: `${kind}-ip-prefix`, subject, windows: FORM_WINDOWS.perIpPrefix };
+  const perTenant = { kind: `${kind}-tenant`, subject: 'all', windows: FORM_WINDOWS.perTenant };
+  const limits = [perIpPrefix, perTenant];
+  await enforceRateLimits(tx, limits.map(toRefusalLimit), now);
+  const extraBits = await readExtraBits(tx, { consumed: limits }, now);
+  if (extraBits === 0) return;
+  const uses = await readUses(tx, perIpPrefix);
+  requireSolution(identity, tx, { subject: `${kind} ${subject}`, uses, extraBits, solution });
+}
+
+interface PuzzledUse {
+  /** To which the puzzle is bound, together with the time of its use before this one. */
+  subject: string;
+  /** Of the subject, this one last. */
+  uses: readonly Date[];
+  extraBits: number;
+  solution: ProofOfWorkSolution | undefined;
+}
+
+function requireSolution(
+  identity: Pick<IdentityDeps, 'now' | 'secrets' | 'settings'>,
+  tx: Tx,
+  { subject, uses, extraBits, solution }: PuzzledUse,
+): void {
+  const { seconds, ...settings } = identity.settings.proofOfWork;
+  const bits = settings.bits + extraBits;
+  const now = identity.now();
+  const previousUseMs = uses.at(-2)?.getTime() ?? 0;
   const sign = (expiresAtMs: number) =>
-    identity.secrets.proofOfWorkMac(
-      getTenantId(tx),
-      perIdentifier.subject,
-      previousSendMs,
-      expiresAtMs,
-    );
+    identity.secrets.proofOfWorkMac(getTenantId(tx), subject, previousUseMs, expiresAtMs);
   if (solution && isSolved(solution, { bits, now, sign })) return;
   const expiresAtMs = now.getTime() + seconds * 1000;
   const puzzle = `${expiresAtMs.toString(36)}.${sign(expiresAtMs).toString('base64url')}`;

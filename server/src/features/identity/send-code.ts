@@ -18,7 +18,8 @@ import {
   type StepUpPurpose,
 } from './challenges.sql.ts';
 import { isKnownDevice } from './devices.sql.ts';
-import { canGuess, isDeploymentCapped } from './guess-limits.ts';
+import { canGuess, getAddressGuessLimits, isDeploymentCapped } from './guess-limits.ts';
+import { readPayingSignIns } from './honest-use.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
@@ -42,10 +43,7 @@ export async function sendSignIn(
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   const purpose = isKnown ? 'known-device' : 'unknown-device';
   const isCapped = !isKnown && (await isDeploymentCapped(identity, tx, purpose));
-  const limits = await getSendLimits(identity, tx, { identifier, client, purpose, isKnown });
-  await enforceRateLimits(tx, limits.all, identity.now());
-  const { perIdentifier, perIpPrefix } = limits;
-  if (perIpPrefix) await requireProofOfWork(identity, tx, { perIdentifier, perIpPrefix, solution });
+  await enforceSendLimits(identity, tx, { identifier, client, purpose, isKnown, solution });
   const guesser = { subject, ip: client.ip, purpose } as const;
   if (isKnown || (!isCapped && (await canGuess(identity, tx, guesser)))) {
     await sendCode(identity, tx, { identifier, client, purpose });
@@ -54,30 +52,47 @@ export async function sendSignIn(
   }
 }
 
+async function enforceSendLimits(
+  identity: IdentityDeps,
+  tx: Tx,
+  sending: Sending & { solution?: ProofOfWorkSolution | undefined },
+): Promise<void> {
+  const { client, purpose, solution } = sending;
+  const { all, perIdentifier, perAddress } = await getSendLimits(identity, tx, sending);
+  await enforceRateLimits(tx, all, identity.now());
+  if (!perAddress) return;
+  const perDay = await readPayingSignIns(tx, identity.now());
+  const guesses = getAddressGuessLimits(identity, tx, { ip: client.ip, purpose }, perDay);
+  await requireProofOfWork(identity, tx, { perIdentifier, perAddress, guesses, solution });
+}
+
 /** The hourly limits of guesses may permit one again by then; the daily ones take too long. */
 const CODES_DISABLED_SECONDS = 3_600;
 
 /**
- * Sends a code that a link cannot replace, so this refuses while codes are not evaluated. `template`: instead of the
- * purpose's own.
+ * Sends a code that a link cannot replace, so this refuses while codes are not evaluated.
  */
 export async function sendConfirmationCode(
   identity: IdentityDeps,
   tx: Tx,
   sending: Sending & {
     purpose: 'change' | StaffPurpose | StepUpPurpose;
-    template?: 'staff-unknown';
+    /** Instead of the purpose's own; null: no message. Called after the limits, because it may write. */
+    chooseTemplate?: () => Promise<'staff-unknown' | null | undefined>;
+    solution?: ProofOfWorkSolution | undefined;
   },
 ): Promise<void> {
-  const { identifier, client, purpose, isKnown, template } = sending;
-  const isCapped = !isKnown && (await isDeploymentCapped(identity, tx, purpose));
-  const { all } = await getSendLimits(identity, tx, sending);
-  await enforceRateLimits(tx, all, identity.now());
+  const { identifier, client, purpose, isKnown, chooseTemplate } = sending;
+  // The code that proves a number is compared as that of a known device, so guesses of strangers leave it alone.
+  const isLimited = !isKnown && purpose !== 'staff-phone';
+  const isCapped = isLimited && (await isDeploymentCapped(identity, tx, purpose));
+  await enforceSendLimits(identity, tx, sending);
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const guesser = { subject, ip: client.ip, purpose };
-  if (!isKnown && (isCapped || !(await canGuess(identity, tx, guesser))))
+  if (isLimited && (isCapped || !(await canGuess(identity, tx, guesser))))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
-  await sendCode(identity, tx, { identifier, client, purpose, ...(template && { template }) });
+  const template = await chooseTemplate?.();
+  await sendCode(identity, tx, { identifier, client, purpose, template });
 }
 
 /** Each template names the purpose of its code, so that a customer is not tricked into revealing a code for another one. */
@@ -89,6 +104,7 @@ const TEMPLATES = {
   erase: 'erase-code',
   staff: 'staff-code',
   'known-staff': 'staff-code',
+  'staff-phone': 'staff-phone-code',
 } as const satisfies Record<Purpose, string>;
 
 async function sendCode(
@@ -99,7 +115,9 @@ async function sendCode(
     client,
     purpose,
     template = TEMPLATES[purpose],
-  }: Omit<Sending, 'isKnown'> & { template?: 'staff-unknown' | (typeof TEMPLATES)[Purpose] },
+  }: Omit<Sending, 'isKnown'> & {
+    template?: 'staff-unknown' | (typeof TEMPLATES)[Purpose] | null | undefined;
+  },
 ): Promise<void> {
   const { codeSeconds } = identity.settings;
   const tenantId = getTenantId(tx);
@@ -113,13 +131,14 @@ async function sendCode(
       codeMac: identity.secrets.codeMac(tenantId, identifier.value, challengeId, code),
       expiresAt: new Date(identity.now().getTime() + codeSeconds * 1000),
     }),
-    enqueueMessage(tx, {
-      channel: identifier.channel,
-      to: identifier.value,
-      template,
-      language: client.locale,
-      values: { code, minutes: Math.round(codeSeconds / 60) },
-    }),
+    template &&
+      enqueueMessage(tx, {
+        channel: identifier.channel,
+        to: identifier.value,
+        template,
+        language: client.locale,
+        values: { code, minutes: Math.round(codeSeconds / 60) },
+      }),
   ]);
 }
 

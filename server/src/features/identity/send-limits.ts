@@ -1,5 +1,7 @@
 // Limits on codes and links that are sent (reliability section 2.1): per identifier, network and tenant. For SMS also per
-// range of phone numbers, per day and by country, because some numbers earn their owners money for every message.
+// range of phone numbers, per day and by country, because some numbers earn their owners money for every message. Strangers can use
+// up those of an identifier and of a range, which protect the owners of the numbers from their messages; browsers that are known and
+// signed-in people have limits of their own.
 import { text } from '../../../../contract/messages/text.ts';
 import parsePhoneNumber, { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import { smsLimits } from '../../../../contract/tenant-definition.ts';
@@ -10,8 +12,10 @@ import {
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
+import { growWindows, toRefusalLimit } from './address-limits.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
+import { readPayingSignIns } from './honest-use.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
@@ -24,12 +28,14 @@ export interface Sending {
   purpose: Purpose;
   /** Whether this browser has signed in with this identifier before. */
   isKnown: boolean;
+  /** Id of the signed-in person who asks for it; their address does not limit them. */
+  sender?: string;
 }
 
 export interface SendLimits {
   perIdentifier: RateLimit;
-  /** Null for a known device. */
-  perIpPrefix: RateLimit | null;
+  /** Of an address and its range; none for a known device and a signed-in person. */
+  perAddress: readonly [RateLimit, RateLimit] | null;
   /** All limits in the order in which every transaction takes them. */
   all: RateLimit[];
 }
@@ -39,10 +45,11 @@ export interface SendLimits {
  * counter of all known devices of the tenant: their own, so that strangers do not use it up.
  */
 export async function getSendLimits(
-  { settings, secrets }: IdentityDeps,
+  identity: IdentityDeps,
   tx: Tx,
-  { identifier, client, purpose, isKnown }: Sending,
+  { identifier, client, purpose, isKnown, sender }: Sending,
 ): Promise<SendLimits> {
+  const { settings, secrets } = identity;
   const { sends } = settings;
   const toSubject = (value: string) => secrets.toSubject(getTenantId(tx), value);
   const perIdentifier = {
@@ -56,22 +63,14 @@ export async function getSendLimits(
       const { perTenant: windows } = await readSmsRules(tx, settings);
       all.push({ kind: 'send-sms-known', subject: 'all', windows });
     }
-    return { perIdentifier, perIpPrefix: null, all };
+    return { perIdentifier, perAddress: null, all };
   }
-  const { ipPrefix, ipRange } = getIpNetworks(client.ip);
-  const perIpPrefix = {
-    kind: 'send-ip-prefix',
-    subject: toSubject(ipPrefix),
-    windows: sends.perIpPrefix,
-  };
-  const perIpRange = {
-    kind: 'send-ip-range',
-    subject: toSubject(ipRange),
-    windows: sends.perIpRange,
-  };
-  const limits = { perIdentifier, perIpPrefix };
+  const perAddress = sender === undefined ? await getAddressLimits(identity, tx, client.ip) : null;
+  const perSender = perAddress?.map(toRefusalLimit) ?? [
+    { kind: 'send-person', subject: toSubject(sender ?? ''), windows: sends.perPerson },
+  ];
   if (identifier.channel === 'email')
-    return { ...limits, all: [perIdentifier, perIpPrefix, perIpRange] };
+    return { perIdentifier, perAddress, all: [perIdentifier, ...perSender] };
   const rules = await readSmsRules(tx, settings);
   refuseForeignPhone(rules, identifier.value);
   const perPhoneRange = {
@@ -80,7 +79,26 @@ export async function getSendLimits(
     windows: sends.perPhoneRange,
   };
   const perTenant = { kind: 'send-sms', subject: 'all', windows: rules.perTenant };
-  return { ...limits, all: [perIdentifier, perPhoneRange, perIpPrefix, perIpRange, perTenant] };
+  const all = [perIdentifier, perPhoneRange, ...perSender, perTenant];
+  return { perIdentifier, perAddress, all };
+}
+
+async function getAddressLimits(
+  { settings: { sends }, secrets, now }: IdentityDeps,
+  tx: Tx,
+  ip: string,
+): Promise<[RateLimit, RateLimit]> {
+  const perDay = await readPayingSignIns(tx, now());
+  const networks = getIpNetworks(ip);
+  const toLimit = (name: 'perIpPrefix' | 'perIpRange', kind: string, network: string) => ({
+    kind,
+    subject: secrets.toSubject(getTenantId(tx), network),
+    windows: growWindows(sends[name], perDay * sends.perSignIn[name]),
+  });
+  return [
+    toLimit('perIpPrefix', 'send-ip-prefix', networks.ipPrefix),
+    toLimit('perIpRange', 'send-ip-range', networks.ipRange),
+  ];
 }
 
 interface SmsRules {

@@ -17,6 +17,8 @@ export interface GuessSettings {
     perTenant: readonly RateWindow[];
     perDeployment: readonly RateWindow[];
   };
+  /** Each limit is a floor, and grows to this many guesses a day for each paying customer who signs in a day (honest-use.ts). */
+  wrongGuessesPerSignIn: Record<keyof GuessSettings['wrongGuesses'], number>;
 }
 
 /** Limits of sign-in; a deployment may pass its own. The guesses are those of customers. */
@@ -32,6 +34,10 @@ export interface SignInSettings extends GuessSettings {
     perIdentifier: readonly RateWindow[];
     perIpPrefix: readonly RateWindow[];
     perIpRange: readonly RateWindow[];
+    /** Growth of the two limits above, as of wrong guesses. */
+    perSignIn: { perIpPrefix: number; perIpRange: number };
+    /** Per signed-in person, whom their address does not limit. */
+    perPerson: readonly RateWindow[];
     /** Per hundred consecutive phone numbers: SMS pumping uses them, customers do not. */
     perPhoneRange: readonly RateWindow[];
     /** Whether phones of other countries than the tenant's receive codes if its pack has no rule. */
@@ -39,7 +45,10 @@ export interface SignInSettings extends GuessSettings {
     /** SMS per tenant, which cost money: to unknown devices, and as many to known ones. */
     smsPerTenant: readonly RateWindow[];
   };
-  /** Due if this send fills one of the windows. Each of the 8 parts needs `bits` leading zero bits within `seconds`. */
+  /**
+   * Due if this send fills one of the windows. Each of the 8 parts needs `bits` leading zero bits within `seconds`, and more the
+   * further an address is beyond its limits (address-limits.ts).
+   */
   proofOfWork: {
     perIdentifier: RateWindow;
     perIpPrefix: RateWindow;
@@ -63,7 +72,8 @@ export interface SignInSettings extends GuessSettings {
  * A guess at six digits is right in 1 of 1,000,000 cases, at a customer's four digits in 1 of 10,000. Sent codes (10 a day,
  * 5 attempts each) permit 50 guesses a day at one address: 0.00005, for customers 0.00007 in the long run. The bucket is as
  * large and gets 67 a day back, so strangers cannot empty it. Site: 1,000 a day or 0.001, for customers 0.005. Deployment:
- * 10,000 a day or 0.01, for customers 0.05. The fifth is because a member of staff can do more than a customer.
+ * 10,000 a day or 0.01, for customers 0.05. The fifth is because a member of staff can do more than a customer. They do not grow:
+ * strangers who exhaust them leave known browsers and passkeys, and 1,000 wrong codes a day are more than the staff of a site types.
  */
 const STAFF_GUESSES: GuessSettings = {
   guessBucket: { capacity: 50, refillSeconds: 0.36 * HOUR },
@@ -73,11 +83,19 @@ const STAFF_GUESSES: GuessSettings = {
     perTenant: [{ limit: 1_000, seconds: DAY }],
     perDeployment: createHourAndDayLimits(1_200, 10_000),
   },
+  wrongGuessesPerSignIn: { perIpPrefix: 0, perIpRange: 0, perTenant: 0, perDeployment: 0 },
 };
 
 /**
  * Reliability section 2.1, option A. A four-digit code is safe only because few wrong guesses are evaluated: one per
  * identifier in 36 hours succeeds with a probability below 1 in 10,000 per day in the long run.
+ *
+ * One of 10,000 evaluated guesses takes an account over. People mistype one code in twenty, so a limit that does not grow is
+ * exhausted by honest use: 0.1 guesses for each paying customer who signs in permit twice that. Site: 50 guesses or 0.005
+ * takeovers a day up to 500 sign-ins, 2,000 or 0.2 at 20,000. Deployment: 500 or 0.05 up to 5,000, 10,000 or 1.0 at 100,000
+ * (1,000 sites of 100). A customer counts once a day, so there are at least as many accounts: beyond the floor the mean per
+ * account and day is at most 0.1 / 10,000 = 0.00001. A stranger buys one more guess a day with ten orders that are paid, cooked
+ * and not returned, by ten customers who then sign in each day of a week. An address is given a twentieth of its site.
  */
 export const SIGN_IN_SETTINGS: SignInSettings = {
   codeSeconds: 10 * MINUTE,
@@ -90,11 +108,19 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
     perTenant: [{ limit: 50, seconds: DAY }],
     perDeployment: createHourAndDayLimits(60, 500),
   },
+  wrongGuessesPerSignIn: {
+    perIpPrefix: 0.005,
+    perIpRange: 0.025,
+    perTenant: 0.1,
+    perDeployment: 0.1,
+  },
   staffGuesses: STAFF_GUESSES,
   sends: {
     perIdentifier: [{ limit: 1, seconds: RESEND_SECONDS }, ...createHourAndDayLimits(5, 10)],
     perIpPrefix: createHourAndDayLimits(10, 30),
     perIpRange: createHourAndDayLimits(50, 150),
+    perSignIn: { perIpPrefix: 0.05, perIpRange: 0.25 },
+    perPerson: createHourAndDayLimits(10, 30),
     perPhoneRange: createHourAndDayLimits(10, 20),
     allowsForeignSms: false,
     smsPerTenant: [{ limit: 1_000, seconds: DAY }],

@@ -203,23 +203,34 @@ describe('T4: send limits', () => {
     expect(sentAtMinute).toEqual([0, 5, 10, 15, 20, 60, 65, 70, 75, 80]);
   });
 
-  test('an IP address can request ten codes an hour and thirty a day over all identifiers', async () => {
-    const sentInHour: number[] = [];
-    for (let hour = 0; hour < 5; hour += 1) {
-      const answers = await many(20, (n) =>
-        register({ email: `pump${hour}.${n}@example.org` }, `2001:db8:7:7::${n}`),
-      );
-      sentInHour.push(count(answers));
-      site.advance(3_600);
+  test('an IP address beyond ten codes an hour needs more proof of work, and gets none after eighty', async () => {
+    const bitsOfSends: (number | string)[] = [];
+    for (let n = 0; n < 82; n += 1) {
+      const email = `pump${n}@example.org`;
+      const ip = `2001:db8:7:7::${n}`;
+      const asked = await site.call('POST', '/api/register', { email }, { ip, solves: false });
+      const { bits = 0 } = (asked.body.data ?? {}) as { bits?: number };
+      const isSent = asked.status === 200 || (await register({ email }, ip)).status === 200;
+      bitsOfSends.push(isSent ? bits : (asked.body.code ?? ''));
     }
-    expect(sentInHour).toEqual([10, 10, 10, 0, 0]);
+    const times = (length: number, value: number | string) => Array.from({ length }, () => value);
+    expect(bitsOfSends).toEqual([
+      ...[...times(2, 0), ...times(8, 4), ...times(9, 6), ...times(20, 7), ...times(40, 8)],
+      ...[...times(1, 9), ...times(2, 'TOO_OFTEN')],
+    ]);
+    site.advance(86_400);
   });
 
-  test('a network of IP addresses can request fifty codes an hour', async () => {
+  test('a network of IP addresses beyond fifty codes an hour needs more proof of work', async () => {
     const answers = await many(80, (n) =>
-      register({ email: `network${n}@example.org` }, `198.51.100.${n}`),
+      site.call(
+        'POST',
+        '/api/register',
+        { email: `network${n}@example.org` },
+        { ip: `198.51.100.${n}`, solves: false },
+      ),
     );
-    expect(count(answers)).toBe(50);
+    expect([count(answers), count(answers, 'PUZZLE_NEEDED')]).toEqual([50, 30]);
   });
 });
 
@@ -303,7 +314,7 @@ describe('T1 and T3: guesses at one account', () => {
     expect((await verify({ linkToken })).body.code).toBe('CODE_EXPIRED');
   });
 
-  test('an IP address gets links after ten wrong guesses an hour', async () => {
+  test('an IP address gets codes for more proof of work after ten wrong guesses an hour', async () => {
     site.advance(86_400);
     const ip = addressNo(6_500);
     const guesses: Answer[] = [];
@@ -314,8 +325,15 @@ describe('T1 and T3: guesses at one account', () => {
       for (let i = 1; i <= 4; i += 1)
         guesses.push(await verify({ email, code: wrongFor(code, i) }, { ip }));
     }
-    expect(count(guesses, 'WRONG_CODE')).toBe(10);
-    await register({ email: 'neighbour@example.org' }, ip);
-    expect(extractLinkToken(await site.lastMessage('neighbour@example.org'))).toBeTruthy();
+    expect(count(guesses, 'WRONG_CODE')).toBe(20);
+    const email = 'neighbour@example.org';
+    const asked = await site.call('POST', '/api/register', { email }, { ip, solves: false });
+    expect([asked.body.code, asked.body.data]).toEqual([
+      'PUZZLE_NEEDED',
+      expect.objectContaining({ bits: 7 }),
+    ]);
+    await register({ email }, ip);
+    const code = extractCode(await site.lastMessage(email));
+    expect((await verify({ email, code }, { ip })).status).toBe(200);
   });
 });

@@ -11,6 +11,7 @@ import type { ClientContext } from './client-context.ts';
 import { findCustomerBy, insertCustomer } from './customers.sql.ts';
 import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 import { consumeGuess, isDeploymentCapped, refundGuess } from './guess-limits.ts';
+import { countPayingSignIn } from './honest-use.ts';
 import { toIdentifier, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, isSameMac, createToken, toLogHash } from './secrets.ts';
@@ -186,6 +187,7 @@ async function openSession(
     rememberDevice(tx, deviceHash, subject, now),
   ]);
   invariant(customer, 'a customer exists after sign-in');
+  if (!isNew) await countPayingSignIn(tx, customer.id, now);
   if (isNew && inviteCode !== null)
     await recordInvite(tx, { friendId: customer.id, code: inviteCode, now });
   return { token, deviceToken, customer };

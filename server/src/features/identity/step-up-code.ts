@@ -35,7 +35,8 @@ export async function checkStepUpCode(
   const subject = identity.secrets.toSubject(getTenantId(tx), own);
   const isKnown = await isKnownDevice(identity, tx, client, subject);
   if (code === undefined) {
-    await sendConfirmationCode(identity, tx, { identifier, client, purpose, isKnown });
+    const sending = { identifier, client, purpose, isKnown, sender: customerId };
+    await sendConfirmationCode(identity, tx, sending);
     return 'FRESH_CODE_NEEDED';
   }
   const isRight = await verifyCode(identity, tx, {

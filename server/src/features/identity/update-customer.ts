@@ -60,6 +60,7 @@ async function applyChange(
         client,
         purpose: 'change',
         isKnown: false,
+        sender: session.customerId,
       });
       return 'FRESH_CODE_NEEDED';
     }

@@ -7,13 +7,9 @@ import { withTenant } from '../../platform/db/with-tenant.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
+import type { IdentityDeps } from '../identity/identity.ts';
 import { findSender } from '../notifications/notifications.ts';
-import {
-  confirmSubscription,
-  endSubscription,
-  subscribe,
-  type NewsletterDeps,
-} from './newsletter.ts';
+import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
 import {
   NEWSLETTER_PAGE_HEADERS,
   renderNewsletterPage,
@@ -24,7 +20,7 @@ type Step = 'unconfirmed' | 'done' | 'unknown';
 
 interface EmailLink {
   path: string;
-  act(deps: NewsletterDeps, tenantId: string, token: string): Promise<boolean>;
+  act(deps: IdentityDeps, tenantId: string, token: string): Promise<boolean>;
   getTexts(websiteName: string): Record<Step, NewsletterPageTexts>;
 }
 
@@ -67,10 +63,10 @@ const UNSUBSCRIBE: EmailLink = {
   }),
 };
 
-export function addNewsletterRoutes(server: Server, deps: NewsletterDeps): void {
+export function addNewsletterRoutes(server: Server, deps: IdentityDeps): void {
   implement(server, ROUTES.subscribe, async ({ tenant: { tenantId, locale }, body, request }) => {
     const visitor = { tenantId, locale, ip: request.ip };
-    await subscribe(deps, visitor, { email: body.email, origin: getOrigin(request) });
+    await subscribe(deps, visitor, { ...body, origin: getOrigin(request) });
     return { data: null, message: text('SUBSCRIBED') };
   });
 
@@ -92,7 +88,7 @@ function acceptForms(pages: FastifyInstance): void {
 
 function addLink(
   pages: FastifyInstance,
-  deps: NewsletterDeps,
+  deps: IdentityDeps,
   { path, act, getTexts }: EmailLink,
 ): void {
   const submit = async (tenantId: string, token: unknown): Promise<Step> =>

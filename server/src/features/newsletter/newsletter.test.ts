@@ -141,11 +141,20 @@ test.each([[{ email: 'reader' }], [{}]])('%j is refused with the field email', a
   expect(await site.checksum('newsletter_subscriptions', 'messages')).toBe(before);
 });
 
-test('the sixth request of an hour from one IP address is refused', async () => {
+test('the sixth request of an hour from one IP address needs proof of work, the 41st is refused', async () => {
   const ip = '198.51.100.9';
-  const answers = [];
-  for (let n = 0; n < 8; n += 1) answers.push(await subscribe(`bulk${n}@example.org`, ip));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 41; n += 1) {
+    const email = `bulk${n}@example.org`;
+    const asked = await site.call('POST', '/api/subscribe', { email }, { ip, solves: false });
+    const isSent = asked.status === 200 || (await subscribe(email, ip)).status === 200;
+    codes.push(isSent ? asked.body.code : 'refused');
+  }
+  expect(codes).toEqual([
+    ...Array<undefined>(5).fill(undefined),
+    ...Array<string>(35).fill('PUZZLE_NEEDED'),
+    'refused',
+  ]);
 });
 
 test('a consent records the wording in the language in which it was shown', async () => {

@@ -1,31 +1,24 @@
 // Newsletter subscriptions with double opt-in.
 import { randomBytes } from 'node:crypto';
-import {
-  EMAIL_FORM_LIMITS,
-  consumeRateLimits,
-  enforceClientLimits,
-  type RateWindow,
-} from '../../platform/rate-limits/rate-limits.ts';
+import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
+import { consumeRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import {
   findEmailByToken,
   readWording,
   recordNewsletterConsent,
   withdrawEmailConsents,
 } from '../consents/consents.ts';
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { hashToken, parseEmail } from '../identity/identity.ts';
+import {
+  enforceFormLimits,
+  hashToken,
+  parseEmail,
+  type IdentityDeps,
+} from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import * as rows from './newsletter.sql.ts';
 
 export { NEWSLETTER_PAGE_HEADERS } from './newsletter-page.ts';
-
-export interface NewsletterDeps {
-  database: TenantDatabase;
-  now: () => Date;
-  /** A keyed hash, so that rate limits store no addresses. */
-  toSubject: (tenantId: string, value: string) => string;
-}
 
 /** An address receives at most one confirmation e-mail a day. */
 const PER_EMAIL: RateWindow[] = [{ limit: 1, seconds: 86_400 }];
@@ -37,19 +30,25 @@ export interface NewsletterVisitor {
   locale: string;
 }
 
+interface Subscription {
+  email: string;
+  origin: string;
+  solution?: ProofOfWorkSolution | undefined;
+}
+
 /** The answer does not depend on whether the address is known, subscribed or has a pending request. */
 export async function subscribe(
-  { database, now, toSubject }: NewsletterDeps,
+  identity: IdentityDeps,
   { tenantId, ip, locale }: NewsletterVisitor,
-  { email, origin }: { email: string; origin: string },
+  { email, origin, solution }: Subscription,
 ): Promise<void> {
   const { value } = parseEmail(email);
-  const limits = { kind: 'subscribe', ip, toSubject, ...EMAIL_FORM_LIMITS };
+  const { database, now, secrets } = identity;
   await withTenant(database, tenantId, async (tx) => {
-    await enforceClientLimits(tx, limits, now());
+    await enforceFormLimits(identity, tx, { kind: 'subscribe', ip, solution });
     const perEmail = {
       kind: 'subscribe-address',
-      subject: toSubject(tenantId, value),
+      subject: secrets.toSubject(tenantId, value),
       windows: PER_EMAIL,
     };
     const exceeded = await consumeRateLimits(tx, [perEmail], now());
@@ -77,7 +76,7 @@ export async function subscribe(
 
 /** False if there is no such request. Idempotent. */
 export async function confirmSubscription(
-  { database, now }: NewsletterDeps,
+  { database, now }: IdentityDeps,
   tenantId: string,
   token: string,
 ): Promise<boolean> {
@@ -93,7 +92,7 @@ export async function confirmSubscription(
  * consent of the address. False if the token is unknown.
  */
 export async function endSubscription(
-  { database, now }: NewsletterDeps,
+  { database, now }: IdentityDeps,
   tenantId: string,
   token: string,
 ): Promise<boolean> {

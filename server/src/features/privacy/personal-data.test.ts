@@ -32,6 +32,8 @@ const TABLES: Record<string, Erasure> = {
     'domain_events',
     'console_commands',
     'board_presence',
+    // Numbers of customers a day.
+    'paying_sign_ins',
     'order_alerts',
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',

@@ -49,6 +49,8 @@ export const RETENTION_RULES: Record<string, Rule> = {
     ),
   declinedTries: (tx, now) =>
     deleteBatch(tx, 'declined_tries', sql`at < ${before(now, RETENTION_SECONDS.counters)}`),
+  payingSignIns: (tx, now) =>
+    deleteBatch(tx, 'paying_sign_ins', sql`day < ${toDay(now, RETENTION_SECONDS.counters)}::date`),
   guessBudgets: (tx, now) =>
     deleteBatch(tx, 'guess_budgets', sql`full_at < ${before(now, RETENTION_SECONDS.counters)}`),
   // An undelivered message of this age is useless.
@@ -107,6 +109,9 @@ export const RETENTION_RULES: Record<string, Rule> = {
   erasures: (tx, now) =>
     deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, RETENTION_SECONDS.erasures)}`),
 };
+
+const toDay = (now: Date, seconds: number): string =>
+  new Date(now.getTime() - seconds * 1000).toISOString().slice(0, 10);
 
 const before = (now: Date, seconds: number) =>
   sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;

@@ -1,5 +1,6 @@
 // Security threat T3 for staff: strangers who guess at an address of staff, or request codes for it, lock nobody out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   callConsole,
@@ -7,6 +8,7 @@ import {
   createStaffClient,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
+import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
 import { NOON } from '../../../../test/test-app.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
@@ -32,7 +34,14 @@ const post = (path: string, body: object, cookie = '') => {
   const headers = { cookie, 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7` };
   return callConsole(app.port, 'POST', `${PATH}/${path}`, { body, headers });
 };
-const sendCode = (cookie?: string) => post('sign-in/code', { email: maya.email }, cookie);
+/** Solves the proof of work, as the console does. */
+async function sendCode(cookie?: string) {
+  const input = { email: maya.email };
+  const reply = await post('sign-in/code', input, cookie);
+  if (reply.body.code !== 'PUZZLE_NEEDED') return reply;
+  const solution = solveTestProofOfWork(reply.body.data as ProofOfWorkChallenge);
+  return post('sign-in/code', { ...input, solution }, cookie);
+}
 const signIn = (code: string, cookie?: string) =>
   post('sign-in', { email: maya.email, code }, cookie);
 const wrong = (code: string) =>

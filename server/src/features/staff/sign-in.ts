@@ -1,8 +1,10 @@
 // Staff sign in with a six-digit code sent to their e-mail address, within budgets of their own.
 import { randomUUIDv7 } from 'node:crypto';
+import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { ConsoleCaller, ConsoleTokens } from '../../platform/http/server.ts';
+import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import {
   createToken,
   hashToken,
@@ -34,6 +36,18 @@ export const STAFF_SESSION: StaffSessionLimits = {
   touchSeconds: 300,
 };
 
+/**
+ * E-mails to addresses that are not staff's, of strangers and of people who mistyped theirs. Beyond the limit there is no such e-mail,
+ * and the answer is the same, so strangers who use it up keep no member of staff from a code.
+ */
+const UNKNOWN_LIMIT = {
+  kind: 'send-staff-unknown',
+  subject: 'all',
+  windows: [{ limit: 100, seconds: 24 * HOUR }],
+};
+/** Counted as well, so that the statements are the same. */
+const MEMBER_LIMIT = { ...UNKNOWN_LIMIT, kind: 'send-staff-member' };
+
 interface SignInRequest {
   tenantId: string;
   /** Lower case. */
@@ -43,11 +57,16 @@ interface SignInRequest {
 
 /**
  * Sends an e-mail to every address, so that nothing but its text tells whether the address belongs to staff (console
- * threat C12): the same statements, the same response.
+ * threat C12): the same statements, the same response. From the third on an unknown browser needs proof of work, as customers do.
  */
 export async function sendStaffCode(
   identity: IdentityDeps,
-  { tenantId, email, client }: SignInRequest,
+  {
+    tenantId,
+    email,
+    client,
+    solution,
+  }: SignInRequest & { solution?: ProofOfWorkSolution | undefined },
 ): Promise<void> {
   await withTenant(identity.database, tenantId, async (tx) => {
     const member = await findMember(tx, email);
@@ -57,7 +76,13 @@ export async function sendStaffCode(
       client,
       purpose: isKnown ? 'known-staff' : 'staff',
       isKnown,
-      ...(!member && { template: 'staff-unknown' }),
+      solution,
+      async chooseTemplate() {
+        const limit = member ? MEMBER_LIMIT : UNKNOWN_LIMIT;
+        const exceeded = await consumeRateLimits(tx, [limit], identity.now());
+        if (member) return undefined;
+        return exceeded.length > 0 ? null : 'staff-unknown';
+      },
     });
   });
 }

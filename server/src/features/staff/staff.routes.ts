@@ -15,7 +15,7 @@ import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { writeCookie } from '../../platform/http/write-cookie.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { getClientContext, type IdentityDeps } from '../identity/identity.ts';
+import type { IdentityDeps } from '../identity/identity.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { getConsoleClient } from './known-browsers.ts';
 import {
@@ -77,8 +77,7 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
 
   implementOps(server, STAFF_ROUTES.enrolTablet, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
-    const client = getClientContext(request);
-    const token = await enrol(identity, { tenantId, code: body.code, client });
+    const token = await enrol(identity, { tenantId, code: body.code });
     const seconds = TABLET_COOKIE_SECONDS;
     writeConsoleCookie(request, reply, 'tablet', { value: token, seconds });
     // A session in this browser would come before the tablet.

@@ -13,7 +13,8 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
-import { createCode } from '../identity/identity.ts';
+import { enforceRateLimits, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { createCode, type Secrets } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
@@ -56,8 +57,9 @@ export function addTeamRoutes(
     const at = now();
     await withTenant(database, tenantId, async (tx) => {
       await requireStores(tx, body.storeIds);
-      if (!(await insertMember(tx, { ...member, at }))) throw new Refusal('ALREADY_STAFF');
       const { actor } = caller;
+      await enforceRateLimits(tx, getInvitationLimits(secrets, tenantId, actor.id, body.email), at);
+      if (!(await insertMember(tx, { ...member, at }))) throw new Refusal('ALREADY_STAFF');
       const { staffId: target, email, role, storeIds } = member;
       const details = { email, role, storeIds };
       await appendAuditEntry(tx, { at, actor, action: 'staff.invited', target, details });
@@ -183,6 +185,27 @@ export function addTeamRoutes(
     return null;
   });
 }
+
+const DAY = 24 * 3_600;
+
+/**
+ * Each invitation is an e-mail to an address that the inviter chooses. The limit of the site is shared by colleagues only, and
+ * `staff invite` on the command line has none.
+ */
+const getInvitationLimits = (
+  { toSubject }: Secrets,
+  tenantId: string,
+  inviterId: string,
+  email: string,
+): RateLimit[] => [
+  {
+    kind: 'invite-address',
+    subject: toSubject(tenantId, email),
+    windows: [{ limit: 3, seconds: DAY }],
+  },
+  { kind: 'invite-person', subject: inviterId, windows: [{ limit: 20, seconds: 3_600 }] },
+  { kind: 'invite-site', subject: 'all', windows: [{ limit: 60, seconds: DAY }] },
+];
 
 const sharesStore = (
   { storeIds: own }: Pick<StaffMember, 'storeIds'>,

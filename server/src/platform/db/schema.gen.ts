@@ -172,6 +172,7 @@ export interface Customers {
   last_name: Generated<string>;
   marketing: Generated<ColumnType<unknown, string, string>>;
   phone: string | null;
+  sign_in_counted_on: string | null;
   tenant_id: string;
 }
 
@@ -409,6 +410,12 @@ export interface OutboxMessages {
   subject: string;
   tenant_id: string;
   text: string;
+}
+
+export interface PayingSignIns {
+  customers: number;
+  day: string;
+  tenant_id: string;
 }
 
 export interface Payments {
@@ -732,6 +739,7 @@ export interface DB {
   order_transitions: OrderTransitions;
   orders: Orders;
   outbox_messages: OutboxMessages;
+  paying_sign_ins: PayingSignIns;
   payments: Payments;
   print_jobs: PrintJobs;
   printers: Printers;

@@ -60,20 +60,6 @@ export interface ClientLimits {
   perTenant: readonly RateWindow[];
 }
 
-const HOUR = 3600;
-
-/** For anonymous forms that send an e-mail. The limit per tenant keeps a botnet from sending bulk e-mail. */
-export const EMAIL_FORM_LIMITS: Pick<ClientLimits, 'perIpPrefix' | 'perTenant'> = {
-  perIpPrefix: [
-    { limit: 5, seconds: HOUR },
-    { limit: 20, seconds: 24 * HOUR },
-  ],
-  perTenant: [
-    { limit: 200, seconds: HOUR },
-    { limit: 1_000, seconds: 24 * HOUR },
-  ],
-};
-
 /** Limits an anonymous route by IP prefix and by tenant. */
 export async function enforceClientLimits(
   tx: Tx,

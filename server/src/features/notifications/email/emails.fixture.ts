@@ -146,6 +146,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   code,
   'change-code': code,
   'staff-code': code,
+  'staff-phone-code': code,
   'staff-unknown': code,
   'orders-waiting': { store: 'Sumo Camden', storeId: 'camden', count: 2 },
   'push-ready': { site: 'Sumo Kitchens' },

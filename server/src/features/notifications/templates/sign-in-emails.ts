@@ -57,6 +57,15 @@ export const staffCode = createCodeEmail({
   notYou: (texts) => texts.staffNotYou,
 });
 
+/** Proves the number to which a member of staff gets alerts. */
+export const staffPhoneCode = createCodeEmail({
+  subject: (texts, value, site) => texts.staffPhoneSubject(value, site),
+  heading: (texts) => texts.staffPhoneHeading,
+  what: (texts) => texts.staffPhoneEnterIt,
+  sms: (texts, value, minutes) => texts.staffPhoneSms(value, minutes),
+  notYou: (texts) => texts.staffNotYou,
+});
+
 /** To an address that is not staff's: the form must not tell, so the e-mail does. The code is of no use and not shown. */
 export const staffUnknown = defineTemplate({
   values: z.object({ code: z.string(), minutes: z.int() }),

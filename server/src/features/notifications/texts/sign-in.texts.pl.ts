@@ -43,6 +43,11 @@ export const texts: Translation<typeof en> = {
   staffNotYou: 'To nie Ty o niego prosisz? Powiedz o tym właścicielowi restauracji.',
   staffSms: (code, minutes) =>
     `${code} to Twój kod do panelu. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
+  staffPhoneSubject: (code, site) => `${code} potwierdza Twój numer w ${site}`,
+  staffPhoneHeading: 'Czy to Twój numer?',
+  staffPhoneEnterIt: 'Wpisz ten kod w panelu, a powiadomienia o zamówieniach przyjdą na ten numer.',
+  staffPhoneSms: (code, minutes) =>
+    `${code} potwierdza ten numer dla powiadomień o zamówieniach. Działa przez ${forMinutes(minutes)}. Nikomu go nie podawaj.`,
   unknownStaffSubject: (site) => `Nie masz dostępu do panelu ${site}`,
   unknownStaffHeading: 'Ten adres nie ma dostępu',
   unknownStaffNext: (site) =>

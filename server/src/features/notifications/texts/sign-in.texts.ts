@@ -40,6 +40,11 @@ export const texts = {
   staffNotYou: 'You did not ask for it? Then tell the owner of the restaurant.',
   staffSms: (code: string, minutes: number) =>
     `${code} is your code for the console. It works for ${minutes} minutes. Never share it.`,
+  staffPhoneSubject: (code: string, site: string) => `${code} confirms your number at ${site}`,
+  staffPhoneHeading: 'Is this your number?',
+  staffPhoneEnterIt: 'Enter this code in the console, and alerts about orders come to this number.',
+  staffPhoneSms: (code: string, minutes: number) =>
+    `${code} confirms this number for alerts about orders. It works for ${minutes} minutes. Never share it.`,
   unknownStaffSubject: (site: string) => `You have no access to the console of ${site}`,
   unknownStaffHeading: 'This address has no access',
   unknownStaffNext: (site: string) =>

@@ -1,5 +1,6 @@
 // A customer reaches a bank ten times a day, also with parallel orders (docs/security.md T21).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completeOrder } from '../../../../../test/complete-order.ts';
 import {
   CARDS,
   orderBody,
@@ -107,6 +108,26 @@ describe('card testing', () => {
     }
     expect({ declined, refusals }).toEqual({ declined: 20, refusals: Array(4).fill('TOO_OFTEN') });
     expect((await place(await server.join(), '203.0.113.7')).status).toBe(200);
+  });
+
+  it('from a network of neighbours leaves a customer of a completed order alone', async () => {
+    const regular = await server.join();
+    const first = (await place(regular)).body.data;
+    server.pay(first.payment);
+    await server.settle();
+    await completeOrder(server.superuser, first.order.id);
+    for (let account = 0; account < 4; account += 1) {
+      const { data } = (await place(await server.join())).body;
+      for (let n = 0; n < 5; n += 1) if (tryCard(data)) await server.settle();
+    }
+    expect((await place(await server.join())).body.code).toBe('TOO_OFTEN');
+    const next = await place(regular);
+    expect(next.status).toBe(200);
+    // One declined card of the customer's own ends no order either.
+    tryCard(next.body.data);
+    await server.settle();
+    const { id } = next.body.data.order;
+    expect(await server.read(regular, id)).toMatchObject({ status: 'pending_payment' });
   });
 
   it('ends the open orders later if the provider is down at the tenth attempt', async () => {

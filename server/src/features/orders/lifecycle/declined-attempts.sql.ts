@@ -28,6 +28,7 @@ export async function insertDeclinedAttempt(tx: Tx, declined: DeclinedAttempt): 
 
 export interface DeclinedAttemptCounts {
   ofCustomer: number;
+  /** 0 for a customer of a completed order: neighbours share a network, and a tester of stolen cards has none. */
   ofNetwork: number;
 }
 
@@ -42,7 +43,9 @@ export function countDeclinedAttempts(
       (select count(*) from declined_tries where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
         and at > ${now}::timestamptz - interval '1 day') as "ofCustomer",
       (select count(*) from declined_tries where tenant_id = ${getTenantId(tx)} and network = ${network}
-        and at > ${now}::timestamptz - interval '1 day') as "ofNetwork"`;
+        and at > ${now}::timestamptz - interval '1 day'
+        and not exists (select from orders where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
+          and status = 'completed')) as "ofNetwork"`;
   const read = ([row]: DeclinedAttemptCounts[]) => row ?? { ofCustomer: 0, ofNetwork: 0 };
   return { query, read };
 }
