@@ -3,7 +3,7 @@ import { startPushService } from '../push-service.ts';
 import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { REPORTED } from './steps/console.ts';
+import { readStaffCode, REPORTED } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -61,6 +61,11 @@ test('a person goes on duty, and a push message becomes a notification that open
     /Please enter a mobile number with its country, such as \+44 7700 900123\./,
   );
   await alerts.getByLabel(/^Mobile number/).fill('07700 900321');
+  await alerts.getByRole('button', { name: 'Save the number' }).click();
+  const field = alerts.getByLabel('Code of the text message');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill(await readStaffCode(page, site('sumo'), '+447700900321'));
   await alerts.getByRole('button', { name: 'Save the number' }).click();
   await expect(alerts.getByLabel(/^Mobile number/)).toHaveValue('+447700900321');
 

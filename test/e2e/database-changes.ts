@@ -145,6 +145,22 @@ export async function addTablet(tenantId: string, storeId: string, name: string)
   return token;
 }
 
+/** The code of a tablet that is not enrolled yet. */
+export async function addTabletCode(
+  tenantId: string,
+  storeId: string,
+  name: string,
+): Promise<string> {
+  const code = randomBytes(4).toString('hex').toUpperCase();
+  const sql = `insert into console_tablets
+      (tenant_id, tablet_id, store_id, name, code_hash, code_expires_at, created_at)
+    values ($1, gen_random_uuid(), $2, $3, sha256($4), now() + interval '10 minutes', now())`;
+  await runAsOwner(tenantId, (client) =>
+    client.query(sql, [tenantId, storeId, name, Buffer.from(code)]),
+  );
+  return code;
+}
+
 /** As a minute after the last PIN on each tablet. */
 export async function endPinMinutes(tenantId: string): Promise<void> {
   const sql = 'update console_tablets set person_until = now() where tenant_id = $1';

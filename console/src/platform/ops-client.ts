@@ -9,12 +9,15 @@ export class OpsFailure extends Error {
   /** HTTP status; 0: the server was not reached. */
   readonly status: number;
   readonly code: string;
+  /** Of PUZZLE_NEEDED: the puzzle. */
+  readonly data: unknown;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, data: unknown = null) {
     super(message);
     this.name = 'OpsFailure';
     this.status = status;
     this.code = code;
+    this.data = data;
   }
 }
 
@@ -75,7 +78,12 @@ async function call<Data>(url: string, init: RequestInit): Promise<Data> {
     throw new OpsFailure(0, 'UNREACHABLE', '');
   }
   if (!response.ok)
-    throw new OpsFailure(response.status, envelope.code ?? '', envelope.message ?? '');
+    throw new OpsFailure(
+      response.status,
+      envelope.code ?? '',
+      envelope.message ?? '',
+      envelope.data,
+    );
   return envelope.data as Data;
 }
 

@@ -13,7 +13,7 @@ interface EntryState {
   blockTop?: number;
 }
 
-export interface GoOptions {
+interface GoOptions {
   replace?: boolean;
   /** Opens the URL over the current screen (a dish over its menu). */
   overlay?: boolean;

@@ -45,7 +45,7 @@ export async function openBoard(
 }
 
 /** The outbox belongs to the site, not to the console. */
-async function readStaffCode(page: Page, origin: string, owner: string): Promise<string> {
+export async function readStaffCode(page: Page, origin: string, owner: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto(`${origin}/dev/outbox`);
   const code = await readCode(outbox, owner, { pattern: STAFF_CODE });

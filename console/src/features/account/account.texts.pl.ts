@@ -24,7 +24,10 @@ export const texts: Translation<typeof en> = {
   pushNotSupported:
     'Ta przeglądarka nie ma powiadomień. Na iPhonie najpierw dodaj konsolę do ekranu głównego.',
   phone: 'Numer komórkowy do SMS-ów i połączeń (opcjonalnie)',
-  phoneHint: 'Tylko do alertów. Puste pole: żadnych SMS-ów ani połączeń.',
+  phoneHint: 'Tylko do alertów. Puste pole: żadnych SMS-ów ani połączeń. Najpierw wyślemy tam kod.',
+  phoneCode: 'Kod z SMS-a',
+  phoneCodeHint: (phone) => `Wysłaliśmy kod z sześciu cyfr na numer ${phone}.`,
+  newPhoneCode: 'Wyślij nowy kod',
   savePhone: 'Zapisz numer',
   passkeys: 'Twoje klucze dostępu',
   passkeysHint:

@@ -21,7 +21,10 @@ export const texts = {
   pushNotSupported:
     'This browser has no notifications. On an iPhone, add the console to the home screen first.',
   phone: 'Mobile number for text messages and calls (optional)',
-  phoneHint: 'Used for alerts only. Empty it to get none.',
+  phoneHint: 'Used for alerts only. Empty it to get none. We send a code there first.',
+  phoneCode: 'Code of the text message',
+  phoneCodeHint: (phone: string) => `We have sent a code of six digits to ${phone}.`,
+  newPhoneCode: 'Send a new code',
   savePhone: 'Save the number',
   passkeys: 'Your passkeys',
   passkeysHint:

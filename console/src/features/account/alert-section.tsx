@@ -3,6 +3,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
+import { OpsFailure } from '../../platform/ops-client.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { changeDuty, type useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
@@ -93,32 +95,63 @@ function PhoneForm({ settings: { phone }, save }: Alerts) {
   // Its failures are about this field.
   const { run, isRunning, error } = useAction();
   const [typed, setTyped] = useState(phone ?? '');
+  /** The number to which a code was sent. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const number = typed.trim() || null;
+  const isCodeSent = number !== null && number === sentTo;
+  const submit = (proof: { code?: string }): void =>
+    run(async () => {
+      await save('setAlertPhone', { phone: number, ...proof }).catch((failure: unknown) => {
+        if (!(failure instanceof OpsFailure) || failure.code !== 'FRESH_CODE_NEEDED') throw failure;
+        setSentTo(number);
+        setCode('');
+      });
+    });
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        run(() => save('setAlertPhone', { phone: typed.trim() || null }));
+        submit(isCodeSent ? { code } : {});
       }}
     >
       <TextField
         label={texts.phone}
         hint={texts.phoneHint}
-        error={error}
+        error={isCodeSent ? undefined : error}
         type="tel"
         autoComplete="tel"
         maxLength={30}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {isCodeSent && (
+        <TextField
+          label={texts.phoneCode}
+          hint={texts.phoneCodeHint(sentTo)}
+          error={error}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          maxLength={STAFF_CODE_LENGTH}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      )}
       <Button
         type="submit"
         variant="soft"
-        disabled={typed.trim() === (phone ?? '')}
+        disabled={number === phone || (isCodeSent && code.length < STAFF_CODE_LENGTH)}
         busy={isRunning && texts.savePhone}
       >
         {texts.savePhone}
       </Button>
+      {isCodeSent && (
+        <Button variant="plain" onClick={() => submit({})}>
+          {texts.newPhoneCode}
+        </Button>
+      )}
     </form>
   );
 }

@@ -60,7 +60,7 @@ export function EnrolScreen({
         <Button type="submit" size="large" wide busy={isBusy && texts.enrolling}>
           {texts.enrol}
         </Button>
-        <Link className={css.link} href={formatPath(site, 'sign-in')}>
+        <Link className={css.link} href={formatPath(site, 'sign-in')} replaces>
           {texts.signInInstead}
         </Link>
       </form>

@@ -1,13 +1,17 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+import type {
+  ProofOfWorkChallenge,
+  ProofOfWorkSolution,
+} from '../../../../contract/sign-in/proof-of-work.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
-import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
+import { describeFailure, getOpsUrl, OpsFailure, write } from '../../platform/ops-client.ts';
 import { PageLoading } from '../../platform/page-state.tsx';
 import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
@@ -41,7 +45,7 @@ export function SignInScreen({
         <>
           <EmailForm site={site} onSent={(email, resendAt) => setSent({ email, resendAt })} />
           {hasPasskeySupport() && <PasskeyButton site={site} onSignedIn={onSignedIn} />}
-          <Link className={css.link} href={formatPath(site, 'enrol')}>
+          <Link className={css.link} href={formatPath(site, 'enrol')} replaces>
             {texts.enrolInstead}
           </Link>
         </>
@@ -76,8 +80,14 @@ function PasskeyButton({
 
 /** Resolves with the time from which a new code may be asked for. */
 async function sendCode(site: string, email: string): Promise<number> {
-  const url = getOpsUrl(site, 'sendStaffCode');
-  const { resendAfterSeconds } = await write<{ resendAfterSeconds: number }>(url, { email });
+  const send = (solution?: ProofOfWorkSolution) =>
+    write<{ resendAfterSeconds: number }>(getOpsUrl(site, 'sendStaffCode'), { email, solution });
+  const { resendAfterSeconds } = await send().catch(async (failure: unknown) => {
+    if (!(failure instanceof OpsFailure) || failure.code !== 'PUZZLE_NEEDED') throw failure;
+    const { solveProofOfWork } =
+      await import('../../../../web/proof-of-work/solve-proof-of-work.ts');
+    return send(await solveProofOfWork(failure.data as ProofOfWorkChallenge));
+  });
   return Date.now() + resendAfterSeconds * 1_000;
 }
 

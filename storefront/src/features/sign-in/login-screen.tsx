@@ -114,7 +114,9 @@ export function LoginScreen() {
   );
 }
 
-const enterCode = (): void => void go(PATHS.verification, { returnPath: entryState().returnPath });
+/** One history entry for both screens, so that Back leads to the page before the sign-in, also after it. */
+const enterCode = (): void =>
+  void go(PATHS.verification, { replace: true, returnPath: entryState().returnPath });
 
 /** The field keeps the focus (specification section 2) unless the user moves it to another control. */
 function keepFocus(event: FocusEvent<HTMLInputElement>): void {

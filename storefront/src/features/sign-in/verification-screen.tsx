@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
-import { entryState, go, type GoOptions } from '../../platform/navigation.ts';
+import { entryState, go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function VerificationScreen() {
         body: { ...(user && toIdentifierInput(user)), ...proof },
       });
       startSession(data);
-      void go(entryState().returnPath ?? PATHS.menu);
+      void go(entryState().returnPath ?? PATHS.menu, { replace: true });
     } catch (failure) {
       toastFailure(failure);
       setIsChecking(false);
@@ -48,7 +48,7 @@ export function VerificationScreen() {
     const linkToken = takeLinkToken();
     setIdentifier(user);
     if (linkToken) void signIn({ linkToken }, user);
-    else if (!user) changeIdentifier({ replace: true });
+    else if (!user) changeIdentifier();
   }, []);
 
   const submit = (event?: FormEvent) => {
@@ -108,8 +108,8 @@ export function VerificationScreen() {
   );
 }
 
-const changeIdentifier = (options: GoOptions = {}): void =>
-  void go(PATHS.login, { ...options, returnPath: entryState().returnPath });
+const changeIdentifier = (): void =>
+  void go(PATHS.login, { replace: true, returnPath: entryState().returnPath });
 
 /** Reads and removes the token of a sign-in link. Browsers do not send the fragment to servers. */
 function takeLinkToken(): string | null {

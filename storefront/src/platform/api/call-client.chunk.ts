@@ -125,7 +125,8 @@ async function handleRefusal(
   if (hasEndedSession) signOut();
   const body = options.body as object | undefined;
   if (refusal.code === 'PUZZLE_NEEDED' && body && !('solution' in body)) {
-    const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
+    const { solveProofOfWork } =
+      await import('../../../../web/proof-of-work/solve-proof-of-work.ts');
     return {
       ...options,
       body: { ...body, solution: await solveProofOfWork(refusal.data as ProofOfWorkChallenge) },

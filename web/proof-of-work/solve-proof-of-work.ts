@@ -5,7 +5,7 @@ import {
   getProofOfWorkInput,
   type ProofOfWorkChallenge,
   type ProofOfWorkSolution,
-} from '../../../../contract/sign-in/proof-of-work.ts';
+} from '../../contract/sign-in/proof-of-work.ts';
 import { firstWordOfSha256 } from './sha256.ts';
 
 /** Some 20 ms on a slow phone, then the page has its turn. */
