@@ -17,6 +17,8 @@ export const texts: Translation<typeof en> = {
   WRONG_PIN: 'Ten PIN jest nieprawidłowy.',
   WRONG_PASSKEY: 'Ten klucz dostępu tu nie działa. Zaloguj się kodem.',
   CONFIRMATION_NEEDED: 'Najpierw potwierdź kluczem dostępu.',
+  NEW_PIN_NEEDED:
+    'Właściciele i menedżerowie potrzebują PIN-u o sześciu cyfrach. Utwórz nowy na ekranie Zespół po własnym zalogowaniu.',
   FRESH_SIGN_IN_NEEDED: 'Wyloguj się i zaloguj ponownie, a potem dodaj klucz dostępu.',
   PIN_NEEDED: 'Najpierw wpisz swój PIN.',
   NOT_ALLOWED: 'Twoja rola na to nie pozwala.',
@@ -48,11 +50,12 @@ export const texts: Translation<typeof en> = {
   ADDRESS_TOO_LONG: 'Ten adres jest za długi.',
   UNSUPPORTED_TYPE: 'Wyślij JSON.',
   UNKNOWN_HOST: 'Pod tym adresem nie ma żadnej strony.',
-  TOO_OFTEN: 'Zbyt wiele prób. Odczekaj chwilę.',
+  TOO_OFTEN: 'Zbyt wiele prób. Spróbuj później.',
   PUZZLE_NEEDED: 'Zbyt wiele próśb z tego miejsca. Spróbuj ponownie później.',
   HEADERS_TOO_LARGE: 'To za dużo naraz.',
   BAD_SIGNATURE: 'Podpis się nie zgadza.',
-  UNAVAILABLE: 'W tej chwili nie możemy tego zrobić. Spróbuj za moment.',
+  UNAVAILABLE: 'W tej chwili nie możemy tego zrobić. Spróbuj później.',
+  UNAVAILABLE_FOR: (count) => `W tej chwili nie możemy tego zrobić. Spróbuj za ${wait(count)}.`,
   BUG: 'Ups! Coś poszło nie tak.',
 
   ONE_HOST_NEEDED: 'Żądanie musi wskazywać dokładnie jeden host.',
@@ -173,7 +176,8 @@ export const texts: Translation<typeof en> = {
   TOTAL_TOO_LOW: (minimum) => `Dodaj coś jeszcze: kartą można zapłacić najmniej ${minimum}.`,
   DELIVERY_ADDRESS_NEEDED: 'Wybierz, dokąd mamy dowieźć.',
   AGE_NEEDED: 'Potwierdź, że masz ukończone 18 lat.',
-  TOO_MANY_ORDERS: 'To dużo zamówień w krótkim czasie. Odczekaj trochę albo zadzwoń do lokalu.',
+  TOO_MANY_ORDERS: (count) =>
+    `To dużo zamówień w krótkim czasie. Poczekaj ${wait(count)} albo zadzwoń do lokalu.`,
   ORDER_CANCELLED: 'Zamówienie zostało anulowane.',
 
   READY_TIME_PASSED: 'Ta godzina już minęła.',
@@ -193,6 +197,10 @@ export const texts: Translation<typeof en> = {
   REFUND_DISPUTED: 'Bank klienta kwestionuje płatność i decyduje o pieniądzach.',
   REFUND_TOO_MUCH: 'To więcej, niż zostało z zapłaconej kwoty.',
   REFUND_KEY_REUSED: 'Tego klucza użyto już do innego zwrotu.',
+  RETURN_LIMIT_ORDER: (limit, left) =>
+    `Możesz zwrócić do ${limit} z jednego zamówienia. Zostało ${left}. Poproś kogoś, kto może zwrócić więcej.`,
+  RETURN_LIMIT_DAY: (limit, left) =>
+    `Możesz zwrócić do ${limit} dziennie. Dziś zostało ${left}. Poproś kogoś, kto może zwrócić więcej.`,
 };
 
 const STATUS = {

@@ -19,6 +19,8 @@ export const texts = {
   WRONG_PIN: 'That PIN is not right.',
   WRONG_PASSKEY: 'That passkey does not work here. Sign in with a code instead.',
   CONFIRMATION_NEEDED: 'Please confirm with your passkey first.',
+  NEW_PIN_NEEDED:
+    'Owners and managers need a PIN of six digits. Create a new one on the Team screen of your own sign-in.',
   FRESH_SIGN_IN_NEEDED: 'Please sign out and in again, and then add the passkey.',
   PIN_NEEDED: 'Please enter your PIN first.',
   NOT_ALLOWED: 'Your role does not allow this.',
@@ -51,11 +53,13 @@ export const texts = {
   ADDRESS_TOO_LONG: 'That address is too long.',
   UNSUPPORTED_TYPE: 'Send JSON.',
   UNKNOWN_HOST: 'There is no site at this address.',
-  TOO_OFTEN: 'Too many attempts. Please wait a moment.',
+  TOO_OFTEN: 'Too many attempts. Please try again later.',
   PUZZLE_NEEDED: 'Too many requests came from here. Please try again later.',
   HEADERS_TOO_LARGE: 'That is too much at once.',
   BAD_SIGNATURE: 'The signature does not match.',
-  UNAVAILABLE: 'We cannot do that right now. Please try again in a moment.',
+  UNAVAILABLE: 'We cannot do that right now. Please try again later.',
+  UNAVAILABLE_FOR: (count: number) =>
+    `We cannot do that right now. Please try again in ${wait(count)}.`,
   /** Spec section 8. */
   BUG: 'Oops! Something went wrong.',
 
@@ -188,8 +192,8 @@ export const texts = {
     `Add something more: a payment by card is at least ${minimum}.`,
   DELIVERY_ADDRESS_NEEDED: 'Choose where to deliver to.',
   AGE_NEEDED: 'Confirm that you are 18 or over.',
-  TOO_MANY_ORDERS:
-    'That is a lot of orders in a short time. Please wait a while, or call the store.',
+  TOO_MANY_ORDERS: (count: number) =>
+    `That is a lot of orders in a short time. Please wait ${wait(count)}, or call the store.`,
   ORDER_CANCELLED: 'Your order is cancelled.',
 
   // For the people of a kitchen.
@@ -209,6 +213,10 @@ export const texts = {
   REFUND_DISPUTED: 'The customer’s bank disputes the payment and decides about the money.',
   REFUND_TOO_MUCH: 'That is more than is left of what was paid.',
   REFUND_KEY_REUSED: 'That key was used for another refund.',
+  RETURN_LIMIT_ORDER: (limit: string, left: string) =>
+    `You may return up to ${limit} of one order. ${left} is left. Ask somebody who may return more.`,
+  RETURN_LIMIT_DAY: (limit: string, left: string) =>
+    `You may return up to ${limit} a day. ${left} is left today. Ask somebody who may return more.`,
 };
 
 type KitchenStep =

@@ -68,7 +68,7 @@ server.fastify.get('/boom', async () => {
   throw new Error('a bug');
 });
 server.fastify.get('/api/often', async () => {
-  throw new Refusal('TOO_OFTEN');
+  throw new Refusal('TOO_OFTEN', { retryAfterSeconds: 60 });
 });
 server.fastify.get('/page', (incoming, reply) =>
   cache.answer(incoming, reply, {

@@ -18,19 +18,38 @@ interface RefusalDetails {
   who?: string;
 }
 
+/** For refusals without a time of their own. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
+
+/** Who has to wait reads for how long. */
+function getOwnText(code: RefusalCode, seconds: number | undefined): Text {
+  if (seconds !== undefined && code === 'TOO_OFTEN') return text('WAIT', seconds);
+  if (seconds !== undefined && code === 'UNAVAILABLE') return text('UNAVAILABLE_FOR', seconds);
+  return text(code);
+}
+
 /** An expected refusal: the only kind of error with a message for customers, in their language. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly text: Text;
   readonly details: RefusalDetails;
+  /** Whole seconds; undefined: trying again does not help. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    const own = details.message ?? text(code);
+  constructor(
+    ...[code, details = {}]:
+      | [code: Exclude<RefusalCode, 'TOO_OFTEN'>, details?: RefusalDetails]
+      | [code: 'TOO_OFTEN', details: RefusalDetails & { retryAfterSeconds: number }]
+  ) {
+    const retryAfterSeconds = details.retryAfterSeconds ?? RETRY_AFTER_SECONDS[REFUSALS[code]];
+    const seconds = retryAfterSeconds && Math.max(1, Math.ceil(retryAfterSeconds));
+    const own = details.message ?? getOwnText(code, seconds);
     super(renderText(own, 'en-GB'));
     this.name = 'Refusal';
     this.code = code;
     this.text = own;
     this.details = details;
+    this.retryAfterSeconds = seconds;
   }
 
   get status(): number {

@@ -19,9 +19,6 @@ const FRAMEWORK_CODES = {
   503: 'UNAVAILABLE',
 } as const;
 
-/** For refusals without a time of their own. */
-const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
-
 interface Failure {
   message: Text;
   code: string;
@@ -42,8 +39,9 @@ export function answerError(
   }
   logRefusedAttempt(request, refusal);
   if (refusal.status === 503) request.log.warn({ err: error }, 'could not be served');
-  const { errors, data, retryAfterSeconds = RETRY_AFTER_SECONDS[refusal.status] } = refusal.details;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  const { retryAfterSeconds } = refusal;
+  const { errors, data } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return send(request, reply, refusal.status, {
     message: refusal.text,
     code: refusal.code,

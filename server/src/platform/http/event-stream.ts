@@ -34,7 +34,7 @@ export function createStreamRegistry<Owner>(
     for (const { max, getKey } of limits) {
       const key = getKey(owner);
       const open = [...owners.values()].filter((other) => getKey(other) === key);
-      if (open.length >= max) throw new Refusal('TOO_OFTEN');
+      if (open.length >= max) throw new Refusal('TOO_OFTEN', { retryAfterSeconds: 60 });
     }
   }
 

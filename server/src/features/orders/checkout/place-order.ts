@@ -13,7 +13,7 @@ import { ensureCustomer, queryOwnAddress, type Identifier } from '../../identity
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { getCapacity } from '../../stores/stores.ts';
-import { countDeclinedAttempts } from '../lifecycle/declined-attempts.sql.ts';
+import { queryDeclinedAttempts } from '../lifecycle/declined-attempts.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
 import { expireCompetingOrders } from '../reservations/limited-promotions.sql.ts';
@@ -201,7 +201,7 @@ function runChecks(tx: Tx, request: CustomerRequest, fingerprint: string, now: D
   return runBatch(tx, {
     idempotency: queryEarlierOrder(tx, customerId, key, fingerprint),
     history: queryCustomerHistory(tx, customerId, now),
-    declined: countDeclinedAttempts(tx, { customerId, network }, now),
+    declined: queryDeclinedAttempts(tx, { customerId, network }, now),
     address: queryOwnAddress(tx, customerId, addressId ?? null),
     slotLoads: querySlotLoads(
       tx,

@@ -34,13 +34,14 @@ export interface CustomerHistory {
   /** Paid and not cancelled, rejected or expired; or cancelled, and the store kept money of it. */
   placed: number;
   placedWithPromotion: ReadonlyMap<string, number>;
-  createdLastHour: number;
+  /** In seconds, of the orders that were created within the last hour. */
+  agesOfLastHour: readonly number[];
 }
 
 interface HistoryRow {
   promotion_id: string | null;
   placed: number;
-  created: number;
+  ages: number[];
 }
 
 export function queryCustomerHistory(
@@ -51,7 +52,8 @@ export function queryCustomerHistory(
   const query = sql`
     select o.promotion_id,
       count(*) filter (where o.status = any(${ORDERED_STATUSES}) or o.kept_minor > 0) as placed,
-      count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour') as created
+      coalesce(array_agg(extract(epoch from ${now}::timestamptz - o.created_at)::float8)
+        filter (where o.created_at > ${now}::timestamptz - interval '1 hour'), '{}') as ages
     from orders o
     where o.tenant_id = ${getTenantId(tx)} and o.customer_id = ${customerId}
     group by o.promotion_id`;
@@ -66,6 +68,6 @@ function toHistory(rows: readonly HistoryRow[]): CustomerHistory {
     placedWithPromotion: new Map(
       rows.map(({ promotion_id, placed }) => [promotion_id ?? '', placed]),
     ),
-    createdLastHour: sum(({ created }) => created),
+    agesOfLastHour: rows.flatMap(({ ages }) => ages),
   };
 }

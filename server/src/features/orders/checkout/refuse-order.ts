@@ -3,8 +3,8 @@ import { text } from '../../../../../contract/messages/text.ts';
 import type { OrderInput } from '../../../../../contract/order.ts';
 import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
 import { Refusal, createFieldRefusal } from '../../../platform/errors/refusal.ts';
-import { hasTooManyDeclines } from '../lifecycle/card-testing-guard.ts';
-import type { DeclinedAttemptCounts } from '../lifecycle/declined-attempts.sql.ts';
+import { getSecondsUntilAttempt, getSecondsUntilFewer } from '../lifecycle/card-testing-guard.ts';
+import type { DeclinedAttemptAges } from '../lifecycle/declined-attempts.sql.ts';
 import type { OrderSettings } from '../order-settings.ts';
 import type { OrderAddress } from './place-order.sql.ts';
 import type { CartReading } from './read-cart.ts';
@@ -12,15 +12,16 @@ import type { CustomerHistory } from './read-cart.sql.ts';
 
 export function refuseTooManyOrders(
   history: CustomerHistory,
-  declined: DeclinedAttemptCounts,
+  declined: DeclinedAttemptAges,
   settings: OrderSettings,
 ): void {
-  const hasTooManyOrders = history.createdLastHour >= settings.ordersPerHour;
-  if (!hasTooManyOrders && !hasTooManyDeclines(declined, settings)) return;
-  throw new Refusal('TOO_OFTEN', {
-    message: text('TOO_MANY_ORDERS'),
-    retryAfterSeconds: hasTooManyOrders ? 15 * 60 : 60 * 60,
-  });
+  const retryAfterSeconds = Math.max(
+    getSecondsUntilFewer(history.agesOfLastHour, settings.ordersPerHour, 3_600),
+    getSecondsUntilAttempt(declined, settings),
+  );
+  if (retryAfterSeconds === 0) return;
+  const message = text('TOO_MANY_ORDERS', retryAfterSeconds);
+  throw new Refusal('TOO_OFTEN', { message, retryAfterSeconds });
 }
 
 /** Another customer's address is refused like one that does not exist (docs/security.md T9). */

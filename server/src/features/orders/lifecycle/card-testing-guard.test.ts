@@ -90,9 +90,12 @@ describe('card testing', () => {
     const { data } = (await place(eve)).body;
     for (let n = 0; n < 12; n += 1) if (tryCard(data)) await server.settle();
     expect(declined).toBe(10);
-    expect((await place(eve)).body.code).toBe('TOO_OFTEN');
+    server.advance(60 * 60);
+    const { body, headers } = await place(eve);
+    expect(body).toMatchObject({ code: 'TOO_OFTEN', message: expect.stringContaining('23 hours') });
+    expect(headers['retry-after']).toBe(String(23 * 60 * 60));
     expect((await place(await server.join())).status).toBe(200);
-    server.advance(24 * 60 * 60 + 1);
+    server.advance(23 * 60 * 60 + 1);
     expect((await place(eve)).status).toBe(200);
   });
 

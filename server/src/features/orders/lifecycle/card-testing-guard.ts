@@ -8,20 +8,32 @@ import type { OrderDeps } from '../order-deps.ts';
 import type { OrderSettings } from '../order-settings.ts';
 import { endUnpaidOrder } from './cancel-order.ts';
 import {
-  countDeclinedAttempts,
+  queryDeclinedAttempts,
   findUnpaidOrderIds,
   insertDeclinedAttempt,
-  type DeclinedAttemptCounts,
+  type DeclinedAttemptAges,
 } from './declined-attempts.sql.ts';
 
-export function hasTooManyDeclines(
-  { ofCustomer, ofNetwork }: DeclinedAttemptCounts,
+const DAY_SECONDS = 86_400;
+
+/** Until the next attempt is possible; 0: now. */
+export const getSecondsUntilAttempt = (
+  { ofCustomer, ofNetwork }: DeclinedAttemptAges,
   settings: OrderSettings,
-): boolean {
-  return (
-    ofCustomer >= settings.declinesPerCustomerPerDay ||
-    ofNetwork >= settings.declinesPerNetworkPerDay
+): number =>
+  Math.max(
+    getSecondsUntilFewer(ofCustomer, settings.declinesPerCustomerPerDay, DAY_SECONDS),
+    getSecondsUntilFewer(ofNetwork, settings.declinesPerNetworkPerDay, DAY_SECONDS),
   );
+
+/** Until fewer than `limit` events are within the last `windowSeconds`; `ages` are those of now, in seconds. */
+export function getSecondsUntilFewer(
+  ages: readonly number[],
+  limit: number,
+  windowSeconds: number,
+): number {
+  const age = ages.toSorted((a, b) => a - b)[limit - 1];
+  return age === undefined ? 0 : Math.max(1, Math.ceil(windowSeconds - age));
 }
 
 /**
@@ -54,9 +66,9 @@ async function recordDeclinedAttempt(
   if (!order) return [];
   const { customer_id: customerId, network } = order;
   await insertDeclinedAttempt(tx, { attemptId, orderId, customerId, network, at: now() });
-  const counts = await runQuery(tx, countDeclinedAttempts(tx, { customerId, network }, now()));
-  if (!hasTooManyDeclines(counts, settings)) return [];
-  if (counts.ofCustomer >= settings.declinesPerCustomerPerDay)
+  const declined = await runQuery(tx, queryDeclinedAttempts(tx, { customerId, network }, now()));
+  if (getSecondsUntilAttempt(declined, settings) === 0) return [];
+  if (declined.ofCustomer.length >= settings.declinesPerCustomerPerDay)
     return findUnpaidOrderIds(tx, customerId);
   // Other customers of the network may be innocent, so only the attempted order ends.
   return order.status === 'pending_payment' ? [orderId] : [];

@@ -26,27 +26,29 @@ export async function insertDeclinedAttempt(tx: Tx, declined: DeclinedAttempt): 
     .execute();
 }
 
-export interface DeclinedAttemptCounts {
-  ofCustomer: number;
-  /** 0 for a customer of a completed order: neighbours share a network, and a tester of stolen cards has none. */
-  ofNetwork: number;
+/** Ages in seconds of those within the last day. */
+export interface DeclinedAttemptAges {
+  ofCustomer: readonly number[];
+  /** None for a customer of a completed order: neighbours share a network, and a tester of stolen cards has none. */
+  ofNetwork: readonly number[];
 }
 
-/** Within the last day. */
-export function countDeclinedAttempts(
+export function queryDeclinedAttempts(
   tx: Tx,
   { customerId, network }: { customerId: string; network: string | null },
   now: Date,
-): BatchableQuery<DeclinedAttemptCounts> {
+): BatchableQuery<DeclinedAttemptAges> {
   const query = sql`
     select
-      (select count(*) from declined_tries where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
-        and at > ${now}::timestamptz - interval '1 day') as "ofCustomer",
-      (select count(*) from declined_tries where tenant_id = ${getTenantId(tx)} and network = ${network}
-        and at > ${now}::timestamptz - interval '1 day'
-        and not exists (select from orders where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
-          and status = 'completed')) as "ofNetwork"`;
-  const read = ([row]: DeclinedAttemptCounts[]) => row ?? { ofCustomer: 0, ofNetwork: 0 };
+      array(select extract(epoch from ${now}::timestamptz - at)::float8 from declined_tries
+        where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
+          and at > ${now}::timestamptz - interval '1 day') as "ofCustomer",
+      array(select extract(epoch from ${now}::timestamptz - at)::float8 from declined_tries
+        where tenant_id = ${getTenantId(tx)} and network = ${network}
+          and at > ${now}::timestamptz - interval '1 day'
+          and not exists (select from orders where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId}
+            and status = 'completed')) as "ofNetwork"`;
+  const read = ([row]: DeclinedAttemptAges[]) => row ?? { ofCustomer: [], ofNetwork: [] };
   return { query, read };
 }
 
