@@ -16,6 +16,8 @@ export const REFUSALS = {
   FRESH_SIGN_IN_NEEDED: 403,
   /** On a tablet: a person who may do this has to enter their PIN. */
   PIN_NEEDED: 403,
+  /** On a tablet: the person's PIN is too short for their role. */
+  NEW_PIN_NEEDED: 403,
   NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   IDENTIFIER_TAKEN: 409,

@@ -44,21 +44,6 @@ const MANAGER: readonly Permission[] = [
   'team.manage',
 ];
 
-/** In minor units: a larger refund or approval must be confirmed with a passkey by members who have one. */
-export const REFUND_CONFIRMATION_MINOR = 10_000;
-
-/**
- * The most that one refund may return, or that may be missing from the payment of an order that is approved, in minor units; null:
- * no limit (docs/console.md, Host and sign-in).
- */
-export const REFUND_LIMITS_MINOR: Readonly<Record<ActingRole, number | null>> = {
-  kitchen: 0,
-  device: 0,
-  staff: 2_000,
-  manager: REFUND_CONFIRMATION_MINOR,
-  owner: null,
-};
-
 export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {
   kitchen: KITCHEN,
   device: DEVICE,
@@ -82,7 +67,15 @@ export const MAX_DEVICE_PAUSE_MINUTES = 60;
 /** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
 export const STAFF_CODE_LENGTH = 6;
 
-export const PIN_LENGTH = 4;
+/** Digits of a PIN: more for people whose PIN returns more (return-limits.ts). */
+export const PIN_LENGTHS: Readonly<Record<Role, number>> = {
+  kitchen: 4,
+  staff: 4,
+  manager: 6,
+  owner: 6,
+};
+export const isPinLongEnough = (role: Role, length: number): boolean => length >= PIN_LENGTHS[role];
+
 /** How long a tablet acts for the person who entered their PIN. */
 export const PIN_SECONDS = 60;
 

@@ -80,7 +80,7 @@ export const STAFF_ROUTES = {
     body: pinInput,
     data: staffSelf,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PIN', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PIN', 'NEW_PIN_NEEDED', 'TOO_OFTEN'],
   },
   leavePin: {
     ...OPS_ENDPOINTS.leavePin,

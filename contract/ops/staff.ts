@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { slug, tenantSlug, uuid } from '../ids.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { TABLET_CODE_LENGTH } from './devices.ts';
-import { ACTING_ROLES, PIN_LENGTH, ROLES } from './roles.ts';
+import { ACTING_ROLES, PIN_LENGTHS, ROLES } from './roles.ts';
 
 /** Public before the sign-in. */
 export const consoleSite = z.object({ name: z.string() });
@@ -42,7 +42,15 @@ export const staffSelf = z.object({
       /** Until when the tablet acts for the person who entered their PIN; null: for nobody. */
       personUntil: z.string().nullable(),
       /** The people who may enter a PIN on it, by name. */
-      people: z.array(z.object({ id: uuid, name: z.string(), role: z.enum(ROLES) })),
+      people: z.array(
+        z.object({
+          id: uuid,
+          name: z.string(),
+          role: z.enum(ROLES),
+          /** Their PIN has fewer digits than their role needs. */
+          needsNewPin: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   site: z.object({ id: tenantSlug, name: z.string(), timeZone: z.string(), locale: z.string() }),
@@ -76,6 +84,8 @@ export const teamMember = memberAccess.extend({
   email: z.string(),
   name: z.string(),
   hasPin: z.boolean(),
+  /** It has fewer digits than their role needs, so tablets refuse it. */
+  needsNewPin: z.boolean(),
   /** Whether the caller may set their PIN and sign them out, and remove them unless it is the caller. */
   isManaged: z.boolean(),
 });
@@ -84,9 +94,11 @@ export type TeamMember = z.infer<typeof teamMember>;
 /** Shown once. */
 export const newPin = z.object({ pin: z.string() });
 
+const PIN_DIGITS = Object.values(PIN_LENGTHS);
+
 export const pinInput = z.object({
   staffId: uuid,
-  pin: z.string().regex(new RegExp(`^\\d{${PIN_LENGTH}}$`)),
+  pin: z.string().regex(new RegExp(`^\\d{${Math.min(...PIN_DIGITS)},${Math.max(...PIN_DIGITS)}}$`)),
 });
 
 export const newTablet = z.object({ name: displayName, storeId: slug });

@@ -43,7 +43,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   // Other tests invite people of the same name.
   const ownRow = people.getByRole('listitem').filter({ hasText: 'owner@sumo.example' });
   await ownRow.getByRole('button', { name: /PIN: Maya$/ }).click();
-  const pin = (await people.getByText(/^\d{4}$/).textContent()) ?? '';
+  const pin = (await people.getByText(/^\d{6}$/).textContent()) ?? '';
   await people.getByRole('button', { name: 'Invite somebody' }).click();
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(owner.getByLabel('E-mail address')).toBeFocused();
@@ -100,9 +100,9 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await expect(tablet.getByText('The PIN of Maya')).toBeVisible();
   await expectLargeTargets(tablet, 'dialog[open]');
   await expectAccessible(tablet);
-  const [firstDigit = '', ...otherDigits] = pin === '0000' ? '1111' : '0000';
+  const [firstDigit = '', ...otherDigits] = pin === '000000' ? '111111' : '000000';
   await tablet.keyboard.type(firstDigit);
-  await expect(tablet.getByRole('dialog').getByRole('status')).toHaveText('1 of 4 digits');
+  await expect(tablet.getByRole('dialog').getByRole('status')).toHaveText('1 of 6 digits');
   await tablet.keyboard.type(otherDigits.join(''));
   await expect(tablet.getByRole('alert')).toContainText('PIN');
   for (const digit of pin) await tablet.getByRole('button', { name: digit, exact: true }).click();
@@ -161,7 +161,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await owner.getByRole('link', { name: 'Team' }).click();
   await endConfirmations('sumo');
   await ownRow.getByRole('button', { name: 'New PIN: Maya' }).click();
-  await expect(people.getByText(/^\d{4}$/)).toBeVisible();
+  await expect(people.getByText(/^\d{6}$/)).toBeVisible();
   await owner.context().close();
 });
 
@@ -246,7 +246,7 @@ test('a tablet sends the taps of a person for them when they leave, and shows a 
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible();
   // An open tablet learns of a person who gets a PIN.
   await manager.getByRole('button', { name: /PIN: Nia$/ }).click();
-  const pin = (await manager.getByText(/^\d{4}$/).textContent()) ?? '';
+  const pin = (await manager.getByText(/^\d{6}$/).textContent()) ?? '';
   await manager.context().close();
   await tablet.clock.fastForward(SELF_MILLISECONDS);
   await tablet.getByRole('link', { name: 'Orders' }).click();

@@ -185,7 +185,7 @@ async function acceptSome(page: Page): Promise<void> {
 async function showTeam(page: Page, save: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: 'Team' }).click();
   await page.getByRole('button', { name: /PIN: Maya$/ }).click();
-  await page.getByText(/^\d{4}$/).waitFor();
+  await page.getByText(/^\d{6}$/).waitFor();
   await save('team');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await save('invite');

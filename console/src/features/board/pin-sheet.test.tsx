@@ -16,6 +16,8 @@ import { texts } from './tablet.texts.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 const PIN = ['1', '2', '3', '4'];
+/** Of owners and managers. */
+const LONG_PIN = [...PIN, '5', '6'];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -124,7 +126,7 @@ it('a PIN that is checked is neither changed nor sent for somebody else', async 
 it('a tap of the person at the tablet is sent before the PIN of the next one', async () => {
   const { store, fetch, press, answer, end } = renderSheet(NOOR, 'orders.cancel');
   const id = store.send(createRejection());
-  press(...PIN);
+  press(...LONG_PIN);
   await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
   const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
   expect(sent).toMatchObject([
@@ -167,5 +169,27 @@ it('the focus is on the line that replaces the names, and on the question after 
   expect(document.activeElement?.textContent).toBe(texts.pinOf('Noor'));
   press(texts.otherPerson);
   expect(document.activeElement?.textContent).toBe(texts.whoAreYou);
+  end();
+});
+
+it('an owner enters six digits', async () => {
+  const { fetch, press, answer, end } = renderSheet(ALONE, 'orders.cancel');
+  press(...PIN);
+  expect(fetch).not.toHaveBeenCalled();
+  press('5', '6');
+  expect(fetch.mock.calls.map(([, { body }]) => JSON.parse(body))).toEqual([
+    { staffId: 'maya', pin: LONG_PIN.join('') },
+  ]);
+  await answer();
+  end();
+});
+
+it('a person whose PIN is too short reads where to create a new one', () => {
+  const { tablet } = ALONE;
+  const people = tablet?.people.map((each) => ({ ...each, needsNewPin: each.role === 'owner' }));
+  const self = { ...ALONE, tablet: tablet && { ...tablet, people: people ?? [] } };
+  const { container, find, end } = renderSheet(self, 'orders.cancel');
+  expect(container.querySelector('[role=alert]')?.textContent).toBe(texts.newPinNeeded(6));
+  expect(find('1')).toBeUndefined();
   end();
 });

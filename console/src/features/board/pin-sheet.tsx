@@ -1,6 +1,6 @@
 // A person at a shared tablet taps their name and enters a PIN; then the action that needs it runs.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PIN_LENGTH } from '../../../../contract/ops/roles.ts';
+import { PIN_LENGTHS } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
@@ -84,7 +84,11 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
       <p ref={people.length > 1 ? focusOnMount : undefined} tabIndex={-1}>
         {texts.pinOf(person.name)}
       </p>
-      <PinPad onEntered={enter} />
+      {person.needsNewPin ? (
+        <p role="alert">{texts.newPinNeeded(PIN_LENGTHS[person.role])}</p>
+      ) : (
+        <PinPad length={PIN_LENGTHS[person.role]} onEntered={enter} />
+      )}
       <p role="alert" className={css.error}>
         {error}
       </p>
@@ -98,14 +102,20 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
 }
 
 /** Sends the PIN after its last digit, and empties the field after the answer. Accepts keyboards as well as fingers. */
-function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
+function PinPad({
+  length,
+  onEntered,
+}: {
+  length: number;
+  onEntered: (pin: string) => Promise<void>;
+}) {
   const [typed, setTyped] = useState('');
-  const isChecking = typed.length === PIN_LENGTH;
+  const isChecking = typed.length === length;
   const add = (digit: string): void => {
     if (isChecking) return;
     const next = typed + digit;
     setTyped(next);
-    if (next.length === PIN_LENGTH) void onEntered(next).finally(() => setTyped(''));
+    if (next.length === length) void onEntered(next).finally(() => setTyped(''));
   };
   const remove = (): void => {
     if (!isChecking) setTyped(typed.slice(0, -1));
@@ -123,8 +133,8 @@ function PinPad({ onEntered }: { onEntered: (pin: string) => Promise<void> }) {
   return (
     <div className={css.pad} role="group" aria-label={texts.pin}>
       <p className={css.dots} role="status">
-        <VisuallyHidden>{texts.digitsTyped(typed.length, PIN_LENGTH)}</VisuallyHidden>
-        {Array.from({ length: PIN_LENGTH }, (_, index) => (
+        <VisuallyHidden>{texts.digitsTyped(typed.length, length)}</VisuallyHidden>
+        {Array.from({ length }, (_, index) => (
           <span key={index} className={css.dot} data-full={index < typed.length || undefined} />
         ))}
       </p>

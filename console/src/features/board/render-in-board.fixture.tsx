@@ -29,9 +29,9 @@ export const NOOR: StaffSelf = {
     name: 'Counter',
     personUntil: '2026-03-10T18:01:00Z',
     people: [
-      { id: 'noor', name: 'Noor', role: 'staff' },
-      { id: 'ben', name: 'Ben', role: 'staff' },
-      { id: 'maya', name: 'Maya', role: 'owner' },
+      { id: 'noor', name: 'Noor', role: 'staff', needsNewPin: false },
+      { id: 'ben', name: 'Ben', role: 'staff', needsNewPin: false },
+      { id: 'maya', name: 'Maya', role: 'owner', needsNewPin: false },
     ],
   },
 };

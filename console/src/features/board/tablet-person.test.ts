@@ -3,8 +3,8 @@ import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { isAllowed, listPeopleAllowed, applyLoadedSelf, removePerson } from './tablet-person.ts';
 
 const PEOPLE = [
-  { id: 'noor', name: 'Noor', role: 'staff' as const },
-  { id: 'maya', name: 'Maya', role: 'manager' as const },
+  { id: 'noor', name: 'Noor', role: 'staff' as const, needsNewPin: false },
+  { id: 'maya', name: 'Maya', role: 'manager' as const, needsNewPin: false },
 ];
 const noor: StaffSelf = {
   id: 'noor',
@@ -39,7 +39,7 @@ it('only people whose role allows the action are offered for a PIN', () => {
 });
 
 it('a tablet takes the people and stores of now, and keeps the person who is at it', () => {
-  const people = [{ id: 'ada', name: 'Ada', role: 'staff' as const }];
+  const people = [{ id: 'ada', name: 'Ada', role: 'staff' as const, needsNewPin: false }];
   const stores = [{ id: 'camden', name: 'Camden', brands: [] }];
   const loaded = { ...alone, stores, tablet: { ...alone.tablet!, people } };
   const { personUntil } = noor.tablet!;

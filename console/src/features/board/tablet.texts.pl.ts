@@ -6,6 +6,8 @@ export const texts: Translation<typeof en> = {
   whoAreYou: 'Kim jesteś?',
   pinOf: (name) => `PIN: ${name}`,
   pin: 'PIN',
+  newPinNeeded: (digits) =>
+    `Twoja rola wymaga teraz PIN-u o ${digits} cyfrach. Utwórz nowy na ekranie Zespół, po własnym zalogowaniu. Stary PIN już nie działa.`,
   digitsTyped: (typed, all) => `${typed} z ${all} cyfr`,
   removeDigit: 'Usuń ostatnią cyfrę',
   otherPerson: 'Ktoś inny',

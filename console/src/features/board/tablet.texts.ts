@@ -3,6 +3,8 @@ export const texts = {
   whoAreYou: 'Who are you?',
   pinOf: (name: string) => `The PIN of ${name}`,
   pin: 'PIN',
+  newPinNeeded: (digits: number) =>
+    `Your role needs a PIN of ${digits} digits now. Create a new one on the Team screen, in your own sign-in. Your old PIN no longer works.`,
   digitsTyped: (typed: number, all: number) => `${typed} of ${all} digits`,
   removeDigit: 'Remove the last digit',
   otherPerson: 'Somebody else',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canManage } from '../../../../contract/ops/roles.ts';
+import { canManage, PIN_LENGTHS } from '../../../../contract/ops/roles.ts';
 import type { TeamMember } from '../../../../contract/ops/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
@@ -115,7 +115,7 @@ function MemberRow({
   onRemove: () => void;
 }) {
   const { id: ownId, site, stores } = useSelf();
-  const { id, name, email, role, storeIds, hasPin, isManaged } = member;
+  const { id, name, email, role, storeIds, hasPin, needsNewPin, isManaged } = member;
   const [pin, setPin] = useState<string | null>(null);
   const { run, error } = useAction();
   const createPin = (): void =>
@@ -139,7 +139,9 @@ function MemberRow({
         <span>
           {texts.roles[role]} · {storeIds?.map(getStoreName).join(', ') ?? texts.allStores}
         </span>
-        <span className={css.quiet}>{hasPin ? texts.hasPin : texts.noPin}</span>
+        <span className={css.quiet}>
+          {needsNewPin ? texts.needsNewPin(PIN_LENGTHS[role]) : hasPin ? texts.hasPin : texts.noPin}
+        </span>
       </div>
       {isManaged && (
         <div className={css.actions}>

@@ -35,6 +35,7 @@ export const texts: Translation<typeof en> = {
   you: 'to Ty',
   hasPin: 'Ma PIN',
   noPin: 'Bez PIN-u',
+  needsNewPin: (digits) => `Potrzebuje nowego PIN-u o ${digits} cyfrach`,
   createPin: 'Nadaj PIN',
   changePin: 'Nowy PIN',
   actionFor: (action, name) => `${action}: ${name}`,

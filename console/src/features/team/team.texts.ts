@@ -40,6 +40,7 @@ export const texts = {
   you: 'you',
   hasPin: 'Has a PIN',
   noPin: 'No PIN',
+  needsNewPin: (digits: number) => `Needs a new PIN, of ${digits} digits`,
   createPin: 'Give a PIN',
   changePin: 'New PIN',
   actionFor: (action: string, name: string) => `${action}: ${name}`,

@@ -36,6 +36,7 @@ import {
 import {
   ordersWaiting,
   passkeyAdded,
+  pinGuessed,
   pinsBlocked,
   pushReady,
   refundsOfDay,
@@ -57,6 +58,7 @@ const TEMPLATES = {
   'store-paused': storePaused,
   'staff-invited': staffInvited,
   'pins-blocked': pinsBlocked,
+  'pin-guessed': pinGuessed,
   'passkey-added': passkeyAdded,
   'refunds-of-day': refundsOfDay,
   'export-code': exportCode,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 
 export interface AuditEntry {
   at: Date;
@@ -21,4 +22,18 @@ export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
     insert into audit_entries (tenant_id, audit_id, at, actor, action, target, details)
     values (${getTenantId(tx)}, ${randomUUIDv7()}, ${at}, ${JSON.stringify(actor)}, ${action}, ${target},
       ${JSON.stringify(details)})`.execute(tx);
+}
+
+const ACCESS_WINDOWS = [{ limit: 1, seconds: 3_600 }];
+
+/** Somebody sees personal data of customers. One entry within an hour for the same person, target and action. */
+export async function recordAccess(
+  tx: Tx,
+  access: Pick<AuditEntry, 'actor' | 'action' | 'target'>,
+  at: Date,
+): Promise<void> {
+  const { actor, action, target } = access;
+  const limit = { kind: action, subject: `${actor.id} ${target}`, windows: ACCESS_WINDOWS };
+  const isRecorded = (await consumeRateLimits(tx, [limit], at)).length > 0;
+  if (!isRecorded) await appendAuditEntry(tx, { ...access, at });
 }

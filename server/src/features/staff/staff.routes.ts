@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPinLongEnough } from '../../../../contract/ops/roles.ts';
 import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { STAFF_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
@@ -12,7 +13,7 @@ import {
   type ConsoleCookieKind,
 } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
-import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
+import type { CallingTablet, ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { writeCookie } from '../../platform/http/write-cookie.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { IdentityDeps } from '../identity/identity.ts';
@@ -26,7 +27,8 @@ import {
   type StaffSignIn,
 } from './sign-in.ts';
 import { deleteStaffSession } from './staff.sql.ts';
-import { enrol, enterPin, TABLET_COOKIE_SECONDS } from './tablets.ts';
+import { enterPin } from './pins.ts';
+import { enrol, TABLET_COOKIE_SECONDS } from './tablets.ts';
 import { listPeopleWithPin, setPerson } from './tablets.sql.ts';
 
 export interface StaffRouteDeps {
@@ -105,7 +107,7 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   }
 }
 
-function requireTablet({ tablet }: ConsoleCaller): NonNullable<ConsoleCaller['tablet']> {
+function requireTablet({ tablet }: ConsoleCaller): CallingTablet {
   if (!tablet) throw new Refusal('NOT_FOUND');
   return tablet;
 }
@@ -168,7 +170,13 @@ export async function describeSelf(
       id: tablet.id,
       name: tablet.name,
       personUntil: tablet.personUntil?.toISOString() ?? null,
-      people: people ?? [],
+      people:
+        people?.map(({ id, name: personName, role: personRole, pinLength }) => ({
+          id,
+          name: personName,
+          role: personRole,
+          needsNewPin: !isPinLongEnough(personRole, pinLength),
+        })) ?? [],
     },
     site: { id: tenantId, name: websiteName, timeZone, locale },
     stores: own,

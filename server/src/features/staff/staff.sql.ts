@@ -9,11 +9,13 @@ export interface StaffMember {
   role: Role;
   /** Null: all stores of the site. */
   storeIds: readonly string[] | null;
-  hasPin: boolean;
+  /** Digits of their PIN; null: they have none. */
+  pinLength: number | null;
 }
 
 const MEMBER = sql`
-  m.staff_id as "staffId", m.name, m.email, m.role, m.store_ids as "storeIds", m.pin_mac is not null as "hasPin"`;
+  m.staff_id as "staffId", m.name, m.email, m.role, m.store_ids as "storeIds",
+  case when m.pin_mac is not null then m.pin_length end as "pinLength"`;
 
 /** `email` is in lower case. */
 export async function findMember(tx: Tx, email: string): Promise<StaffMember | null> {
@@ -50,9 +52,13 @@ export async function setAccess(
     where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId}`.execute(tx);
 }
 
-export async function setPinMac(tx: Tx, staffId: string, pinMac: Buffer): Promise<void> {
+export async function setPin(
+  tx: Tx,
+  staffId: string,
+  { pinMac, pinLength }: { pinMac: Buffer; pinLength: number },
+): Promise<void> {
   await sql`
-    update staff_members set pin_mac = ${pinMac}
+    update staff_members set pin_mac = ${pinMac}, pin_length = ${pinLength}
     where tenant_id = ${getTenantId(tx)} and staff_id = ${staffId}`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 // Public file of the feature: staff of sites, their sign-in to the console, and the record of what they changed.
-export { appendAuditEntry } from './audit.sql.ts';
+export { appendAuditEntry, recordAccess } from './audit.sql.ts';
 export { getDemoOwnerEmail, inviteDemoOwner } from './demo-owners.ts';
 export { isLiveSession, listManagers, listOwners } from './staff.sql.ts';
 export { findCaller, STAFF_SESSION } from './sign-in.ts';

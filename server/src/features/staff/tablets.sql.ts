@@ -112,46 +112,43 @@ export async function findTabletCaller(
 export async function listPeopleWithPin(
   tx: Tx,
   storeId: string,
-): Promise<{ id: string; name: string; role: Role }[]> {
-  const { rows } = await sql<{ id: string; name: string; role: Role }>`
-    select staff_id as id, name, role from staff_members
+): Promise<{ id: string; name: string; role: Role; pinLength: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; role: Role; pinLength: number }>`
+    select staff_id as id, name, role, pin_length as "pinLength" from staff_members
     where tenant_id = ${getTenantId(tx)} and pin_mac is not null
       and (store_ids is null or ${storeId} = any(store_ids))
     order by name, staff_id`.execute(tx);
   return rows;
 }
 
-export interface PinAttempt {
-  wrongPins: number;
-  wrongPinsSince: Date | null;
+export interface PinHolder {
   /** Null: not a person with a PIN at the tablet's store. */
-  pinMac: Buffer | null;
+  person: { name: string; role: Role; pinMac: Buffer; pinLength: number } | null;
 }
 
 /** Serialises the attempts at a tablet. Null: no such tablet. */
-export async function lockPinAttempts(
+export async function lockPinHolder(
   tx: Tx,
   tabletId: string,
   staffId: string,
-): Promise<PinAttempt | null> {
-  const { rows } = await sql<PinAttempt>`
-    select t.wrong_pins as "wrongPins", t.wrong_pins_since as "wrongPinsSince", m.pin_mac as "pinMac"
+): Promise<PinHolder | null> {
+  const { rows } = await sql<{
+    name: string | null;
+    role: Role | null;
+    pinMac: Buffer | null;
+    pinLength: number | null;
+  }>`
+    select m.name, m.role, m.pin_mac as "pinMac", m.pin_length as "pinLength"
     from console_tablets t left join staff_members m
       on m.tenant_id = t.tenant_id and m.staff_id = ${staffId} and (m.store_ids is null or t.store_id = any(m.store_ids))
     where t.tenant_id = ${getTenantId(tx)} and t.tablet_id = ${tabletId} for no key update of t`.execute(
     tx,
   );
-  return rows[0] ?? null;
-}
-
-export async function countWrongPin(
-  tx: Tx,
-  tabletId: string,
-  { wrongPins, since }: { wrongPins: number; since: Date },
-): Promise<void> {
-  await sql`
-    update console_tablets set wrong_pins = ${wrongPins}, wrong_pins_since = ${since}
-    where tenant_id = ${getTenantId(tx)} and tablet_id = ${tabletId}`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { name, role, pinMac, pinLength } = row;
+  const hasPin = name !== null && role !== null && pinMac !== null && pinLength !== null;
+  return { person: hasPin ? { name, role, pinMac, pinLength } : null };
 }
 
 /** Null: the tablet acts for nobody. */

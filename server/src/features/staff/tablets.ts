@@ -1,25 +1,14 @@
-// Tablets of a store: enrolled with a code, used without a sign-in. A PIN identifies the person for actions that return money.
+// Tablets of a store: enrolled with a code, used without a sign-in.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../../contract/ops/actor.ts';
 import { TABLET_CODE_ALPHABET, TABLET_CODE_LENGTH } from '../../../../contract/ops/devices.ts';
-import { PIN_SECONDS } from '../../../../contract/ops/roles.ts';
 import type { TabletCode } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
-import { createToken, hashToken, isSameMac, type IdentityDeps } from '../identity/identity.ts';
-import { enqueueMessage } from '../notifications/notifications.ts';
+import { createToken, hashToken, type IdentityDeps } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { listManagers } from './staff.sql.ts';
-import {
-  countWrongPin,
-  enrolTablet,
-  insertTablet,
-  listTablets,
-  lockPinAttempts,
-  setPerson,
-} from './tablets.sql.ts';
+import { enrolTablet, insertTablet, listTablets } from './tablets.sql.ts';
 
 /** Browsers keep a cookie no longer; each visit renews it. */
 export const TABLET_COOKIE_SECONDS = 400 * 24 * 3_600;
@@ -27,10 +16,9 @@ export const TABLET_COOKIE_SECONDS = 400 * 24 * 3_600;
 const CODE_SECONDS = 600;
 /** A tablet that has missed two of its reports, one every ten seconds, would not ring. */
 const CONNECTED_SECONDS = 25;
-const MAX_WRONG_PINS = 5;
-const WRONG_PINS_SECONDS = 900;
 
-const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
+export const addSeconds = (at: Date, seconds: number): Date =>
+  new Date(at.getTime() + seconds * 1_000);
 
 const createTabletCode = (): string =>
   Array.from({ length: TABLET_CODE_LENGTH }, () =>
@@ -86,49 +74,4 @@ export async function ringTablet(
   const event = { storeId, subjectId: tabletId, version: null, payload: {}, at };
   await appendEvent(tx, { ...event, type: 'tablet.rung' });
   return { isSoundOn: state.isSoundOn };
-}
-
-/**
- * Lets the tablet act for the person. After five wrong PINs within a quarter of an hour it compares none until that is over,
- * and the store's managers get an e-mail (console threat C3).
- */
-export async function enterPin(
-  identity: IdentityDeps,
-  tenantId: string,
-  tablet: NonNullable<ConsoleCaller['tablet']>,
-  { staffId, pin }: { staffId: string; pin: string },
-): Promise<void> {
-  const { database, now, secrets } = identity;
-  const at = now();
-  const refusal = await withTenant(database, tenantId, async (tx) => {
-    const attempt = await lockPinAttempts(tx, tablet.id, staffId);
-    if (!attempt) return 'NOT_FOUND';
-    const { wrongPins, wrongPinsSince, pinMac } = attempt;
-    const since =
-      wrongPinsSince && addSeconds(wrongPinsSince, WRONG_PINS_SECONDS) > at ? wrongPinsSince : null;
-    const earlier = since ? wrongPins : 0;
-    if (earlier >= MAX_WRONG_PINS) return 'TOO_OFTEN';
-    if (pinMac && isSameMac(pinMac, secrets.pinMac(tenantId, staffId, pin))) {
-      await setPerson(tx, tablet.id, { staffId, until: addSeconds(at, PIN_SECONDS) });
-      return null;
-    }
-    await countWrongPin(tx, tablet.id, { wrongPins: earlier + 1, since: since ?? at });
-    if (earlier + 1 === MAX_WRONG_PINS) await reportWrongPins(tx, tablet, at);
-    return 'WRONG_PIN';
-  });
-  // After the commit: a refusal inside would roll back the count.
-  if (refusal) throw new Refusal(refusal);
-}
-
-async function reportWrongPins(
-  tx: Tx,
-  { id, name, storeId }: NonNullable<ConsoleCaller['tablet']>,
-  at: Date,
-): Promise<void> {
-  const actor = { kind: 'device', id, name } as const;
-  await appendAuditEntry(tx, { at, actor, action: 'tablet.pins_blocked', target: id });
-  for (const { email } of await listManagers(tx, storeId)) {
-    const values = { tablet: name };
-    await enqueueMessage(tx, { channel: 'email', to: email, template: 'pins-blocked', values });
-  }
 }

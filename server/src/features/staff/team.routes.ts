@@ -4,7 +4,8 @@ import {
   canManage,
   isLastOwner,
   isSameAccess,
-  PIN_LENGTH,
+  isPinLongEnough,
+  PIN_LENGTHS,
 } from '../../../../contract/ops/roles.ts';
 import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
 import { TEAM_ROUTES } from '../../../../contract/ops/team-routes.ts';
@@ -25,7 +26,7 @@ import {
   listStoreIds,
   lockMembers,
   setAccess,
-  setPinMac,
+  setPin,
   type StaffMember,
 } from './staff.sql.ts';
 import type { StaffRouteDeps } from './staff.routes.ts';
@@ -53,7 +54,7 @@ export function addTeamRoutes(
     const { tenantId } = tenant;
     requireManaged(caller, body);
     const { config } = await tenants.tenant(tenantId);
-    const member = { ...body, staffId: randomUUIDv7(), hasPin: false };
+    const member = { ...body, staffId: randomUUIDv7(), pinLength: null };
     const at = now();
     await withTenant(database, tenantId, async (tx) => {
       await requireStores(tx, body.storeIds);
@@ -133,14 +134,15 @@ export function addTeamRoutes(
   });
 
   implementOps(server, TEAM_ROUTES.createPin, async ({ tenant: { tenantId }, caller, params }) => {
-    const pin = createCode(PIN_LENGTH);
     const at = now();
-    await withTenant(database, tenantId, async (tx) => {
-      const { staffId: target } = (await lockMember(tx, caller, params.id)).member;
-      await setPinMac(tx, target, secrets.pinMac(tenantId, target, pin));
+    return withTenant(database, tenantId, async (tx) => {
+      const { staffId: target, role } = (await lockMember(tx, caller, params.id)).member;
+      const pinLength = PIN_LENGTHS[role];
+      const pin = createCode(pinLength);
+      await setPin(tx, target, { pinMac: secrets.pinMac(tenantId, target, pin), pinLength });
       await appendAuditEntry(tx, { at, actor: caller.actor, action: 'staff.pin_set', target });
+      return { pin };
     });
-    return { pin };
   });
 
   implementOps(server, TEAM_ROUTES.listTablets, async ({ tenant, caller }) =>
@@ -250,14 +252,15 @@ const toAccess = ({ role, storeIds }: StaffMember): MemberAccess => ({
 });
 
 function toTeamMember(caller: ConsoleCaller, member: StaffMember): TeamMember {
-  const { staffId: id, email, name, hasPin } = member;
+  const { staffId: id, email, name, role, pinLength } = member;
   const isOwn = id === caller.actor.id;
   return {
     id,
     email,
     name,
     ...toAccess(member),
-    hasPin,
+    hasPin: pinLength !== null,
+    needsNewPin: pinLength !== null && !isPinLongEnough(role, pinLength),
     isManaged: isOwn || isManaged(caller, member),
   };
 }

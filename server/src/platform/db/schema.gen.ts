@@ -603,6 +603,7 @@ export interface StaffMembers {
   email: string;
   invited_at: Timestamp;
   name: string;
+  pin_length: Generated<number>;
   pin_mac: Buffer | null;
   role: string;
   staff_id: string;
@@ -619,6 +620,15 @@ export interface StaffPasskeys {
   staff_id: string;
   tenant_id: string;
   used_at: Timestamp | null;
+}
+
+export interface StaffReturnSums {
+  amount_minor: number;
+  changed_at: Timestamp;
+  kind: string;
+  period: string;
+  staff_id: string;
+  tenant_id: string;
 }
 
 export interface StaffSessions {
@@ -758,6 +768,7 @@ export interface DB {
   staff_duties: StaffDuties;
   staff_members: StaffMembers;
   staff_passkeys: StaffPasskeys;
+  staff_return_sums: StaffReturnSums;
   staff_sessions: StaffSessions;
   store_brands: StoreBrands;
   stores: Stores;

@@ -154,6 +154,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'store-paused': { store: 'Sumo Camden', storeId: 'camden' },
   'staff-invited': { site: 'Sumo Kitchens', by: 'Maya', href: 'https://console.example/sumo' },
   'pins-blocked': { tablet: 'Counter' },
+  'pin-guessed': { person: 'Maya', tablet: 'Counter' },
   'passkey-added': { site: 'Sumo Kitchens', name: 'Phone' },
   'refunds-of-day': {
     site: 'Sumo Kitchens',
@@ -166,6 +167,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
         currency: 'GBP',
         reason: 'missing_item',
         by: 'Maya',
+        byId: '0198f2a1-0000-7000-8000-000000000001',
       },
       {
         number: 'T-117600',
@@ -174,6 +176,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
         currency: 'GBP',
         reason: 'rejected',
         by: '',
+        byId: '',
       },
     ],
   },

@@ -231,6 +231,21 @@ it.each([
   expect(plain(text)).toContain(rows.map((row) => row.join('  ')).join('\n'));
 });
 
+it('the refunds of a day are summed by person, the largest sum first', () => {
+  const [refund, ownRefund] = VALUES['refunds-of-day'].refunds;
+  const byTom = { ...refund, amountMinor: 2_000, by: 'Tom', byId: 'tom' };
+  const namesake = { ...byTom, amountMinor: 500, byId: 'another tom' };
+  const refunds = [byTom, namesake, { ...byTom, amountMinor: 1_000 }, ownRefund];
+  const { text } = render('refunds-of-day', { values: { ...VALUES['refunds-of-day'], refunds } });
+  const rows = [
+    ['Who', 'Refunds', 'Sum'],
+    ['Tom', '2', '£30.00'],
+    ['Nobody, by itself', '1', '£12.50'],
+    ['Tom', '1', '£5.00'],
+  ];
+  expect(text).toContain(rows.map((row) => row.join('  ')).join('\n'));
+});
+
 describe('in Polish', () => {
   it.each([
     ['order-accepted', ['Dziś, 18:30–18:45', 'Dostawa']],

@@ -98,6 +98,16 @@ export const pinsBlocked = defineTemplate({
   },
 });
 
+export const pinGuessed = defineTemplate({
+  values: z.object({ person: z.string(), tablet: z.string() }),
+  usefulSeconds: () => DAY_SECONDS,
+  render({ person, tablet }, { language }) {
+    const texts = STAFF_TEXTS[language];
+    const next = texts.pinGuessedNext(person, tablet);
+    return createNotice(texts.pinGuessedSubject(person), texts.pinsBlockedHeading, next);
+  },
+});
+
 export const passkeyAdded = defineTemplate({
   values: z.object({ site: z.string(), name: z.string() }),
   usefulSeconds: () => DAY_SECONDS,
@@ -116,7 +126,21 @@ const refundOfDay = z.object({
   reason: z.enum(REFUND_REASONS),
   /** Empty: nobody, it was caused by the order. */
   by: z.string(),
+  /** The person's id, which tells people of one name apart. */
+  byId: z.string().default(''),
 });
+
+/** Each person with the number and the sum of their refunds, the largest sum first. */
+function sumByPerson(refunds: readonly z.output<typeof refundOfDay>[]) {
+  const byPerson = Map.groupBy(refunds, ({ byId, by }) => `${byId} ${by}`);
+  return [...byPerson.values()]
+    .map((own) => ({
+      by: own[0]?.by ?? '',
+      count: own.length,
+      sumMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    }))
+    .toSorted((a, b) => b.sumMinor - a.sumMinor);
+}
 
 export const refundsOfDay = defineTemplate({
   values: z.object({ site: z.string(), date: z.iso.date(), refunds: z.array(refundOfDay).min(1) }),
@@ -144,6 +168,16 @@ export const refundsOfDay = defineTemplate({
             texts.refundReasons[reason],
             by || texts.automatic,
             formatMoney(amountMinor, currency, locale),
+          ]),
+        },
+        {
+          kind: 'table',
+          title: texts.refundsByPerson,
+          head: texts.refundsByPersonHead,
+          rows: sumByPerson(refunds).map(({ by, count, sumMinor }) => [
+            by || texts.automatic,
+            String(count),
+            formatMoney(sumMinor, currency, locale),
           ]),
         },
         { kind: 'note', text: texts.refundsNote },

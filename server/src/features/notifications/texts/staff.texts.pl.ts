@@ -29,6 +29,9 @@ export const texts: Translation<typeof en> = {
   pinsBlockedHeading: 'Ktoś próbował PIN-ów',
   pinsBlockedNext: (tablet) =>
     `Na tablecie ${tablet} pięć razy wpisano błędny PIN. Przez kwadrans nie przyjmie on żadnego PIN-u. Zamówienia można na nim nadal przyjmować i gotować. Jeśli to nie była pomyłka, usuń tablet na ekranie Zespół.`,
+  pinGuessedSubject: (person) => `Ktoś próbuje PIN-u: ${person}`,
+  pinGuessedNext: (person, tablet) =>
+    `W ciągu doby wpisano dziesięć błędnych PIN-ów osoby ${person}, ostatni na tablecie ${tablet}. Nadaj jej nowy PIN na ekranie Zespół. Jeśli nikt z Was się nie pomylił, usuń tam także ten tablet.`,
   passkeyAddedSubject: (site) => `Nowy klucz dostępu do konsoli ${site}`,
   passkeyAddedHeading: 'Możesz logować się nowym kluczem',
   passkeyAddedNext: (site, name) =>
@@ -37,6 +40,8 @@ export const texts: Translation<typeof en> = {
   refundsHeading: 'Zwroty z całego dnia',
   refundsNext: (count, sum, day) =>
     `Liczba zwrotów: ${count}, razem ${sum}, w dniu pracy, który zaczął się o 05:00: ${day}.`,
+  refundsByPerson: 'Według osób',
+  refundsByPersonHead: ['Kto', 'Zwroty', 'Suma'],
   refundsHead: ['Zamówienie', 'Powód', 'Kto', 'Kwota'],
   refundsNote: 'Właściciele dostają tę wiadomość po każdym dniu ze zwrotem.',
   automatic: 'Nikt, automatycznie',

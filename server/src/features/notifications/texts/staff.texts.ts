@@ -29,6 +29,9 @@ export const texts = {
   pinsBlockedHeading: 'Somebody tried PINs',
   pinsBlockedNext: (tablet: string) =>
     `Five wrong PINs were entered on the tablet ${tablet}. It takes no PIN for a quarter of an hour. Orders can still be accepted and cooked on it. If nobody of yours mistyped, remove the tablet on the Team screen.`,
+  pinGuessedSubject: (person: string) => `Somebody tries the PIN of ${person}`,
+  pinGuessedNext: (person: string, tablet: string) =>
+    `Within a day, ten wrong PINs were entered for ${person}, the last one on the tablet ${tablet}. Give ${person} a new PIN on the Team screen. If nobody of yours mistyped, remove the tablet there, too.`,
   passkeyAddedSubject: (site: string) => `A new passkey for the console of ${site}`,
   passkeyAddedHeading: 'You can sign in with a new passkey',
   passkeyAddedNext: (site: string, name: string) =>
@@ -37,6 +40,8 @@ export const texts = {
   refundsHeading: 'Refunds of the day',
   refundsNext: (count: number, sum: string, day: string) =>
     `${count === 1 ? 'One refund' : `${count} refunds`} of ${sum} in all, in the day of business that began on ${day} at 05:00.`,
+  refundsByPerson: 'By person',
+  refundsByPersonHead: ['Who', 'Refunds', 'Sum'],
   refundsHead: ['Order', 'Why', 'Who', 'Amount'],
   refundsNote: 'Owners get this e-mail after each day with a refund.',
   automatic: 'Nobody, by itself',
