@@ -1,6 +1,6 @@
 // Commands of boards and their outcomes.
 import { z } from 'zod';
-import { isoInstant, slug, uuid } from '../ids.ts';
+import { isoInstant, minorUnits, slug, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
@@ -8,6 +8,7 @@ import { mode, MODES } from '../store.ts';
 import { changedBy, ticket } from './board.ts';
 import { optionKey, soldOutUntil } from './live-state.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_STATIONS } from './command-kinds.ts';
+import { RETURN_KINDS } from './return-limits.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
@@ -176,6 +177,16 @@ export const outcome = z.object({
   result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
   /** Refusal code, BUG, or NOT_SENT: it arrived too late. Null unless refused. */
   code: z.string().nullable(),
+  /** Why it was refused: it would return more than the person may (return-limits.ts). */
+  limit: z
+    .object({
+      kind: z.enum(RETURN_KINDS),
+      period: z.enum(['order', 'day']),
+      limitMinor: minorUnits,
+      leftMinor: minorUnits,
+      currency: z.string(),
+    })
+    .optional(),
   by: changedBy.nullable(),
   at: z.string().nullable(),
   /** The order as it is now; null for commands on a store. */

@@ -63,6 +63,13 @@ export const orderDetail = z.object({
   totalMinor: minorUnits,
   /** Captured and neither refunded nor on its way back. */
   refundableMinor: minorUnits,
+  /** What the caller may still return of it today (return-limits.ts); null: any amount. */
+  mayReturn: z.object({
+    refundMinor: minorUnits.nullable(),
+    endingMinor: minorUnits.nullable(),
+    /** More after the caller confirms with their passkey. */
+    canConfirm: z.boolean(),
+  }),
   /** Whether the order is under review and staff may approve it. */
   isApprovable: z.boolean(),
   /** The amount that the store keeps of a cancelled order. */

@@ -1,5 +1,4 @@
 // Passkeys in the browser: WebAuthn with the JSON forms that browsers convert themselves.
-import { REFUND_CONFIRMATION_MINOR } from '../../../contract/ops/roles.ts';
 import type {
   AssertionOptions,
   CreationOptions,
@@ -49,12 +48,6 @@ export async function writeConfirmed<Data>(
     await write(getOpsUrl(site, 'confirm'), await getAssertion(options));
     return write<Data>(url, body);
   }
-}
-
-/** Asks for a passkey if a refund or an approval of this amount needs one; the server checks the same. */
-export async function confirmAmount(site: string, amountMinor: number): Promise<void> {
-  if (amountMinor > REFUND_CONFIRMATION_MINOR)
-    await writeConfirmed(site, getOpsUrl(site, 'checkConfirmed'));
 }
 
 const DEVICES = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'];

@@ -111,7 +111,12 @@ export const texts: Translation<typeof en> = {
   noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
   stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   notAllowed: 'Twoja rola na to nie pozwala.',
-  confirmationNeeded: 'Potwierdzenie kluczem dostępu wygasło. Zrób to jeszcze raz.',
+  confirmationNeeded: 'To wymaga klucza dostępu. Potwierdź nim i zrób to jeszcze raz.',
+  confirm: 'Potwierdź kluczem dostępu',
+  overOrderLimit: (limit, left) =>
+    `Nie zrobiono: z jednego zamówienia możesz zwrócić do ${limit}, zostało ${left}. Poproś kogoś, kto może zwrócić więcej.`,
+  overDayLimit: (limit, left) =>
+    `Nie zrobiono: dziennie możesz zwrócić do ${limit}, dziś zostało ${left}. Poproś kogoś, kto może zwrócić więcej.`,
   pinNeeded: 'PIN już wygasł. Zrób to jeszcze raz.',
   problems: 'Dotknięcia bez skutku',
   dismiss: 'OK',

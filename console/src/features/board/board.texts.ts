@@ -120,7 +120,12 @@ export const texts = {
   noPrinter: 'No printer has printed this ticket yet.',
   stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',
   notAllowed: 'Your role does not allow this.',
-  confirmationNeeded: 'The confirmation with your passkey had run out. Please do it again.',
+  confirmationNeeded: 'This needs your passkey. Confirm with it, and do it again.',
+  confirm: 'Confirm with a passkey',
+  overOrderLimit: (limit: string, left: string) =>
+    `Not done: you may return up to ${limit} of one order, and ${left} is left. Ask somebody who may return more.`,
+  overDayLimit: (limit: string, left: string) =>
+    `Not done: you may return up to ${limit} a day, and ${left} is left today. Ask somebody who may return more.`,
   pinNeeded: 'The PIN had run out. Please do it again.',
   problems: 'Taps that did not work',
   dismiss: 'OK',

@@ -20,7 +20,8 @@ export {
 export { useAlertSettings } from './alert-settings.ts';
 export { changeDuty } from './duties.ts';
 export { PinNeeded } from './tablet-bar.tsx';
-export { Pending, PrintWaiting, Problem, useShownTickets } from './ticket-card.tsx';
+export { Problem } from './problem.tsx';
+export { Pending, PrintWaiting, useShownTickets } from './ticket-card.tsx';
 export { RejectSheet } from './reject-sheet.tsx';
 export { OpenCases } from './cases/open-cases.tsx';
 export { WaitingOrders } from './waiting-orders.tsx';

@@ -8,7 +8,8 @@ import { BoardContext } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { createBoardStore } from './state/board-store.ts';
 import { renderInBoard } from './render-in-board.fixture.tsx';
-import { Pending, Problem } from './ticket-card.tsx';
+import { Problem } from './problem.tsx';
+import { Pending } from './ticket-card.tsx';
 
 it.each([
   ['a bug of the server', 'BUG', texts.bug],

@@ -26,6 +26,7 @@ import {
   type Column,
 } from '../../../../contract/ops/tickets/ticket-columns.ts';
 import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
+import { Problem } from './problem.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
@@ -224,49 +225,6 @@ export function PrintWaiting({ orderId }: { orderId: string }) {
     <p className={css.age} role="status">
       {texts.printWaits}
     </p>
-  );
-}
-
-const REFUSED: Readonly<Record<string, string>> = {
-  NOT_ALLOWED: texts.notAllowed,
-  PIN_NEEDED: texts.pinNeeded,
-  CONFIRMATION_NEEDED: texts.confirmationNeeded,
-  CANNOT_REFUND: texts.cannotRefund,
-  NO_PRINTER: texts.noPrinter,
-  BUG: texts.bug,
-  STATIONS_CHANGED: texts.stationsChanged,
-  NOT_SENT: texts.notSent,
-};
-
-/** A tap that took longer to arrive had no connection. */
-const LONG_WAY_MILLISECONDS = 30_000;
-
-/** An outcome that a person must read: who was first, or what was not possible. */
-export function Problem({ orderId }: { orderId: string }) {
-  const store = useBoardStore();
-  const formatTime = useFormatTime();
-  const problem = useBoard(({ problems }) => problems[orderId]);
-  if (!problem) return null;
-  const { result, by, at, order, code, tappedAt, arrivedAt } = problem;
-  const explain = (): string => {
-    if (result !== 'overtaken' || !by || !at || !order)
-      return (code && REFUSED[code]) ?? texts.refused;
-    if (by.kind === 'clock' && order.status === 'rejected') return texts.tooLate(formatTime(at));
-    const actor = by.name || texts.actors[by.kind];
-    return texts.overtaken(actor, texts.statuses[order.status], formatTime(at));
-  };
-  return (
-    <div className={css.problem} role="alert">
-      <span>
-        {explain()}
-        {code !== 'NOT_SENT' &&
-          arrivedAt - Date.parse(tappedAt) > LONG_WAY_MILLISECONDS &&
-          ` ${texts.tapArrived(formatTime(tappedAt), formatTime(arrivedAt))}`}
-      </span>
-      <Button variant="soft" onClick={() => store.dismiss(orderId)}>
-        {texts.dismiss}
-      </Button>
-    </div>
   );
 }
 

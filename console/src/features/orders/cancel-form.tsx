@@ -5,7 +5,9 @@ import {
 } from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
-import { texts as board, useBoardStore } from '../board/board.ts';
+import { checkReturn } from '../../platform/return-limit.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { texts as board, useBoardStore, useSelf } from '../board/board.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import css from './order-details.module.css';
 import { useOrderDraft } from './order-draft.ts';
@@ -41,6 +43,8 @@ export function CancelForm({
   permit: (action: () => void) => void;
 }) {
   const store = useBoardStore();
+  const { site } = useSelf();
+  const { run, isRunning, error } = useAction();
   const { section, isOpen, open, draft, change, clear } = useOrderDraft('cancel', order.id, EMPTY);
   const { units, explanation } = draft;
   const { reason, note } = explanation;
@@ -48,6 +52,7 @@ export function CancelForm({
   const returns = choices.includes(draft.returns) ? draft.returns : 'everything';
   const lines = { everything: null, part: toRefundedLines(order, units), nothing: [] }[returns];
   const amountMinor = getRefundMinor(order, { lines });
+  const { exceededMinor, confirm } = checkReturn(order.mayReturn, 'ending', amountMinor);
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
   if (!isOpen)
     return (
@@ -69,6 +74,7 @@ export function CancelForm({
     clear();
   };
   const amount = formatMoney(amountMinor, order.currency);
+  const label = amountMinor > 0 ? texts.cancelAmount(amount) : texts.cancelNothing;
   return (
     <section ref={section} tabIndex={-1} className={css.form} aria-label={texts.cancel}>
       {choices.length > 1 && (
@@ -93,10 +99,27 @@ export function CancelForm({
         onChange={(next) => change({ explanation: next })}
       />
       <div className={css.foot}>
+        {exceededMinor !== null && (
+          <p className={css.limit} role="alert">
+            {texts.overLimit(formatMoney(exceededMinor, order.currency))}
+          </p>
+        )}
         <p className={css.quiet}>{isIncomplete ? texts.chooseReason : texts.cancelHint}</p>
-        <Button size="large" variant="danger" disabled={isIncomplete} onClick={cancel}>
-          {amountMinor > 0 ? texts.cancelAmount(amount) : texts.cancelNothing}
+        <Button
+          size="large"
+          variant="danger"
+          disabled={isIncomplete || exceededMinor !== null}
+          busy={isRunning && label}
+          onClick={() =>
+            run(async () => {
+              await confirm(site.id);
+              cancel();
+            })
+          }
+        >
+          {label}
         </Button>
+        {error && <p role="alert">{error}</p>}
       </div>
     </section>
   );

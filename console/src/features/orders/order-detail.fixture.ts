@@ -28,6 +28,7 @@ export const createOrderDetail = (part: Partial<OrderDetail> = {}): OrderDetail 
   currency: 'GBP',
   totalMinor: 650,
   refundableMinor: 650,
+  mayReturn: { refundMinor: null, endingMinor: null, canConfirm: false },
   isApprovable: false,
   keptMinor: 0,
   note: '',

@@ -33,7 +33,7 @@ import { RefundForm } from './refund-form.tsx';
 
 /** An order with its customer, lines, money and history; reloaded whenever it changes. */
 export function OrderDetails({ orderId }: { orderId: string }) {
-  const { site } = useSelf();
+  const { id: personId, site } = useSelf();
   const [order, setOrder] = useState<OrderDetail | null>(null);
   const [failure, setFailure] = useState<'unknown' | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +63,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [site.id, orderId, version, isPending, isConnected, attempt]);
+  }, [site.id, personId, orderId, version, isPending, isConnected, attempt]);
   // An order that was loaded stays readable without a connection.
   if (failure === 'unknown' || (failure && !order))
     return (

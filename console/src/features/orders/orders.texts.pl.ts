@@ -92,7 +92,8 @@ export const texts: Translation<typeof en> = {
     other: 'Inny powód',
   },
   note: 'Zdanie do klienta (niekonieczne)',
-  overLimit: (limit) => `Twoja rola może zwrócić najwyżej ${limit} naraz. Poproś kierownika.`,
+  overLimit: (left) =>
+    `Z tego zamówienia możesz dziś zwrócić jeszcze ${left}. Poproś kogoś, kto może zwrócić więcej.`,
   chooseFirst: 'Wybierz danie lub opłatę i powód',
   offline: 'Zwrot i anulowanie będą możliwe, gdy wróci połączenie.',
   rejectInstead: 'Aby zwrócić wszystko, odrzuć zamówienie.',

@@ -101,7 +101,8 @@ export const texts = {
     other: 'Another reason',
   } as Record<RefundReason, string>,
   note: 'A sentence to the customer (optional)',
-  overLimit: (limit: string) => `Your role may refund up to ${limit} at once. Ask a manager.`,
+  overLimit: (left: string) =>
+    `You may return ${left} more of this order today. Ask somebody who may return more.`,
   chooseFirst: 'Choose a dish or a fee, and a reason',
   offline: 'You can refund and cancel when the connection is back.',
   rejectInstead: 'To return everything, reject the order.',

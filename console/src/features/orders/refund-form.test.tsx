@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { REFUND_CONFIRMATION_MINOR } from '../../../../contract/ops/roles.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';
 import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';
@@ -66,11 +65,36 @@ it('a cancellation returns what is left when no dish of the chosen ones is', asy
   close();
 });
 
+it('a refund of more than the person may return today says how much that is, and is not sent', async () => {
+  const mayReturn = { refundMinor: 399, endingMinor: null, canConfirm: false };
+  const order = createOrderDetail({ mayReturn });
+  const { container, find, press, close } = renderInBoard(<RefundForm order={order} />);
+  for (const name of [texts.refund, 'One Naan more', texts.reasons.late]) await press(name);
+  expect(find(texts.refundAmount('£2.00'))?.disabled).toBe(false);
+  await press('One Naan more');
+  expect(find(texts.refundAmount('£4.00'))?.disabled).toBe(true);
+  expect(container.textContent).toContain(texts.overLimit('£3.99'));
+  close();
+});
+
+it('a cancellation of more than the person may return today is not sent', async () => {
+  const mayReturn = { refundMinor: null, endingMinor: 649, canConfirm: false };
+  const order = createOrderDetail({ mayReturn });
+  const { container, find, press, close } = renderInBoard(
+    <CancelForm order={order} permit={(action) => action()} />,
+  );
+  for (const name of [texts.cancel, board.rejectReasons.closing]) await press(name);
+  expect(find(texts.cancelAmount('£6.50'))?.disabled).toBe(true);
+  expect(container.textContent).toContain(texts.overLimit('£6.49'));
+  close();
+});
+
 it('a refund whose passkey is checked says so, keeps the focus and ignores a second press', async () => {
   const confirmed = Promise.withResolvers<Response>();
   const fetch = vi.fn(() => confirmed.promise);
   vi.stubGlobal('fetch', fetch);
-  const order = createOrderDetail({ refundableMinor: REFUND_CONFIRMATION_MINOR + 1 });
+  const mayReturn = { refundMinor: 649, endingMinor: null, canConfirm: true };
+  const order = createOrderDetail({ mayReturn });
   const amount = formatMoney(order.refundableMinor, order.currency);
   const { store, find, press, close } = renderInBoard(<RefundForm order={order} />);
   const label = texts.refundAmount(amount);

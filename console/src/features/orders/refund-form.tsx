@@ -3,11 +3,10 @@ import {
   type StaffRefundReason,
 } from '../../../../contract/order-reasons.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { REFUND_LIMITS_MINOR } from '../../../../contract/ops/roles.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
-import { confirmAmount } from '../../platform/passkeys.ts';
+import { checkReturn } from '../../platform/return-limit.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './order-details.module.css';
@@ -37,7 +36,7 @@ export function RefundForm({
   onOpen?: () => void;
 }) {
   const store = useBoardStore();
-  const { role, site } = useSelf();
+  const { site } = useSelf();
   const { run, isRunning, error } = useAction();
   const { section, isOpen, open, draft, change, clear } = useOrderDraft('refund', order.id, EMPTY);
   const { units, takesRest, explanation } = draft;
@@ -48,10 +47,9 @@ export function RefundForm({
   );
   const lines = takesRest ? null : toRefundedLines(order, units);
   const amountMinor = getRefundMinor(order, { lines, fees });
-  const limitMinor = REFUND_LIMITS_MINOR[role];
+  const { exceededMinor, confirm } = checkReturn(order.mayReturn, 'refund', amountMinor);
   const label = texts.refundAmount(formatMoney(amountMinor, currency));
   const isIncomplete = amountMinor === 0 || !reason;
-  const isOverLimit = limitMinor !== null && amountMinor > limitMinor;
   if (!isOpen)
     return (
       <Button
@@ -110,20 +108,20 @@ export function RefundForm({
         onChange={(next) => change({ explanation: next })}
       />
       <div className={css.foot}>
-        {isOverLimit && (
+        {exceededMinor !== null && (
           <p className={css.limit} role="alert">
-            {texts.overLimit(formatMoney(limitMinor, currency))}
+            {texts.overLimit(formatMoney(exceededMinor, currency))}
           </p>
         )}
         {isIncomplete && <p className={css.quiet}>{texts.chooseFirst}</p>}
         <Button
           size="large"
           variant="danger"
-          disabled={isIncomplete || isOverLimit}
+          disabled={isIncomplete || exceededMinor !== null}
           busy={isRunning && label}
           onClick={() =>
             run(async () => {
-              await confirmAmount(site.id, amountMinor);
+              await confirm(site.id);
               refund();
             })
           }

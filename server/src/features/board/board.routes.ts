@@ -21,11 +21,12 @@ import {
   type Server,
 } from '../../platform/http/server.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
-import { setTabletState } from '../staff/staff.ts';
+import { recordAccess, setTabletState } from '../staff/staff.ts';
 import type { Boards } from './boards.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { executeCommands } from './commands.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { readMayReturn, toReturningPerson } from './returning-person.ts';
 import type { Overviews } from './overview/overviews.ts';
 import { recordAudibleBoard } from './unattended-stores.ts';
 
@@ -56,26 +57,26 @@ export function addBoardRoutes(
   implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
     const { store: storeId, search } = query;
     requireStore(caller, storeId);
-    return withTenant(
-      commands.database,
-      tenant.tenantId,
-      (tx) => findOrders(tx, { storeId, search, now: commands.now() }),
-      { isReadOnly: true },
-    );
+    const now = commands.now();
+    return withTenant(commands.database, tenant.tenantId, async (tx) => {
+      const access = { actor: caller.actor, action: 'orders.searched', target: storeId };
+      await recordAccess(tx, access, now);
+      return findOrders(tx, { storeId, search, now });
+    });
   });
 
   implementOps(server, BOARD_ROUTES.orderDetail, async ({ tenant, caller, params }) => {
-    const order = await withTenant(
-      commands.database,
-      tenant.tenantId,
-      async (tx) => {
-        const detail = await readOrderDetail(tx, params.id);
-        return detail && { ...detail, prints: await listPrints(tx, params.id, commands.now()) };
-      },
-      { isReadOnly: true },
-    );
-    if (!order || !hasAccess(caller, order.storeId)) throw new Refusal('NOT_FOUND');
-    return order;
+    const { tenantId } = tenant;
+    const { id } = params;
+    const now = commands.now();
+    const { timeZone } = await commands.tenants.site(tenantId);
+    return withTenant(commands.database, tenantId, async (tx) => {
+      const order = await readOrderDetail(tx, id);
+      if (!order || !hasStore(caller, order.storeId)) throw new Refusal('NOT_FOUND');
+      await recordAccess(tx, { actor: caller.actor, action: 'order.opened', target: id }, now);
+      const mayReturn = await readMayReturn(tx, toReturningPerson(caller, timeZone, now), id);
+      return { ...order, mayReturn, prints: await listPrints(tx, id, now) };
+    });
   });
 
   implementOps(server, BOARD_ROUTES.reportBoard, async ({ tenant: { tenantId }, caller, body }) => {

@@ -299,7 +299,7 @@ describe('money', () => {
     expect(lines[0]?.amountsMinor).toEqual([]);
     expect(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(3_000);
     const { rows } = await app.superuser.query(
-      `select action from audit_entries where target = $1`,
+      `select from audit_entries where target = $1 and action = 'refund'`,
       [placed.orderId],
     );
     expect(rows).toHaveLength(3);

@@ -5,16 +5,12 @@ import {
   returnsMoney,
 } from '../../../../contract/ops/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
-import {
-  isPermitted,
-  REFUND_CONFIRMATION_MINOR,
-  REFUND_LIMITS_MINOR,
-} from '../../../../contract/ops/roles.ts';
+import { isPermitted } from '../../../../contract/ops/roles.ts';
 import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, isConfirmed, requirePermission } from '../../platform/http/implement-ops.ts';
+import { hasStore, requirePermission } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import {
   accept,
@@ -23,14 +19,15 @@ import {
   bump,
   cancel,
   delay,
+  LimitExceeded,
   lockOrder,
   markLines,
   recall,
   refund,
   reject,
   type OrderAction,
-  type RefundLimit,
 } from '../orders/orders.ts';
+import { appendAuditEntry } from '../staff/staff.ts';
 import { readTickets } from './board.sql.ts';
 import type { CommandDeps, CommandSender } from './command-deps.ts';
 import {
@@ -39,6 +36,7 @@ import {
   readSwitches,
   recordCommand,
 } from './commands.sql.ts';
+import { toReturningPerson } from './returning-person.ts';
 import { changeStore } from './store-commands.ts';
 
 type OrderCommand = Extract<Command, { orderId: string }>;
@@ -109,16 +107,18 @@ async function explainRefusal(
   deps: CommandDeps,
   sender: CommandSender,
   command: Command,
-  { code }: Refusal,
+  refusal: Refusal,
 ): Promise<Outcome> {
   const { id } = command;
+  const { code } = refusal;
   const isOfOrder = 'orderId' in command;
   const order = isOfOrder ? await readTicket(deps, sender, command.orderId) : null;
   if (isOfOrder && order && code === 'CANNOT_MOVE' && order.version > command.seen) {
     const { statusBy: by, statusAt: at } = order;
     return { id, result: 'overtaken', code: null, by, at, order };
   }
-  return { id, result: 'refused', code, by: null, at: null, order };
+  const limit = refusal instanceof LimitExceeded ? refusal.limit : undefined;
+  return { id, result: 'refused', code, limit, by: null, at: null, order };
 }
 
 async function readTicket(
@@ -137,12 +137,13 @@ const isLate = (command: OrderCommand, now: Date): boolean =>
   now.getTime() - Date.parse(command.at) > MAX_RETURN_DELAY_SECONDS * 1_000;
 
 /** 'repeated': an earlier request with this id did it. 'late': none did, and none will. */
-const changeOrder = (
-  { database, moves, now, insertCopies }: CommandDeps,
+async function changeOrder(
+  { database, tenants, moves, now, insertCopies }: CommandDeps,
   { tenantId, caller }: CommandSender,
   command: OrderCommand,
-): Promise<'done' | 'repeated' | 'late'> =>
-  withTenant(database, tenantId, async (tx) => {
+): Promise<'done' | 'repeated' | 'late'> {
+  const { timeZone } = await tenants.site(tenantId);
+  return withTenant(database, tenantId, async (tx) => {
     const order = await lockOrder(tx, command.orderId);
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
     // Before the permission: the PIN with which it was done may have run out.
@@ -154,10 +155,15 @@ const changeOrder = (
       const { order_id: orderId, store_id: storeId } = order;
       if ((await insertCopies(tx, { orderId, storeId }, now())) === 0)
         throw new Refusal('NO_PRINTER');
-    } else await performAction({ deps: moves, tx, order, actor }, command, caller);
+      await appendAuditEntry(tx, { at: now(), actor, action: command.kind, target: orderId });
+    } else {
+      const person = toReturningPerson(caller, timeZone, now());
+      await performAction({ deps: moves, tx, order, actor, person }, command);
+    }
     await recordCommand(tx, command, { target: command.orderId, actor, at: now() });
     return 'done';
   });
+}
 
 /** By the table, or by a switch of the order's store. */
 async function requireCommandPermission(
@@ -171,18 +177,6 @@ async function requireCommandPermission(
     requirePermission(caller, permission);
 }
 
-/**
- * Limits a refund, and the amount missing from the payment of an approved order. An owner's larger amount needs the
- * passkey, if the owner has one.
- */
-function getRefundLimit({ role, session }: ConsoleCaller, now: Date): RefundLimit | null {
-  const maxMinor = REFUND_LIMITS_MINOR[role];
-  if (maxMinor !== null) return { maxMinor, refusal: 'NOT_ALLOWED' };
-  return isConfirmed(session, now)
-    ? null
-    : { maxMinor: REFUND_CONFIRMATION_MINOR, refusal: 'CONFIRMATION_NEEDED' };
-}
-
 /** Commands count lines from 0, stored orders from 1. */
 const toLinesToRefund = (lines: Extract<OrderCommand, { kind: 'refund' }>['lines']) =>
   lines && lines.map(({ line, quantity }) => ({ lineNo: line + 1, quantity }));
@@ -190,7 +184,6 @@ const toLinesToRefund = (lines: Extract<OrderCommand, { kind: 'refund' }>['lines
 async function performAction(
   action: OrderAction,
   command: Exclude<OrderCommand, { kind: 'print.again' }>,
-  caller: ConsoleCaller,
 ): Promise<unknown> {
   switch (command.kind) {
     case 'accept':
@@ -198,7 +191,7 @@ async function performAction(
     case 'reject':
       return reject(action, command);
     case 'approve':
-      return approve(action, getRefundLimit(caller, action.deps.now()));
+      return approve(action);
     case 'cancel':
       return cancel(action, {
         reason: command.reason,
@@ -216,7 +209,6 @@ async function performAction(
         lines: toLinesToRefund(lines),
         fees,
         refundsSeen,
-        limit: getRefundLimit(caller, action.deps.now()),
       });
       return before.isOpen ? bumpAfterRefund(action) : undefined;
     }

@@ -83,7 +83,7 @@ it('a fee is refunded alone and once, and is on the receipt with its VAT', async
     { result: 'refused', code: 'CANNOT_REFUND' },
   ]);
   const { rows } = await app.superuser.query<{ details: object }>(
-    'select details from audit_entries where target = $1',
+    `select details from audit_entries where target = $1 and action = 'refund'`,
     [orderId],
   );
   expect(rows).toEqual([{ details: { reason: 'late', lines: [], fees: ['delivery'] } }]);

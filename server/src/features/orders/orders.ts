@@ -48,7 +48,8 @@ export {
 export { listRefunds, type RefundOfDay } from './refunds/list-refunds.sql.ts';
 export { toChangedBy } from './staff/changed-by.ts';
 export { approve } from './staff/approve-action.ts';
-export { refund, type RefundLimit } from './staff/refund-action.ts';
+export { refund } from './staff/refund-action.ts';
+export { getReturnLeft, LimitExceeded, type ReturningPerson } from './staff/return-limits.ts';
 export { findOrders, readOrderDetail } from './staff/order-detail.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';
 

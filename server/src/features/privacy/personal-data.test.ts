@@ -45,6 +45,7 @@ const TABLES: Record<string, Erasure> = {
     'printers',
     'print_jobs',
     'audit_entries',
+    'staff_return_sums',
   ]),
   ...classify('deleted', [
     'addresses',

@@ -19,6 +19,8 @@ export const RETENTION_SECONDS = {
   subscriptionRequests: 30 * DAY,
   /** Twelve months: longer than an enquiry is answered. */
   contactMessages: 365 * DAY,
+  /** Longer than a payment can be refunded. */
+  returnSums: 400 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
 } as const;
@@ -106,6 +108,12 @@ export const RETENTION_RULES: Record<string, Rule> = {
     deleteBatch(tx, 'order_alerts', sql`at < ${before(now, RETENTION_SECONDS.messages)}`),
   printJobs: (tx, now) =>
     deleteBatch(tx, 'print_jobs', sql`created_at < ${before(now, RETENTION_SECONDS.printJobs)}`),
+  returnSums: (tx, now) =>
+    deleteBatch(
+      tx,
+      'staff_return_sums',
+      sql`changed_at < ${before(now, RETENTION_SECONDS.returnSums)}`,
+    ),
   erasures: (tx, now) =>
     deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, RETENTION_SECONDS.erasures)}`),
 };

@@ -64,11 +64,13 @@ it('a day with refunds is reported once, to the owners of its stores, with who a
         amountMinor: 2_300,
         reason: 'rejected',
         by: 'Maya',
+        byId: maya.staffId,
       }),
       expect.objectContaining({
         number: cooked.order.number,
         reason: 'missing_item',
         by: 'Maya',
+        byId: maya.staffId,
       }),
     ]),
   });

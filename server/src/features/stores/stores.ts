@@ -47,6 +47,7 @@ export { getOpening, listOpenPeriods, type StoreHours } from './opening-hours.ts
 export {
   findNextTimeOfDay,
   formatLocalTime,
+  getBusinessDate,
   getBusinessDayEnd,
   getLastBusinessDay,
   getLocalDay,

@@ -5,6 +5,7 @@ import {
   formatDate,
   getFirstInstant,
   getInstants,
+  getBusinessDate,
   getLastBusinessDay,
   getLocalDay,
   getOffset,
@@ -102,4 +103,5 @@ test.each([
     startsAt: new Date(`${startsAt}Z`),
     endsAt: new Date(`${endsAt}Z`),
   });
+  expect(getBusinessDate('Europe/London', new Date(now))).toBe(endsAt.slice(0, 10));
 });

@@ -125,6 +125,10 @@ export function getLastBusinessDay(
   };
 }
 
+/** The local date on which the day of business of `now` began. */
+export const getBusinessDate = (timeZone: string, now: Date): string =>
+  getLocalDay(timeZone, getLastBusinessDay(timeZone, now).endsAt).date;
+
 /** When the day of business of `now` ends. */
 export function getBusinessDayEnd(timeZone: string, now: Date): Date {
   const { endsAt } = getLastBusinessDay(timeZone, now);

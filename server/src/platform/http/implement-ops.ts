@@ -5,11 +5,18 @@ import type { z } from 'zod';
 import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
 import type { OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
 import type { OpsRoute } from '../../../../contract/ops/ops-route.ts';
+import type { Assurance } from '../../../../contract/ops/return-limits.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
 import { getOrigin } from './request-origin.ts';
 import { parsePart } from './implement.ts';
-import { CONSOLE_ROUTE, type ConsoleCaller, type RequestTenant, type Server } from './server.ts';
+import {
+  CONSOLE_ROUTE,
+  type ConsoleCaller,
+  type ConsoleSession,
+  type RequestTenant,
+  type Server,
+} from './server.ts';
 
 type Part<R extends OpsRoute, K extends 'params' | 'query' | 'body'> = R extends {
   [key in K]: infer S;
@@ -79,8 +86,9 @@ export async function identifyCaller(
   const caller = await findCaller(server, request);
   if (!caller) throw new Refusal('SIGN_IN_NEEDED');
   if (endpoint.can !== null) requirePermission(caller, endpoint.can);
-  if (endpoint.needsPasskey && !isConfirmed(caller.session, server.now()))
-    throw new Refusal('CONFIRMATION_NEEDED');
+  const assurance = getAssurance(caller, server.now());
+  if (endpoint.needsPasskey && assurance !== 'confirmed')
+    throw new Refusal(assurance === 'pin' ? 'NOT_ALLOWED' : 'CONFIRMATION_NEEDED');
   return { tenant: request.tenant, caller };
 }
 
@@ -103,11 +111,16 @@ export function requireStore(caller: ConsoleCaller, storeId: string): void {
 /** How long a confirmation with a passkey counts (docs/console.md, Passkeys). */
 const CONFIRMED_MILLISECONDS = 300_000;
 
-/** People without a passkey are not asked; a code by e-mail is all that they have. */
-export function isConfirmed(session: ConsoleCaller['session'], now: Date): boolean {
-  if (!session?.hasPasskey) return true;
-  const { confirmedAt } = session;
+/** People without a passkey are not asked in their own session; a code by e-mail is all that they have. */
+function isConfirmed({ hasPasskey, confirmedAt }: ConsoleSession, now: Date): boolean {
+  if (!hasPasskey) return true;
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MILLISECONDS;
+}
+
+/** A tablet is never more than its PIN, which bystanders may see. */
+export function getAssurance({ session }: ConsoleCaller, now: Date): Assurance {
+  if (!session) return 'pin';
+  return isConfirmed(session, now) ? 'confirmed' : 'session';
 }
 
 /**

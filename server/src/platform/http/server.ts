@@ -33,18 +33,25 @@ export interface ConsoleSession {
   confirmedAt: Date | null;
 }
 
-/** The caller of a console route: a person with a session, or a tablet, alone or with the person who entered their PIN. */
-export interface ConsoleCaller {
+interface KnownCaller {
   /** The person, with `deviceId` on a tablet; or the tablet. */
   actor: Actor;
   role: ActingRole;
   /** Null: all stores of the site. */
   storeIds: readonly string[] | null;
-  /** Null on a tablet. */
-  session: ConsoleSession | null;
-  /** Null: a person with a session of their own. */
-  tablet: { id: string; name: string; storeId: string; personUntil: Date | null } | null;
 }
+
+export interface CallingTablet {
+  id: string;
+  name: string;
+  storeId: string;
+  /** Until when it acts for a person; null: it acts alone. */
+  personUntil: Date | null;
+}
+
+/** The caller of a console route: a person with a session, or a tablet, alone or with the person who entered their PIN. */
+export type ConsoleCaller = KnownCaller &
+  ({ session: ConsoleSession; tablet: null } | { session: null; tablet: CallingTablet });
 
 /** Tokens of the request's cookies. */
 export interface ConsoleTokens {

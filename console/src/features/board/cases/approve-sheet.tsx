@@ -1,10 +1,9 @@
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
-import { REFUND_LIMITS_MINOR } from '../../../../../contract/ops/roles.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
-import { confirmAmount } from '../../../platform/passkeys.ts';
+import { checkReturn } from '../../../platform/return-limit.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useBoardStore, useConnection, useSelf } from '../board-context.ts';
 import { getShortNumber } from '../../../platform/short-number.ts';
@@ -14,7 +13,7 @@ import { texts } from './open-cases.texts.ts';
 /** Says what an order under review costs the store before it is cooked. */
 export function ApproveSheet({
   ticket: { id: orderId, number, version: seen },
-  money: { totalMinor, currency, payment },
+  money: { totalMinor, currency, payment, mayReturn },
   onClose,
 }: {
   ticket: Ticket;
@@ -22,29 +21,30 @@ export function ApproveSheet({
   onClose: () => void;
 }) {
   const store = useBoardStore();
-  const { role, site } = useSelf();
+  const { site } = useSelf();
   const { run, isRunning, error } = useAction();
   const isOffline = useConnection() !== 'connected';
   const missingMinor = totalMinor - (payment?.capturedMinor ?? 0);
-  const limitMinor = REFUND_LIMITS_MINOR[role];
-  const isOverLimit = limitMinor !== null && missingMinor > limitMinor;
+  const { exceededMinor, confirm } = checkReturn(mayReturn, 'refund', missingMinor);
   const amount = formatMoney(Math.abs(missingMinor), currency);
   const approve = async (): Promise<void> => {
-    await confirmAmount(site.id, missingMinor);
+    await confirm(site.id);
     store.send({ kind: 'approve', orderId, seen });
     onClose();
   };
   return (
     <Sheet isOpen onClose={onClose} title={texts.cookTitle(getShortNumber(number))}>
       <p>{missingMinor > 0 ? texts.isMissing(amount) : texts.isSurplus(amount)}</p>
-      {isOverLimit && <p role="alert">{texts.overLimit(formatMoney(limitMinor, currency))}</p>}
+      {exceededMinor !== null && (
+        <p role="alert">{texts.overLimit(formatMoney(exceededMinor, currency))}</p>
+      )}
       {isOffline && <p role="status">{texts.cookOffline}</p>}
       {error && <p role="alert">{error}</p>}
       <Button
         size="large"
         wide
         className={css.confirm}
-        disabled={isOverLimit || isOffline}
+        disabled={exceededMinor !== null || isOffline}
         busy={isRunning && texts.cook}
         onClick={() => run(approve)}
       >

@@ -17,7 +17,7 @@ export const texts: Translation<typeof en> = {
     `Brakuje ${amount} i ta kwota już nie wpłynie: ponosi ją lokal. Zamówienie trafi do kuchni, a klient dowie się, że je przyjęto.`,
   isSurplus: (amount) =>
     `Zapłacono o ${amount} za dużo; ta kwota wróci od razu. Zamówienie trafi do kuchni, a klient dowie się, że je przyjęto.`,
-  overLimit: (limit) => `Twoja rola pozwala przyjąć najwyżej brak ${limit}. Poproś właściciela.`,
+  overLimit: (left) => `Możesz dziś przyjąć brak najwyżej ${left}. Poproś właściciela.`,
   cookOffline: 'Można to zrobić, gdy wróci połączenie.',
   dispute: 'Bank klienta kwestionuje tę płatność.',
   disputeOf: (amount) => `Bank klienta kwestionuje ${amount}.`,

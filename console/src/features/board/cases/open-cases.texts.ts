@@ -14,7 +14,7 @@ export const texts = {
     `${amount} is missing and will not come: the store bears it. The order goes to the kitchen, and the customer is told that you accepted it.`,
   isSurplus: (amount: string) =>
     `${amount} too much was paid and goes back at once. The order goes to the kitchen, and the customer is told that you accepted it.`,
-  overLimit: (limit: string) => `Your role may accept up to ${limit} missing. Ask an owner.`,
+  overLimit: (left: string) => `You may accept ${left} missing today. Ask an owner.`,
   cookOffline: 'You can do that when the connection is back.',
   dispute: 'The customer’s bank disputes the payment.',
   disputeOf: (amount: string) => `The customer’s bank disputes ${amount}.`,

@@ -23,7 +23,8 @@ import css from './open-cases.module.css';
 import { texts } from './open-cases.texts.ts';
 import { RejectSheet } from '../reject-sheet.tsx';
 import { findEntry } from '../state/outbox.ts';
-import { Pending, Problem } from '../ticket-card.tsx';
+import { Problem } from '../problem.tsx';
+import { Pending } from '../ticket-card.tsx';
 
 /**
  * Shown on top of the board until they are resolved: orders whose payment does not match, and disputes that the bank wants answered.
@@ -161,7 +162,7 @@ function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
  * money.
  */
 function useMoney(orderId: string, version?: number): OrderDetail | null {
-  const { site } = useSelf();
+  const { id: personId, site } = useSelf();
   const may = useMay('orders.open');
   const [order, setOrder] = useState<OrderDetail | null>(null);
   useEffect(() => {
@@ -175,6 +176,6 @@ function useMoney(orderId: string, version?: number): OrderDetail | null {
     return () => {
       isCurrent = false;
     };
-  }, [site.id, orderId, version, may]);
+  }, [site.id, personId, orderId, version, may]);
   return may ? order : null;
 }

@@ -160,12 +160,11 @@ async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promi
     !(await isPromotionUsedUp(tx, order)) &&
     // The capture came after the order had expired and released its reservations.
     (order.status !== 'expired' || (await reclaimReservations(tx, order, deps.now())));
-  if (!isPlaceable)
-    return cancelAndRefund(deps, tx, order, {
-      to: 'cancelled',
-      cause: 'payment',
-      reason: 'late_payment',
-    });
+  if (!isPlaceable) {
+    const ending = { to: 'cancelled', cause: 'payment', reason: 'late_payment' } as const;
+    await cancelAndRefund(deps, tx, order, ending);
+    return;
+  }
   const now = deps.now();
   await expireCompetingOrders(tx, order, now);
   await moveOrder(deps, tx, order, {

@@ -91,15 +91,15 @@ export interface PaidEnding {
 type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';
 
 /**
- * Ends a paid order: moves it, refunds it and sends one message about both. Throws a `CANNOT_REFUND` refusal for units that
- * the order does not have.
+ * Ends a paid order: moves it, refunds it and sends one message about both. Returns the refunded amount. Throws a `CANNOT_REFUND`
+ * refusal for units that the order does not have.
  */
 export async function cancelAndRefund(
   deps: OrderMoveDeps,
   tx: Tx,
   order: LockedOrder,
   { to, cause, reason, rejection, actor = null, lines = null, cancelIntentAt = null }: PaidEnding,
-): Promise<void> {
+): Promise<number> {
   const refund = lines && (await getEndingRefund(tx, order.order_id, lines));
   const change: OrderChange = {
     kitchen_due_at: cancelIntentAt,
@@ -111,6 +111,7 @@ export async function cancelAndRefund(
     ? await requestEndingRefund(deps, tx, order.order_id, { ...refund, reason })
     : await refundEverything(deps, tx, moved, reason);
   await notifyOfEnding(deps, tx, moved, { reason, rejection: rejection ?? null, refundMinor });
+  return refundMinor;
 }
 
 /** For an order that had ended before it was paid. */

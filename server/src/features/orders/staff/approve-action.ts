@@ -7,7 +7,7 @@ import { moveOrder } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import { refundSurplus } from '../refunds/refund-order.ts';
 import { refuseMove, type OrderAction } from './order-actions.ts';
-import type { RefundLimit } from './refund-action.ts';
+import { countReturn } from './return-limits.ts';
 
 /**
  * Whether a part of the order or too much was paid for it. A payment that belongs to something else, or is in another currency,
@@ -24,22 +24,20 @@ export const canApprove = (
   getRefundableMinor(payment) > 0;
 
 /**
- * Accepts the order for its slot, and refunds a surplus. Throws a Refusal if the order cannot be approved, or if more than `limit` is
- * missing from its payment.
+ * Accepts the order for its slot, and refunds a surplus. Throws a Refusal if the order cannot be approved, or if the amount that is
+ * missing from its payment exceeds what the person may return.
  */
-export async function approve(
-  action: OrderAction,
-  limit: RefundLimit | null = null,
-): Promise<void> {
-  const { deps, tx, order, actor } = action;
+export async function approve(action: OrderAction): Promise<void> {
+  const { deps, tx, order, actor, person } = action;
   if (order.status !== 'review') refuseMove(order, 'approved');
   const { order_id: orderId, total_minor: totalMinor } = order;
   const payment = await findPaymentOfOrder(tx, orderId);
   if (!payment || !canApprove(order, payment))
     throw new Refusal('CANNOT_MOVE', { message: text('REVIEW_NOT_APPROVABLE') });
   const { capturedMinor } = payment;
-  if (limit && totalMinor - capturedMinor > limit.maxMinor) throw new Refusal(limit.refusal);
   const at = deps.now();
+  const amountMinor = totalMinor - capturedMinor;
+  await countReturn(tx, { person, order, kind: 'refund', amountMinor, at });
   await appendAuditEntry(tx, {
     at,
     actor,

@@ -82,7 +82,7 @@ const countMessages = async ({ order }: Placed, template: string): Promise<numbe
 const readAudit = async ({ order }: Placed) => {
   const { rows } = await server.superuser.query<object>(
     `select action, actor ->> 'name' as name, actor ->> 'kind' as kind, details
-     from audit_entries where target = $1 order by audit_id`,
+     from audit_entries where target = $1 and action <> 'order.opened' order by audit_id`,
     [order.id],
   );
   return rows;

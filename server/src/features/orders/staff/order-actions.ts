@@ -28,12 +28,15 @@ import {
 } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import type { LineToRefund } from '../refunds/refund-amounts.ts';
+import { countReturn, type ReturningPerson } from './return-limits.ts';
 
 export interface OrderAction {
   deps: OrderMoveDeps;
   tx: Tx;
   order: LockedOrder;
   actor: OrderActor;
+  /** Whose limits the money that goes back counts to; null: the command line, which has none. */
+  person: ReturningPerson | null;
 }
 
 export interface Rejection {
@@ -83,11 +86,11 @@ export async function reject(
   action: OrderAction,
   { from, ...rejection }: Rejection & SeenStatus,
 ): Promise<void> {
-  const { deps, tx, order, actor } = action;
+  const { deps, tx, order, actor, person } = action;
   if (hasLeft(order, from) || !REJECTABLE_STATUSES.includes(order.status))
     refuseMove(order, 'rejected');
   await auditRefund(action, 'reject', { reason: rejection.reason, lines: null });
-  await cancelAndRefund(deps, tx, order, {
+  const amountMinor = await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
     cause: 'kitchen',
     reason: 'rejected',
@@ -95,6 +98,7 @@ export async function reject(
     actor,
     cancelIntentAt: order.status === 'review' ? deps.now() : null,
   });
+  await countReturn(tx, { person, order, kind: 'ending', amountMinor, at: deps.now() });
 }
 
 export interface Cancellation extends Rejection {
@@ -107,11 +111,11 @@ export async function cancel(
   action: OrderAction,
   { lines, from, ...rejection }: Cancellation & SeenStatus,
 ): Promise<void> {
-  const { deps, tx, order, actor } = action;
+  const { deps, tx, order, actor, person } = action;
   if (hasLeft(order, from) || !UNDER_WAY_STATUSES.includes(order.status))
     refuseMove(order, 'cancelled');
   await auditRefund(action, 'cancel', { reason: rejection.reason, lines: toAuditLines(lines) });
-  await cancelAndRefund(deps, tx, order, {
+  const amountMinor = await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
     cause: 'kitchen',
     reason: 'rejected',
@@ -119,6 +123,7 @@ export async function cancel(
     actor,
     lines,
   });
+  await countReturn(tx, { person, order, kind: 'ending', amountMinor, at: deps.now() });
 }
 
 /** Tells the customer a new ready time; the slot stays. */

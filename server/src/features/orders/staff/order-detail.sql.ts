@@ -90,11 +90,11 @@ interface DetailRow {
   }[];
 }
 
-/** Null: no such order. The printing feature lists its prints. */
+/** Null: no such order. The printing feature lists its prints; `mayReturn` depends on the caller. */
 export async function readOrderDetail(
   tx: Tx,
   orderId: string,
-): Promise<Omit<OrderDetail, 'prints'> | null> {
+): Promise<Omit<OrderDetail, 'prints' | 'mayReturn'> | null> {
   const { rows } = await sql<DetailRow>`
     select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
       (select jsonb_object_agg(l.line_no,

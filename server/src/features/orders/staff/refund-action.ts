@@ -17,6 +17,7 @@ import {
 } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder, type RefundableOrder } from '../refunds/refundable-order.sql.ts';
 import { auditRefund, toAuditLines, type OrderAction } from './order-actions.ts';
+import { countReturn } from './return-limits.ts';
 
 export interface StaffRefundRequest {
   /** Chosen by the caller: the same key again is the same refund. */
@@ -30,13 +31,6 @@ export interface StaffRefundRequest {
   fees?: readonly OrderFee[];
   /** How many refunds of the order the person saw, without failed ones; undefined: not known. */
   refundsSeen?: number | undefined;
-  /** The most that the person may refund at once, and the refusal of more; null: no limit. */
-  limit?: RefundLimit | null;
-}
-
-export interface RefundLimit {
-  maxMinor: number;
-  refusal: 'NOT_ALLOWED' | 'CONFIRMATION_NEEDED';
 }
 
 export interface StaffRefund {
@@ -50,9 +44,9 @@ export interface StaffRefund {
 /** The caller must hold the order's lock, which keeps the sum of concurrent refunds within the captured amount. */
 export async function refund(
   action: OrderAction,
-  { idempotencyKey, reason, note, lines, fees = [], refundsSeen, limit = null }: StaffRefundRequest,
+  { idempotencyKey, reason, note, lines, fees = [], refundsSeen }: StaffRefundRequest,
 ): Promise<StaffRefund> {
-  const { deps, tx, order } = action;
+  const { deps, tx, order, person } = action;
   const { order_id: orderId } = order;
   const clientKey = `staff ${idempotencyKey}`;
   const refundable = await readRefundableOrder(tx, orderId);
@@ -65,10 +59,11 @@ export async function refund(
     ? getPartsAmount(refundable, { lines, fees })
     : await getRemainingAmount(tx, order, refundable);
   if ('problem' in amount) throw new Refusal('CANNOT_REFUND', { message: amount.problem });
-  if (limit && amount.amountMinor > limit.maxMinor) throw new Refusal(limit.refusal);
+  const at = deps.now();
+  await countReturn(tx, { person, order, kind: 'refund', amountMinor: amount.amountMinor, at });
   const why = { reasonCode: reason, reason: note, clientKey, isByPerson: true };
   const request = { orderId, ...amount, ...why };
-  const outcome = await requestRefund(tx, request, deps.now());
+  const outcome = await requestRefund(tx, request, at);
   if (outcome.kind === 'refused')
     throw new Refusal('CANNOT_REFUND', { message: REFUSED[outcome.reason] });
   await auditRefund(action, 'refund', {

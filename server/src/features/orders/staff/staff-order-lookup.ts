@@ -115,5 +115,5 @@ export const actOnOrder = <Result>(
   withTenant(deps.database, tenantId, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('NOT_FOUND');
-    return act({ deps, tx, order, actor: CLI });
+    return act({ deps, tx, order, actor: CLI, person: null });
   });

@@ -1,0 +1,69 @@
+import type { ExceededLimit } from '../../../../contract/ops/return-limits.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { formatMoney } from '../../platform/locale.ts';
+import { confirmIdentity } from '../../platform/return-limit.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { useBoard, useBoardStore, useFormatTime, useSelf } from './board-context.ts';
+import { texts } from './board.texts.ts';
+import css from './ticket-card.module.css';
+
+const REFUSED: Readonly<Record<string, string>> = {
+  NOT_ALLOWED: texts.notAllowed,
+  PIN_NEEDED: texts.pinNeeded,
+  CONFIRMATION_NEEDED: texts.confirmationNeeded,
+  CANNOT_REFUND: texts.cannotRefund,
+  NO_PRINTER: texts.noPrinter,
+  BUG: texts.bug,
+  STATIONS_CHANGED: texts.stationsChanged,
+  NOT_SENT: texts.notSent,
+};
+
+/** A tap that took longer to arrive had no connection. */
+const LONG_WAY_MILLISECONDS = 30_000;
+
+function describeLimit({ period, limitMinor, leftMinor, currency }: ExceededLimit): string {
+  const [limit, left] = [formatMoney(limitMinor, currency), formatMoney(leftMinor, currency)];
+  return period === 'order' ? texts.overOrderLimit(limit, left) : texts.overDayLimit(limit, left);
+}
+
+/** An outcome that a person must read: who was first, or what was not possible. */
+export function Problem({ orderId }: { orderId: string }) {
+  const store = useBoardStore();
+  const formatTime = useFormatTime();
+  const { site } = useSelf();
+  const { run, isRunning, error } = useAction();
+  const problem = useBoard(({ problems }) => problems[orderId]);
+  if (!problem) return null;
+  const confirm = async (): Promise<void> => {
+    await confirmIdentity(site.id);
+    store.dismiss(orderId);
+  };
+  const { result, by, at, order, code, limit, tappedAt, arrivedAt } = problem;
+  const explain = (): string => {
+    if (limit && code !== 'CONFIRMATION_NEEDED') return describeLimit(limit);
+    if (result !== 'overtaken' || !by || !at || !order)
+      return (code && REFUSED[code]) ?? texts.refused;
+    if (by.kind === 'clock' && order.status === 'rejected') return texts.tooLate(formatTime(at));
+    const actor = by.name || texts.actors[by.kind];
+    return texts.overtaken(actor, texts.statuses[order.status], formatTime(at));
+  };
+  return (
+    <div className={css.problem} role="alert">
+      <span>
+        {explain()}
+        {code !== 'NOT_SENT' &&
+          arrivedAt - Date.parse(tappedAt) > LONG_WAY_MILLISECONDS &&
+          ` ${texts.tapArrived(formatTime(tappedAt), formatTime(arrivedAt))}`}
+      </span>
+      {code === 'CONFIRMATION_NEEDED' && (
+        <Button variant="soft" busy={isRunning && texts.confirm} onClick={() => run(confirm)}>
+          {texts.confirm}
+        </Button>
+      )}
+      <Button variant="soft" onClick={() => store.dismiss(orderId)}>
+        {texts.dismiss}
+      </Button>
+      {error && <span>{error}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import { RETURN_LIMITS } from '../../../../contract/ops/return-limits.ts';
+import type { Tx } from '../../platform/db/with-tenant.ts';
+import { getAssurance } from '../../platform/http/implement-ops.ts';
+import type { ConsoleCaller } from '../../platform/http/server.ts';
+import { getReturnLeft, type ReturningPerson } from '../orders/orders.ts';
+import { getBusinessDate } from '../stores/stores.ts';
+
+/** The caller, with the limits of what they return to customers. A tablet without a person returns nothing. */
+export function toReturningPerson(
+  caller: ConsoleCaller,
+  timeZone: string,
+  now: Date,
+): ReturningPerson {
+  const { actor, role } = caller;
+  const assurance = getAssurance(caller, now);
+  const { [assurance]: limits, confirmed } = RETURN_LIMITS[role];
+  return {
+    staffId: actor.id,
+    limits,
+    day: getBusinessDate(timeZone, now),
+    canConfirm: assurance === 'session' && confirmed !== limits,
+  };
+}
+
+export async function readMayReturn(
+  tx: Tx,
+  person: ReturningPerson,
+  orderId: string,
+): Promise<OrderDetail['mayReturn']> {
+  const [refundMinor, endingMinor] = await Promise.all([
+    getReturnLeft(tx, person, orderId, 'refund'),
+    getReturnLeft(tx, person, orderId, 'ending'),
+  ]);
+  return { refundMinor, endingMinor, canConfirm: person.canConfirm };
+}
