@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invariant } from '../../contract/invariant.ts';
 import { getProductPath, PATHS, STORE_LISTING_PATHS } from '../../contract/paths.ts';
 import { createCatalogue, type Snapshot } from '../../server/src/features/catalogue/catalogue.ts';
 import { importPack } from '../../server/src/features/packs/import-pack.ts';
@@ -57,6 +58,7 @@ async function startPages() {
       getContentPaths(await catalogue.snapshot(tenantId)),
     async render(tenantId: string, locale: string, path: string, isWhole = false) {
       const address = await pages.find(tenantId, path, { storeId: null, isWhole });
+      invariant(address.kind !== 'moved', 'a page of its own');
       const place = { isHttps: false, host: 'localhost', origin: 'http://localhost', locale };
       return (await pages.document(tenantId, address, place)).body;
     },

@@ -104,7 +104,7 @@ function findRespelledPath(path: string, { snapshot }: SiteContext): string | nu
 }
 
 const findRespelledId = (folded: string, ids: Iterable<string>): string | undefined =>
-  Iterator.from(ids).find((id) => foldPath(id) === folded);
+  [...ids].find((id) => foldPath(id) === folded);
 
 /** Null for a path that is not valid percent-encoded UTF-8. */
 function foldPath(path: string): string | null {
