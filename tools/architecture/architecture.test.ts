@@ -221,6 +221,11 @@ test.each<[string, Record<string, string>, string]>([
     },
     'locks rows in a select with a subquery',
   ],
+  [
+    "the device's clock in a screen",
+    { 'storefront/src/features/orders/a.tsx': 'const now = new Date();' },
+    "reads the device's clock",
+  ],
   ['unfinished code', { 'server/src/app/a.ts': '// TODO' }, 'contains TODO'],
   ['any', { 'server/src/app/a.ts': 'const a = b as any;' }, 'contains as any'],
   [

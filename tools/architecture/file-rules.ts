@@ -67,6 +67,14 @@ const locksRowsWithoutSubqueries: FileRule = ({ path, text }) =>
     ? 'locks rows in a select with a subquery in its list: join instead'
     : undefined;
 
+/** The device's clock may be an hour wrong. The service worker measures ages by it. */
+const readsServerClock: FileRule = ({ path, text }) =>
+  /^storefront\/src\/(?!platform\/clock\.ts|app\/offline\/)/.test(path) &&
+  !isTestCode(path) &&
+  /\bDate\.now\b|\bnew Date\(\)/.test(stripComments(text))
+    ? "reads the device's clock: use storefront/src/platform/clock.ts"
+    : undefined;
+
 const UNFINISHED =
   /\bas any\b|@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME)\b|\b(test|it|describe)\.only\(/;
 const isFinished: FileRule = ({ path, text }) =>
@@ -97,6 +105,7 @@ export const FILE_RULES: readonly FileRule[] = [
   sqlTakesParameters,
   locksRowsWithoutSubqueries,
   isFinished,
+  readsServerClock,
   namesSubjectInTitles,
   rendersThroughReact,
 ];

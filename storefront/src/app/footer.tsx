@@ -3,6 +3,7 @@ import { preventPostcodeBreak } from '../../../contract/address/non-breaking-pos
 import { getLanguage, LANGUAGE_NAMES, LANGUAGE_QUERY } from '../../../contract/language.ts';
 import { useSite } from '../features/config/config.ts';
 import { openCookieSettings } from '../features/cookies/cookies.tsx';
+import { getNow } from '../platform/clock.ts';
 import { PATHS } from '../platform/paths.ts';
 import { formatPhone } from '../features/stores/stores.ts';
 import css from './footer.module.css';
@@ -74,7 +75,7 @@ function LegalLine() {
   const hasTerms = brands.length > 0;
   return (
     <div className={css.small}>
-      <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${websiteName}`}</p>
+      <p suppressHydrationWarning>{`© ${getNow().getFullYear()} ${websiteName}`}</p>
       <ul className={css.legal}>
         {hasTerms &&
           LEGAL_LINKS.map(([path, text]) => (

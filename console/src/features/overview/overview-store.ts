@@ -11,7 +11,7 @@ import {
   read,
   write,
 } from '../../platform/ops-client.ts';
-import { createServerClock, type ServerClock } from '../../platform/server-clock.ts';
+import { createServerClock, type ServerClock } from '../../../../web/clock/server-clock.ts';
 import { announceSessionEnd, onSessionEnd } from '../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../platform/shared-stream.ts';
 import type { NewCommand } from '../board/board.ts';

@@ -3,7 +3,8 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { describeMenuItem, describeOpeningHours, describeSpecialDays } from './structured-data.ts';
+import { describeMenuItem } from './structured-data.ts';
+import { describeOpeningHours, describeSpecialDays } from './structured-hours.ts';
 
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
   const spans: OpenSpan[] = [{ opens, closes }];

@@ -95,3 +95,10 @@ export function hasSameEtag({ headers }: Response, known: Response): boolean {
 /** The cached body with the headers, and so the date, of the new response. */
 export const withNewHeaders = ({ body }: Response, { status, headers }: Response): Response =>
   new Response(body, { status, headers });
+
+/** Pages read the time of day from the date of an answer, which this one no longer tells. */
+export function withoutDate({ body, status, headers }: Response): Response {
+  const kept = new Headers(headers);
+  kept.delete('date');
+  return new Response(body, { status, headers: kept });
+}

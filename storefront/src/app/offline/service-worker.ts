@@ -5,6 +5,7 @@ import { respondNetworkFirst } from '../../../../web/offline/network-first.ts';
 import { PATHS } from '../../platform/paths.ts';
 import {
   withNewHeaders,
+  withoutDate,
   createCacheStore,
   isGone,
   hasSameEtag,
@@ -65,7 +66,10 @@ self.addEventListener('fetch', (event) => {
 
 async function respond(event: FetchEvent, cacheable: CacheableRequest): Promise<Response> {
   const { kind, key } = cacheable;
-  const findCached = () => cacheStore.find(kind, key);
+  const findCached = async () => {
+    const cached = await cacheStore.find(kind, key);
+    return kind === 'answers' ? cached && withoutDate(cached) : cached;
+  };
   // File names are content hashes.
   const fetchFresh = () => fetchAndCache(event, cacheable);
   if (kind === 'files') return (await findCached()) ?? fetchFresh();

@@ -4,6 +4,7 @@ import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { call } from '../../platform/api/call.ts';
 import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
+import { getNow } from '../../platform/clock.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.ts';
@@ -40,7 +41,7 @@ export function SessionList() {
           <SessionItem
             key={session.id}
             session={session}
-            lastSeen={texts.lastSeen(formatSlot(session.lastSeenAt, new Date(), timeZone, locale))}
+            lastSeen={texts.lastSeen(formatSlot(session.lastSeenAt, getNow(), timeZone, locale))}
             onEnded={focusList}
           />
         ))}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
+import { getSteadyMs } from '../../platform/clock.ts';
 
 const FRESH_MILLISECONDS = 60_000;
 
@@ -13,9 +14,9 @@ const loadedMenus = new Map<string, Menu>();
 
 export function loadMenu(storeId: string): Promise<Menu> {
   const known = menuRequests.get(storeId);
-  if (known && Date.now() - known.atMs < FRESH_MILLISECONDS) return known.menu;
+  if (known && getSteadyMs() - known.atMs < FRESH_MILLISECONDS) return known.menu;
   const menu = call('menu', { params: { id: storeId } }).then(({ data }) => data);
-  menuRequests.set(storeId, { menu, atMs: Date.now() });
+  menuRequests.set(storeId, { menu, atMs: getSteadyMs() });
   menu.then(
     (loaded) => loadedMenus.set(storeId, loaded),
     () => menuRequests.delete(storeId),

@@ -3,6 +3,7 @@ import { countsAsOrdered } from '../../../../contract/order-status.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
 import { call } from '../../platform/api/call.ts';
+import { getNow } from '../../platform/clock.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
@@ -77,7 +78,7 @@ export function PastRow({ page, Card, popular }: PastRowProps) {
 function PastOrder({ basket: { order, timesOrdered } }: { basket: PastBasket }) {
   const { timeZone, locale } = useSite();
   const namesLang = useNamesLang();
-  const day = formatDay(new Date(order.createdAt), new Date(), timeZone, locale);
+  const day = formatDay(new Date(order.createdAt), getNow(), timeZone, locale);
   return (
     <li className={classNames(css.item, css.order)}>
       <p className={css.when}>

@@ -6,6 +6,7 @@ import { formatAddress } from '../addresses/addresses.ts';
 import { call } from '../../platform/api/call.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
+import { getNow } from '../../platform/clock.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';
 import { getTrackingPath, getOrderPath } from '../../platform/paths.ts';
@@ -87,7 +88,7 @@ function AddToCalendar({ order }: { order: Order }) {
       description: `${texts.orderNumber(order.number)}. ${order.storeName}, ${formatPhone(order.storePhone)}`,
       href: location.origin + getOrderPath(order.id),
     };
-    saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, new Date()));
+    saveFile(`${order.number}.ics`, 'text/calendar', createCalendarFile(event, getNow()));
   };
   return (
     <Button variant="soft" onClick={save}>

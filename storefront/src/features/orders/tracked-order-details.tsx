@@ -8,6 +8,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
+import { getNow } from '../../platform/clock.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { useSite } from '../config/config.ts';
@@ -78,7 +79,7 @@ function useTrackedOrder(token: string): TrackedOrderState & { retry: () => void
       if (document.hidden) return;
       try {
         const { data } = await call('trackOrder', { params: { token }, signal });
-        setState({ order: data, failure: null, updatedAt: new Date() });
+        setState({ order: data, failure: null, updatedAt: getNow() });
       } catch (failure) {
         if (signal.aborted) return;
         setState((last) => ({ ...last, failure }));

@@ -6,6 +6,7 @@ import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { call } from '../../platform/api/call.ts';
+import { getNow } from '../../platform/clock.ts';
 import { useCart, type CartState } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
@@ -38,7 +39,8 @@ export function useEarlierOrders(mode: Mode): EarlierOrders {
       const { data } = await call('listOrders', { signal });
       setOrders(data);
       const last = data.find(({ status }) => countsAsOrdered(status));
-      if (!last?.placedAt || Date.now() - Date.parse(last.placedAt) > REPEAT_MILLISECONDS) return;
+      if (!last?.placedAt || getNow().getTime() - Date.parse(last.placedAt) > REPEAT_MILLISECONDS)
+        return;
       setRecent((await call('orderById', { params: { id: last.id }, signal })).data);
     };
     load().catch(() => {});

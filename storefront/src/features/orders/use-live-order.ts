@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { send } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
+import { toServerTime } from '../../platform/clock.ts';
 import { useNow } from '../slots/slots.ts';
 import { canChange } from './order-times.ts';
 
@@ -66,7 +67,7 @@ export function useLiveOrder(id: string) {
     };
   }, [id, isLive, isHidden, queries]);
 
-  const staleSince = isLost ? new Date(read.dataUpdatedAt) : null;
+  const staleSince = isLost ? toServerTime(read.dataUpdatedAt) : null;
   return { order: read.data, error: read.error, refetch: read.refetch, staleSince };
 }
 

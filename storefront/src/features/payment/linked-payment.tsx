@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { LinkedOrder } from '../../../../contract/order.ts';
+import { getNow } from '../../platform/clock.ts';
 import { go } from '../../platform/navigation.ts';
 import { getTrackingPath, PATHS } from '../../platform/paths.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
@@ -43,7 +44,7 @@ function OrderSummary({ order }: { order: LinkedOrder }) {
   const lang = useNamesLang();
   const when = order.slot.isAsap
     ? texts.asSoonAsPossible
-    : formatSlot(order.slot.startsAt, new Date(), timeZone, locale);
+    : formatSlot(order.slot.startsAt, getNow(), timeZone, locale);
   return (
     <section className={css.ordered} aria-label={texts.yourOrder}>
       <p>{texts.modeAt(order.mode, when)}</p>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { getNow } from '../../platform/clock.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { PayOrderProps } from './use-payment.ts';
@@ -48,12 +49,12 @@ const FormSkeleton = () => (
 
 /** The remaining time of the reserved slot, in minutes. */
 function RemainingTime({ payBy }: { payBy: string | null }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [now, setNow] = useState(getNow);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 10_000);
+    const timer = setInterval(() => setNow(getNow()), 10_000);
     return () => clearInterval(timer);
   }, []);
   if (!payBy) return null;
-  const minutes = Math.max(0, Math.ceil((Date.parse(payBy) - nowMs) / 60_000));
+  const minutes = Math.max(0, Math.ceil((Date.parse(payBy) - now.getTime()) / 60_000));
   return <>{texts.holdingSlot(minutes)}</>;
 }

@@ -2,6 +2,7 @@
 import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
+import { getSteadyMs } from '../../platform/clock.ts';
 import { getOrderPath, PATHS } from '../../platform/paths.ts';
 
 export type OrderToPay = Pick<
@@ -67,7 +68,7 @@ export async function refreshPayment<Payable extends OrderToPay>(
   isConfirmed: boolean,
 ): Promise<Payable | null> {
   let order: Payable | null = null;
-  const startedAt = Date.now();
+  const startedAt = getSteadyMs();
   for (let attempt = 1; ; attempt += 1) {
     try {
       order = await sendHint(intentId, isConfirmed ? 'succeeded' : 'failed');
@@ -75,7 +76,7 @@ export async function refreshPayment<Payable extends OrderToPay>(
       if (!isConfirmed || !isUnanswered(failure)) throw failure;
     }
     const isSettled = !isConfirmed || (order !== null && order.status !== 'pending_payment');
-    const isLast = attempt === MAX_ATTEMPTS || Date.now() - startedAt > MAX_POLL_MILLISECONDS;
+    const isLast = attempt === MAX_ATTEMPTS || getSteadyMs() - startedAt > MAX_POLL_MILLISECONDS;
     if (isSettled || isLast) return order;
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_INTERVAL_MILLISECONDS);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import {
   REDIRECT_DELAY_MILLISECONDS,
@@ -14,7 +14,9 @@ import {
 } from '../../../../contract/reservation-rules.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { useSite } from '../config/config.ts';
+import { useNow } from '../slots/slots.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { getNow } from '../../platform/clock.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -49,13 +51,13 @@ export function ReservationForm() {
   const { contactNumber, timeZone, websiteName } = useSite();
   const [form, setForm] = useState(EMPTY_RESERVATION);
   const [errors, setErrors] = useState<ReservationErrors>({});
-  const [today, setToday] = useState('');
-  useEffect(() => setToday(getToday(timeZone, new Date())), [timeZone]);
+  const now = useNow();
+  const today = now ? getToday(timeZone, now) : '';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const invalid = checkReservation(form, getToday(timeZone, new Date()));
+    const invalid = checkReservation(form, getToday(timeZone, getNow()));
     setErrors(invalid);
     if (Object.keys(invalid).length > 0) return focusFirstInvalid(element);
     const link = createChatLink(contactNumber, formatChatMessage(form, websiteName));

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type FocusEvent } from 'react';
 import { isLoginInput } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
+import { getSteadyMs } from '../../platform/clock.ts';
 import { entryState, go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -36,7 +37,7 @@ const EMAIL_INPUT = {
 const isTooSoon = (failure: unknown): boolean =>
   failure instanceof CallFailure &&
   failure.code === 'TOO_OFTEN' &&
-  getSecondsUntilResend(Date.now()) > 0;
+  getSecondsUntilResend(getSteadyMs()) > 0;
 
 /** /login (specification section 2): a phone number of digits only, or an e-mail, to which a code is sent. */
 export function LoginScreen() {
@@ -60,7 +61,7 @@ export function LoginScreen() {
     setIsSending(true);
     const storeSent = () => {
       storeIdentifier(value);
-      storeCodeSentTime(Date.now());
+      storeCodeSentTime(getSteadyMs());
     };
     try {
       await call('register', { body: toIdentifierInput(value) });

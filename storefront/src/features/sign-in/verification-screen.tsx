@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
+import { getSteadyMs } from '../../platform/clock.ts';
 import { entryState, go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
@@ -59,7 +60,7 @@ export function VerificationScreen() {
   const resend = async () => {
     try {
       const { message } = await call('resendOtp', { body: toIdentifierInput(identifier) });
-      storeCodeSentTime(Date.now());
+      storeCodeSentTime(getSteadyMs());
       restart();
       setDigits(EMPTY_CODE);
       setIsInvalid(false);
@@ -122,10 +123,10 @@ function takeLinkToken(): string | null {
 function useResendCountdown(): { seconds: number; restart: () => void } {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const tick = () => setSeconds(getSecondsUntilResend(Date.now()));
+    const tick = () => setSeconds(getSecondsUntilResend(getSteadyMs()));
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, []);
-  return { seconds, restart: () => setSeconds(getSecondsUntilResend(Date.now())) };
+  return { seconds, restart: () => setSeconds(getSecondsUntilResend(getSteadyMs())) };
 }

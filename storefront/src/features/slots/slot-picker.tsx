@@ -3,6 +3,7 @@ import type { Mode, Timings } from '../../../../contract/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { getNow } from '../../platform/clock.ts';
 import { useSite } from '../config/config.ts';
 import { chooseSlot, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -73,13 +74,13 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   const cards: RadioCard<When>[] = [
     ...(timings.asap
-      ? [{ value: 'asap' as const, label: texts.asap(formatWait(timings.asap, new Date())) }]
+      ? [{ value: 'asap' as const, label: texts.asap(formatWait(timings.asap, getNow())) }]
       : []),
     ...(usual
       ? [
           {
             value: 'usual' as const,
-            label: texts.usual(formatSlot(usual, new Date(), timings.timeZone, locale)),
+            label: texts.usual(formatSlot(usual, getNow(), timings.timeZone, locale)),
           },
         ]
       : []),
@@ -134,7 +135,7 @@ function LaterSlots({ timings, error, onChoose }: LaterSlotsProps) {
   const dayOfSlot = days.find((day) => day.slots.some((slot) => slot.startsAt === slotStartsAt));
   const [date, setDate] = useState(dayOfSlot?.date ?? days[0]?.date ?? '');
   const day = days.find((each) => each.date === date) ?? days[0];
-  const now = new Date();
+  const now = getNow();
   return (
     <div className={css.later}>
       <Select

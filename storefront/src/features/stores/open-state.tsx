@@ -3,6 +3,7 @@ import { useSite } from '../config/config.ts';
 import css from './open-state.module.css';
 import { isOpenAt } from './opening.ts';
 import { formatClock, formatNearTime, useNow } from '../slots/slots.ts';
+import { getNow } from '../../platform/clock.ts';
 import { texts } from './stores.texts.ts';
 
 /**
@@ -37,7 +38,7 @@ function OpenStateText({
       : texts.openNow;
   }
   return nextOpeningAt
-    ? texts.closedUntil(formatNearTime(nextOpeningAt, now ?? new Date(), timeZone, locale))
+    ? texts.closedUntil(formatNearTime(nextOpeningAt, now ?? getNow(), timeZone, locale))
     : texts.closed;
 }
 

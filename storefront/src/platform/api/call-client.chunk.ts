@@ -2,6 +2,7 @@
 import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
+import { recordServerDate } from '../clock.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
 import type { CallOptions, Envelope, Reply, TokenSource } from './call-types.ts';
 
@@ -55,13 +56,15 @@ export async function send(
   if (auth === 'customer' && token) headers['authorization'] = `Bearer ${token}`;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(buildUrl(path, options), {
+    const response = await fetch(buildUrl(path, options), {
       method,
       headers,
       keepalive: options.keepalive ?? false,
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       ...(options.signal && { signal: options.signal }),
     });
+    recordServerDate(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw createUnreachableFailure();

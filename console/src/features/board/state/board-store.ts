@@ -7,7 +7,7 @@ import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { getConnection } from '../../../platform/connection.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
 import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
-import { createServerClock, type ServerClock } from '../../../platform/server-clock.ts';
+import { createServerClock, type ServerClock } from '../../../../../web/clock/server-clock.ts';
 import { announceSessionEnd, onSessionEnd } from '../../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../../platform/shared-stream.ts';
 import {

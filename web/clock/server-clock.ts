@@ -1,7 +1,7 @@
-// Time by the server's clock: a tablet may be an hour wrong (console threat C14).
+// Time by the server's clock: the device's may be an hour wrong.
 
 export interface ServerClock {
-  /** A heartbeat or a board arrived: `serverTime` is ISO, `receivedAt` by the device's clock (now, if left out). */
+  /** A message arrived: `serverTime` is a date in any standard form, `receivedAt` by the device's clock (now, if left out). */
   record(serverTime: string, receivedAt?: number): void;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -11,13 +11,13 @@ export interface ServerClock {
 
 const SAMPLES = 5;
 
-/** The offset is the median of the last five heartbeats, so that one late message does not move it. */
+/**
+ * The offset is the largest of the last five messages: on its way a message can only become late, which makes the server
+ * seem slower than it is.
+ */
 export function createServerClock(localNow: () => number = Date.now): ServerClock {
   let offsets: number[] = [];
-  const offset = (): number => {
-    const sorted = offsets.toSorted((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  };
+  const offset = (): number => (offsets.length > 0 ? Math.max(...offsets) : 0);
   return {
     record(serverTime, receivedAt = localNow()) {
       offsets = [...offsets, Date.parse(serverTime) - receivedAt].slice(-SAMPLES);

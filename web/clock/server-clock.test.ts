@@ -3,7 +3,7 @@ import { createServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 
-it('the clock follows the server although the tablet is an hour slow (C14)', () => {
+it('the clock follows the server although the device is an hour slow (C14)', () => {
   let local = 1_000_000_000_000;
   const clock = createServerClock(() => local);
   clock.record(new Date(local + HOUR).toISOString());
