@@ -12,14 +12,13 @@ test('after a sign-in Back leads to the page before it, and never to a code', as
   page,
   email,
 }) => {
-  await visit(page, '/privacy');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await visit(page, '/invite-friends');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, email);
   await expect(page).toHaveURL('/menu');
   await page.goBack();
-  await expect(page).toHaveURL('/privacy');
+  await expect(page).toHaveURL('/invite-friends');
   await page.goForward();
   await expect(page).toHaveURL('/menu');
 });

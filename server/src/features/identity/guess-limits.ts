@@ -11,8 +11,8 @@ import {
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { growWindows, toRefusalLimit } from './address-limits.ts';
-import { readPayingSignIns } from './honest-use.ts';
+import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
+import { readPayingSignIns } from './limits/honest-use.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isStaffPurpose, type Purpose } from './challenges.sql.ts';
 import type { GuessSettings } from './sign-in-settings.ts';

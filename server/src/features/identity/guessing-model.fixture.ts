@@ -1,6 +1,6 @@
 // A model of the limits of wrong guesses for more sign-ins than a test can send: the real limits, in memory, with a fixed seed.
 // Pessimistic: every sign-in is from an unknown browser, and strangers have as many addresses as they like.
-import { growWindows } from './address-limits.ts';
+import { growWindows } from './limits/address-limits.ts';
 import type { GuessSettings } from './sign-in-settings.ts';
 
 export interface Installation {

@@ -6,7 +6,7 @@ import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import { readDeviceCookie } from './client-context.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
-import { createPayingSignInsReader } from './honest-use.ts';
+import { createPayingSignInsReader } from './limits/honest-use.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { createSecrets, hashToken } from './secrets.ts';
 import { findLiveSessions, markSeen, type SessionCredentials } from './sessions.sql.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { readExtraBits, toRefusalLimit } from './address-limits.ts';
+import { readExtraBits, toRefusalLimit } from './limits/address-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { isSameMac } from './secrets.ts';
 

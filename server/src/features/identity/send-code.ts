@@ -19,7 +19,7 @@ import {
 } from './challenges.sql.ts';
 import { isKnownDevice } from './devices.sql.ts';
 import { canGuess, getAddressGuessLimits, isDeploymentCapped } from './guess-limits.ts';
-import { readPayingSignIns } from './honest-use.ts';
+import { readPayingSignIns } from './limits/honest-use.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { requireProofOfWork } from './proof-of-work.ts';

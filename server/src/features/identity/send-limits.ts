@@ -12,10 +12,10 @@ import {
 } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
-import { growWindows, toRefusalLimit } from './address-limits.ts';
+import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
-import { readPayingSignIns } from './honest-use.ts';
+import { readPayingSignIns } from './limits/honest-use.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { SignInSettings } from './sign-in-settings.ts';

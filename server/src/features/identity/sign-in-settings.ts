@@ -17,7 +17,7 @@ export interface GuessSettings {
     perTenant: readonly RateWindow[];
     perDeployment: readonly RateWindow[];
   };
-  /** Each limit is a floor, and grows to this many guesses a day for each paying customer who signs in a day (honest-use.ts). */
+  /** Each limit is a floor, and grows to this many guesses a day for each paying customer who signs in a day (limits/honest-use.ts). */
   wrongGuessesPerSignIn: Record<keyof GuessSettings['wrongGuesses'], number>;
 }
 
@@ -47,7 +47,7 @@ export interface SignInSettings extends GuessSettings {
   };
   /**
    * Due if this send fills one of the windows. Each of the 8 parts needs `bits` leading zero bits within `seconds`, and more the
-   * further an address is beyond its limits (address-limits.ts).
+   * further an address is beyond its limits (limits/address-limits.ts).
    */
   proofOfWork: {
     perIdentifier: RateWindow;

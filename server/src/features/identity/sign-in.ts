@@ -11,7 +11,7 @@ import type { ClientContext } from './client-context.ts';
 import { findCustomerBy, insertCustomer } from './customers.sql.ts';
 import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 import { consumeGuess, isDeploymentCapped, refundGuess } from './guess-limits.ts';
-import { countPayingSignIn } from './honest-use.ts';
+import { countPayingSignIn } from './limits/honest-use.ts';
 import { toIdentifier, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, isSameMac, createToken, toLogHash } from './secrets.ts';

@@ -4,8 +4,8 @@ import {
   readUses,
   type RateLimit,
   type RateWindow,
-} from '../../platform/rate-limits/rate-limits.ts';
-import type { Tx } from '../../platform/db/with-tenant.ts';
+} from '../../../platform/rate-limits/rate-limits.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
 
 const REFUSED_AT_MULTIPLE = 8;
 /** Four times the work: some seconds of a slow phone, and as much again for each doubling. */

@@ -1,8 +1,8 @@
 // Honest use, with which the limits of guesses and of sent codes grow: right sign-ins of customers who have paid for an order that
 // was completed. An order that ends otherwise returns the money, so a stranger could count for nothing.
 import { sql } from 'kysely';
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { RateWindow } from '../../platform/rate-limits/rate-limits.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { RateWindow } from '../../../platform/rate-limits/rate-limits.ts';
 
 const DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
