@@ -8,7 +8,7 @@ import { mode, MODES } from '../store.ts';
 import { changedBy, ticket } from './board.ts';
 import { optionKey, soldOutUntil } from './live-state.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_STATIONS } from './command-kinds.ts';
-import { RETURN_KINDS } from './return-limits.ts';
+import { RETURN_KINDS } from './roles.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
@@ -177,7 +177,7 @@ export const outcome = z.object({
   result: z.enum(['done', 'repeated', 'overtaken', 'refused']),
   /** Refusal code, BUG, or NOT_SENT: it arrived too late. Null unless refused. */
   code: z.string().nullable(),
-  /** Why it was refused: it would return more than the person may (return-limits.ts). */
+  /** Why it was refused: it would return more than the person may (roles.ts). */
   limit: z
     .object({
       kind: z.enum(RETURN_KINDS),

@@ -63,7 +63,7 @@ export const orderDetail = z.object({
   totalMinor: minorUnits,
   /** Captured and neither refunded nor on its way back. */
   refundableMinor: minorUnits,
-  /** What the caller may still return of it today (return-limits.ts); null: any amount. */
+  /** What the caller may still return of it today (roles.ts); null: any amount. */
   mayReturn: z.object({
     refundMinor: minorUnits.nullable(),
     endingMinor: minorUnits.nullable(),

@@ -3,7 +3,7 @@
 create table staff_return_sums (
   tenant_id text not null references tenants,
   staff_id uuid not null,
-  -- contract/ops/return-limits.ts
+  -- contract/ops/roles.ts
   kind text not null,
   -- An order's id, or the local date on which a day of business began.
   period text not null,

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/ops/order-detail.ts';
-import type { ReturnKind } from '../../../contract/ops/return-limits.ts';
+import type { ReturnKind } from '../../../contract/ops/roles.ts';
 import { writeConfirmed } from './passkeys.ts';
 import { getOpsUrl } from './ops-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ExceededLimit } from '../../../../contract/ops/return-limits.ts';
+import type { ExceededLimit } from '../../../../contract/ops/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { confirmIdentity } from '../../platform/return-limit.ts';

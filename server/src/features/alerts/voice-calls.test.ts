@@ -8,7 +8,6 @@ import {
   goOnDuty,
   pass,
   placeOrder,
-  post,
   rejectOrders,
   startAlertCase,
   storeAlertPhone,

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { RETURN_LIMITS, type ReturnKind } from '../../../../contract/ops/return-limits.ts';
-import type { Role } from '../../../../contract/ops/roles.ts';
+import { RETURN_LIMITS, type ReturnKind, type Role } from '../../../../contract/ops/roles.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { NOON } from '../../../../test/test-app.ts';
 import {

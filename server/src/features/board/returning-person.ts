@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { RETURN_LIMITS } from '../../../../contract/ops/return-limits.ts';
+import { RETURN_LIMITS } from '../../../../contract/ops/roles.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { getAssurance } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';

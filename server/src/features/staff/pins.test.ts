@@ -112,7 +112,7 @@ describe('wrong PINs of a person', () => {
   });
 });
 
-it('who has to wait reads for how long', async () => {
+it('a person who has to wait reads for how long', async () => {
   const tablet = await createTablet();
   const maya = await createMember('staff');
   const pin = await givePin(maya);

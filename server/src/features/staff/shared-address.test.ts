@@ -100,7 +100,8 @@ describe('codes of the console', () => {
     }
     expect(sent.every(({ status }) => status === 200)).toBe(true);
     expect(sent.map(({ bits }) => bits)).toEqual([
-      ...[0, 0],
+      0,
+      0,
       ...Array<number>(8).fill(4),
       ...Array<number>(4).fill(6),
     ]);

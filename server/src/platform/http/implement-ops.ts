@@ -2,10 +2,13 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/ops/roles.ts';
+import {
+  ROLE_PERMISSIONS,
+  type Assurance,
+  type Permission,
+} from '../../../../contract/ops/roles.ts';
 import type { OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
 import type { OpsRoute } from '../../../../contract/ops/ops-route.ts';
-import type { Assurance } from '../../../../contract/ops/return-limits.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
 import { getOrigin } from './request-origin.ts';

@@ -1,10 +1,6 @@
 // Limits of the money that a person returns to customers: sums by order and by day of business, over all of their devices.
 import { text } from '../../../../../contract/messages/text.ts';
-import type {
-  ExceededLimit,
-  ReturnKind,
-  ReturnLimits,
-} from '../../../../../contract/ops/return-limits.ts';
+import type { ExceededLimit, ReturnKind, ReturnLimits } from '../../../../../contract/ops/roles.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { addToReturnSum, readReturnSum } from './return-sums.sql.ts';

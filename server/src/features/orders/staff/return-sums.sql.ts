@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnKind } from '../../../../../contract/ops/return-limits.ts';
+import type { ReturnKind } from '../../../../../contract/ops/roles.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface ReturnSum {
