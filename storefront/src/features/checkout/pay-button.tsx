@@ -7,6 +7,7 @@ import { go } from '../../platform/navigation.ts';
 import { getPaymentPath } from '../../platform/paths.ts';
 import { useCart } from '../cart/cart.ts';
 import { getPriceWarning, isTotalOpen } from '../quote/quote.ts';
+import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/price.tsx';
@@ -66,6 +67,8 @@ export function PayButton(props: PayButtonProps) {
     const warning = getPriceWarning(agreed, useCart.getState().cartData);
     if (warning && !sent) return toast(warning, { kind: 'alert' });
     setIsPlacing(true);
+    // Beginning a request takes a slow phone 20 ms.
+    await new Promise<void>(runAfterPaint);
     try {
       const { order } = await placeOrder(sent ?? input);
       void saveContactName(input.contact.name);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
@@ -8,13 +8,14 @@ import { useSite } from '../config/config.ts';
 import { chooseSlot, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
 import { RadioCards, type RadioCard } from '../../../../web/ui/radio-cards.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { formatWait } from './format-wait.ts';
 import { addSlot } from './add-slot.ts';
 import css from './slot-picker.module.css';
-import { formatClock, formatDay, formatSlot } from './format-slot.ts';
+import { formatClock, formatDay, formatSlot, prepareSlotFormats } from './format-slot.ts';
 import { texts } from './slots.texts.ts';
 
 export interface SlotPickerProps {
@@ -36,10 +37,14 @@ const REFRESH_MILLISECONDS = 60_000;
 
 type When = 'asap' | 'usual' | 'scheduled';
 
-/** 'ASAP' first, then the customer's usual time and the available slots by day in the store's time zone. */
-export function SlotPicker(props: SlotPickerProps) {
+/**
+ * 'ASAP' first, then the customer's usual time and the available slots by day in the store's time zone. Memoized: the
+ * checkout around it renders at each letter that is typed.
+ */
+export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
   const { storeId, mode, postcode, heldSlot, usualTime, error, onTimeMissing } = props;
-  const { locale } = useSite();
+  const { locale, timeZone } = useSite();
+  useEffect(() => runWhenIdle(() => prepareSlotFormats(timeZone, locale)), [timeZone, locale]);
   const {
     data: available,
     error: failure,
@@ -112,7 +117,7 @@ export function SlotPicker(props: SlotPickerProps) {
       )}
     </div>
   );
-}
+});
 
 /** The start of the next available slot at a time of day. */
 const findSlotAt = ({ days, timeZone }: Timings, clock: string, locale: string): string | null =>
@@ -135,6 +140,8 @@ function LaterSlots({ timings, error, onChoose }: LaterSlotsProps) {
   const dayOfSlot = days.find((day) => day.slots.some((slot) => slot.startsAt === slotStartsAt));
   const [date, setDate] = useState(dayOfSlot?.date ?? days[0]?.date ?? '');
   const day = days.find((each) => each.date === date) ?? days[0];
+  // A day of a hundred slots is listed after the press is painted.
+  const isListed = useDeferredValue(true, false);
   const now = getNow();
   return (
     <div className={css.later}>
@@ -159,13 +166,23 @@ function LaterSlots({ timings, error, onChoose }: LaterSlotsProps) {
         onChange={(event) => onChoose(event.target.value || null)}
       >
         <option value="">{texts.pickTime}</option>
-        {day?.slots.map((slot) => (
-          <option key={slot.startsAt} value={slot.startsAt}>
-            {formatClock(new Date(slot.startsAt), timeZone, locale)} –{' '}
-            {formatClock(new Date(slot.endsAt), timeZone, locale)}
-          </option>
-        ))}
+        {day && isListed && <SlotOptions slots={day.slots} timeZone={timeZone} locale={locale} />}
       </Select>
     </div>
   );
 }
+
+interface SlotOptionsProps {
+  slots: Timings['days'][number]['slots'];
+  timeZone: string;
+  locale: string;
+}
+
+const SlotOptions = memo(function SlotOptions({ slots, timeZone, locale }: SlotOptionsProps) {
+  const format = (iso: string) => formatClock(new Date(iso), timeZone, locale);
+  return slots.map(({ startsAt, endsAt }) => (
+    <option key={startsAt} value={startsAt}>
+      {`${format(startsAt)} – ${format(endsAt)}`}
+    </option>
+  ));
+});
