@@ -2,7 +2,7 @@
 // dist/server/server.<language>.js.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, type Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import { createStorefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
@@ -90,10 +90,26 @@ async function readChunk(manifest: Manifest, keys: string[]): Promise<BuiltChunk
 const toScreenName = (chunk: string): string =>
   chunk.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
+/**
+ * Node keeps the source of a module in memory, with two bytes for each character if one of them is not Latin-1. The
+ * characters beyond ASCII are in texts.
+ */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = escapeNonAscii(file.code);
+  },
+};
+
+const escapeNonAscii = (code: string): string =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 async function buildServer(language: Language, built: Built): Promise<void> {
   const config = createStorefrontConfig(language);
   await build({
     ...config,
+    plugins: [config.plugins, asciiOnly],
     logLevel: 'warn',
     define: { BUILT: JSON.stringify(built), 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -104,7 +120,12 @@ async function buildServer(language: Language, built: Built): Promise<void> {
       rolldownOptions: {
         ...config.build?.rolldownOptions,
         input: 'src/app/server.tsx',
-        output: { entryFileNames: `server.${language}.js`, codeSplitting: false },
+        output: {
+          entryFileNames: `server.${language}.js`,
+          codeSplitting: false,
+          // Names stay, for the stacks of errors.
+          minify: { compress: false, mangle: false, codegen: true },
+        },
       },
     },
   });
