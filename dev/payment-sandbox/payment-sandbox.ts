@@ -1,6 +1,8 @@
 // The payment sandbox as the shop's server uses it: in this process, or in another one behind SANDBOX_URL.
+import { request as sendRequest, type IncomingMessage } from 'node:http';
+import { request as sendSecurely } from 'node:https';
 import { join } from 'node:path';
-import proxy from '@fastify/http-proxy';
+import { pipeline } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import { createSandboxProvider, type SandboxProvider } from './client/sandbox-provider.ts';
@@ -65,12 +67,26 @@ const getEndpointPath =
 export const proxyTo =
   (origin: string): FastifyPluginAsync =>
   async (app) => {
-    await app.register(proxy, {
-      upstream: origin,
-      rewritePrefix: '/sandbox',
-      replyOptions: {
-        // 3-D Secure returns the customer to the host that the request named.
-        rewriteRequestHeaders: ({ headers: { host } }, headers) => ({ ...headers, host }),
-      },
+    // Bodies pass as they are.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    app.all('/*', async ({ raw }, reply) => {
+      const answer = await forward(raw, `${origin}${raw.url}`);
+      // The proxy's connections are its own.
+      const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
+      return reply
+        .code(answer.statusCode ?? 502)
+        .headers(headers)
+        .send(answer);
     });
   };
+
+/** With the host that the browser named, to which 3-D Secure returns the customer. */
+const forward = (incoming: IncomingMessage, url: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { method, headers } = incoming;
+    const send = url.startsWith('https:') ? sendSecurely : sendRequest;
+    pipeline(incoming, send(url, { method, headers }, resolve), (error) => {
+      if (error) reject(Object.assign(error, { statusCode: 503 }));
+    });
+  });
