@@ -2,7 +2,6 @@
 // was completed. An order that ends otherwise returns the money, so a stranger could count for nothing.
 import { sql } from 'kysely';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
-import type { RateWindow } from '../../../platform/rate-limits/rate-limits.ts';
 
 const DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
