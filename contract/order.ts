@@ -154,33 +154,34 @@ export const trackedOrder = order
   });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** An order as the holder of its payment link sees it: no name, phone or address. */
-export const linkedOrder = order.pick({
-  number: true,
-  status: true,
-  storeName: true,
-  storePhone: true,
-  mode: true,
-  slot: true,
-  placedAt: true,
-  payBy: true,
-  lines: true,
-  currency: true,
-  itemsMinor: true,
-  discountMinor: true,
-  bundles: true,
-  discountLabel: true,
-  deliveryFeeMinor: true,
-  serviceFeeMinor: true,
-  smallOrderFeeMinor: true,
-  bagChargeMinor: true,
-  creditMinor: true,
-  tipMinor: true,
-  totalMinor: true,
-  vat: true,
-  paymentProvider: true,
-  trackingToken: true,
-});
+/** An order as the holder of its payment link sees it: no name, phone, address or notes, which may be about a person. */
+export const linkedOrder = order
+  .pick({
+    number: true,
+    status: true,
+    storeName: true,
+    storePhone: true,
+    mode: true,
+    slot: true,
+    placedAt: true,
+    payBy: true,
+    currency: true,
+    itemsMinor: true,
+    discountMinor: true,
+    bundles: true,
+    discountLabel: true,
+    deliveryFeeMinor: true,
+    serviceFeeMinor: true,
+    smallOrderFeeMinor: true,
+    bagChargeMinor: true,
+    creditMinor: true,
+    tipMinor: true,
+    totalMinor: true,
+    vat: true,
+    paymentProvider: true,
+    trackingToken: true,
+  })
+  .extend({ lines: z.array(quotedLine.omit({ note: true })) });
 export type LinkedOrder = z.infer<typeof linkedOrder>;
 
 export const MAX_PICTURED_DISHES = 3;

@@ -44,7 +44,7 @@ export const siteDefinition = tenantConfig
     referral: z
       .object({ creditMinor: minorUnits.min(1), minimumOrderMinor: minorUnits.optional() })
       .optional(),
-    /** Limits of SMS codes to unknown devices; absent: the defaults of the deployment. */
+    /** Limits of text messages and calls, for each purpose; absent: the site's own country, and a default maximum. */
     texts: smsLimits.optional(),
     /** Texts beside the newsletter form and the marketing switches. */
     consent: z.object({ newsletter: z.string(), marketing: z.string() }),

@@ -214,7 +214,7 @@ export const EXAMPLE_LINKED_ORDER: LinkedOrder = {
   slot: EXAMPLE_UNPAID_ORDER.slot,
   placedAt: EXAMPLE_UNPAID_ORDER.placedAt,
   payBy: EXAMPLE_UNPAID_ORDER.payBy,
-  lines: EXAMPLE_UNPAID_ORDER.lines,
+  lines: EXAMPLE_UNPAID_ORDER.lines.map(({ note: _, ...line }) => line),
   currency: EXAMPLE_UNPAID_ORDER.currency,
   itemsMinor: EXAMPLE_UNPAID_ORDER.itemsMinor,
   discountMinor: EXAMPLE_UNPAID_ORDER.discountMinor,

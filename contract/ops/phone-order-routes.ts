@@ -64,11 +64,11 @@ export const PHONE_ORDER_ROUTES = {
   },
   sendPaymentLink: {
     ...OPS_ENDPOINTS.sendPaymentLink,
-    summary: 'Send the link to pay again, at most once a minute',
+    summary: 'Send the link to pay again, at most once a minute and three times an hour',
     params: byId,
     data: z.null(),
     success: 200,
-    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_PAYABLE', 'TOO_OFTEN'],
   },
   cancelPhoneOrder: {
     ...OPS_ENDPOINTS.cancelPhoneOrder,

@@ -15,16 +15,6 @@ interface Alert<Name extends AlertTemplate> extends Pick<NewMessage<Name>, 'temp
   now: Date;
 }
 
-/**
- * Limits the text messages to the people of all stores of a tenant, because each costs money. Those to customers are counted
- * separately, so that a flood of codes leaves nobody without an alert.
- */
-const SMS_LIMIT_PER_TENANT = {
-  kind: 'staff-sms',
-  subject: 'all',
-  windows: [{ limit: 200, seconds: 24 * 3_600 }],
-};
-
 /** Enqueues in the transaction that claims the alert, so that each alert is sent once. */
 export async function alertPeople<Name extends AlertTemplate>(
   tx: Tx,
@@ -36,8 +26,10 @@ export async function alertPeople<Name extends AlertTemplate>(
       people.set(person.email, person);
   for (const { email, phone, pushes } of people.values()) {
     const message = { template, values };
+    const text = { purpose: 'staff', canDrop: true } as const;
     const isTexted =
-      phone !== null && (await consumeRateLimits(tx, [SMS_LIMIT_PER_TENANT], now)).length === 0;
+      phone !== null &&
+      (await enqueueMessage(tx, { channel: 'sms', to: phone, now, text, ...message }));
     const byEmail = { channel: 'email' as const, to: email };
     for (const [index, { sessionId, language }] of pushes.entries()) {
       // Of one device only, so that a person gets one e-mail at most.
@@ -45,7 +37,6 @@ export async function alertPeople<Name extends AlertTemplate>(
       const push = { channel: 'push' as const, to: sessionId, language, fallbacks };
       await enqueueMessage(tx, { ...push, ...message });
     }
-    if (isTexted) await enqueueMessage(tx, { channel: 'sms', to: phone, ...message });
     // In place of a text beyond the limit, too.
     if ((hasEmail || phone !== null) && !isTexted && pushes.length === 0)
       await enqueueMessage(tx, { ...byEmail, ...message });
@@ -74,8 +65,9 @@ export async function callPeople<Name extends AlertTemplate>(
       subject: `${staffId} ${storeId}`,
       windows: CALL_LIMITS_PER_PERSON,
     };
+    const text = { purpose: 'call', canDrop: true } as const;
     if (phone && (await consumeRateLimits(tx, [limit], now)).length === 0)
-      await enqueueMessage(tx, { channel: 'voice', to: phone, template, values });
+      await enqueueMessage(tx, { channel: 'voice', to: phone, now, text, template, values });
   }
 }
 

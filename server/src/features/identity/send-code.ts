@@ -24,7 +24,7 @@ import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
 import { hashToken, createCode, createLinkToken } from './secrets.ts';
-import { getSendLimits, type Sending } from './send-limits.ts';
+import { getSendLimits, toTextRequest, type Sending } from './send-limits.ts';
 
 export interface SignInRequest {
   identifier: Identifier;
@@ -46,7 +46,7 @@ export async function sendSignIn(
   await enforceSendLimits(identity, tx, { identifier, client, purpose, isKnown, solution });
   const guesser = { subject, ip: client.ip, purpose } as const;
   if (isKnown || (!isCapped && (await canGuess(identity, tx, guesser)))) {
-    await sendCode(identity, tx, { identifier, client, purpose });
+    await sendCode(identity, tx, { identifier, client, purpose, isKnown });
   } else {
     await sendLink(identity, tx, { identifier, client, origin });
   }
@@ -92,7 +92,7 @@ export async function sendConfirmationCode(
   if (isLimited && (isCapped || !(await canGuess(identity, tx, guesser))))
     throw new Refusal('TOO_OFTEN', { retryAfterSeconds: CODES_DISABLED_SECONDS });
   const template = await chooseTemplate?.();
-  await sendCode(identity, tx, { identifier, client, purpose, template });
+  await sendCode(identity, tx, { identifier, client, purpose, isKnown, template });
 }
 
 /** Each template names the purpose of its code, so that a customer is not tricked into revealing a code for another one. */
@@ -114,12 +114,14 @@ async function sendCode(
     identifier,
     client,
     purpose,
+    isKnown,
     template = TEMPLATES[purpose],
-  }: Omit<Sending, 'isKnown'> & {
+  }: Sending & {
     template?: 'staff-unknown' | (typeof TEMPLATES)[Purpose] | null | undefined;
   },
 ): Promise<void> {
   const { codeSeconds } = identity.settings;
+  const now = identity.now();
   const tenantId = getTenantId(tx);
   const code = createCode(isStaffPurpose(purpose) ? STAFF_CODE_LENGTH : CODE_LENGTH);
   const challengeId = randomUUIDv7();
@@ -129,12 +131,14 @@ async function sendCode(
       purpose,
       challengeId,
       codeMac: identity.secrets.codeMac(tenantId, identifier.value, challengeId, code),
-      expiresAt: new Date(identity.now().getTime() + codeSeconds * 1000),
+      expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     }),
     template &&
       enqueueMessage(tx, {
         channel: identifier.channel,
         to: identifier.value,
+        now,
+        text: toTextRequest(identity.settings, isKnown),
         template,
         language: client.locale,
         values: { code, minutes: Math.round(codeSeconds / 60) },
@@ -150,12 +154,15 @@ async function sendLink(
 ): Promise<void> {
   const { linkSeconds } = identity.settings;
   const token = createLinkToken();
-  const expiresAt = new Date(identity.now().getTime() + linkSeconds * 1000);
+  const now = identity.now();
+  const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
   await Promise.all([
     insertLink(tx, { tokenHash: hashToken(token), identifier: identifier.value, expiresAt }),
     enqueueMessage(tx, {
       channel: identifier.channel,
       to: identifier.value,
+      now,
+      text: toTextRequest(identity.settings, false),
       template: 'sign-in-link',
       language: client.locale,
       values: {

@@ -1,17 +1,10 @@
-// Limits on codes and links that are sent (reliability section 2.1): per identifier, network and tenant. For SMS also per
-// range of phone numbers, per day and by country, because some numbers earn their owners money for every message. Strangers can use
-// up those of an identifier and of a range, which protect the owners of the numbers from their messages; browsers that are known and
-// signed-in people have limits of their own.
-import { text } from '../../../../contract/messages/text.ts';
-import parsePhoneNumber, { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
-import { smsLimits } from '../../../../contract/tenant-definition.ts';
-import {
-  getIpNetworks,
-  type RateLimit,
-  type RateWindow,
-} from '../../platform/rate-limits/rate-limits.ts';
+// Limits on codes and links that are sent (reliability section 2.1): per identifier, network and range of phone numbers. The gate
+// of text messages (notifications/text-gate.ts) adds the site's countries and its daily maximum. Strangers can use up those of an
+// identifier and of a range, which protect the owners of the numbers from their messages; browsers that are known and signed-in
+// people have limits of their own.
+import { getIpNetworks, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { createFieldRefusal } from '../../platform/errors/refusal.ts';
+import { checkText, type NewMessage } from '../notifications/notifications.ts';
 import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
@@ -19,8 +12,6 @@ import { readPayingSignIns } from './limits/honest-use.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
-
-const DAY = 24 * 3_600;
 
 export interface Sending {
   identifier: Identifier;
@@ -40,10 +31,7 @@ export interface SendLimits {
   all: RateLimit[];
 }
 
-/**
- * Refuses phones of countries to which the tenant sends no SMS. Only the identifier limits a known device, and for SMS a
- * counter of all known devices of the tenant: their own, so that strangers do not use it up.
- */
+/** Refuses phones of countries to which the tenant sends no SMS. Only the identifier limits a known device. */
 export async function getSendLimits(
   identity: IdentityDeps,
   tx: Tx,
@@ -57,30 +45,22 @@ export async function getSendLimits(
     subject: toSubject(identifier.value),
     windows: sends.perIdentifier,
   };
-  if (isKnown) {
-    const all = [perIdentifier];
-    if (identifier.channel === 'sms') {
-      const { perTenant: windows } = await readSmsRules(tx, settings);
-      all.push({ kind: 'send-sms-known', subject: 'all', windows });
-    }
-    return { perIdentifier, perAddress: null, all };
-  }
+  if (isKnown) return { perIdentifier, perAddress: null, all: [perIdentifier] };
   const perAddress = sender === undefined ? await getAddressLimits(identity, tx, client.ip) : null;
   const perSender = perAddress?.map(toRefusalLimit) ?? [
     { kind: 'send-person', subject: toSubject(sender ?? ''), windows: sends.perPerson },
   ];
   if (identifier.channel === 'email')
     return { perIdentifier, perAddress, all: [perIdentifier, ...perSender] };
-  const rules = await readSmsRules(tx, settings);
-  refuseForeignPhone(rules, identifier.value);
+  // Before anything is counted; the gate does it again.
+  const request = { ...toTextRequest(settings, isKnown), now: identity.now() };
+  await checkText(tx, identifier.value, request);
   const perPhoneRange = {
     kind: 'send-phone-range',
     subject: toSubject(getPhoneRange(identifier.value)),
     windows: sends.perPhoneRange,
   };
-  const perTenant = { kind: 'send-sms', subject: 'all', windows: rules.perTenant };
-  const all = [perIdentifier, perPhoneRange, ...perSender, perTenant];
-  return { perIdentifier, perAddress, all };
+  return { perIdentifier, perAddress, all: [perIdentifier, perPhoneRange, ...perSender] };
 }
 
 async function getAddressLimits(
@@ -101,42 +81,14 @@ async function getAddressLimits(
   ];
 }
 
-interface SmsRules {
-  /** Null: any. */
-  countries: readonly string[] | null;
-  perTenant: readonly RateWindow[];
-}
-
-/** The tenant's own rules, else those of the deployment. A group host has no country, nor a sign-in screen. */
-async function readSmsRules(tx: Tx, { sends }: SignInSettings): Promise<SmsRules> {
-  const { definition } = await tx
-    .selectFrom('tenants')
-    .select('definition')
-    .where('tenant_id', '=', getTenantId(tx))
-    .executeTakeFirstOrThrow();
-  const { texts, country } = definition as { texts?: unknown; country?: string };
-  const own = smsLimits.safeParse(texts).data;
-  if (own) {
-    const limit = Math.floor(own.dailySpendMinor / own.textPriceMinor);
-    return { countries: own.countries, perTenant: [{ limit, seconds: DAY }] };
-  }
-  const domestic = country ? [country] : [];
-  const countries = sends.allowsForeignSms ? null : domestic;
-  return { countries, perTenant: sends.smsPerTenant };
-}
-
-/** `phone` is in E.164. */
-function refuseForeignPhone({ countries }: SmsRules, phone: string): void {
-  if (!countries || countries.some((country) => isPhoneInCountry(country, phone))) return;
-  throw createFieldRefusal('phone', text('NO_TEXTS_ABROAD'));
-}
-
-/** Countries share calling codes, and the metadata does not know every number: then the code decides. */
-function isPhoneInCountry(country: string, phone: string): boolean {
-  const known = parsePhoneNumber(phone)?.country;
-  if (known) return known === country;
-  return phone.startsWith(`+${getCountryCallingCode(country as CountryCode)}`);
-}
+/** Known devices use up a maximum of their own, so that strangers do not. */
+export const toTextRequest = (
+  { sends }: SignInSettings,
+  isKnown: boolean,
+): NonNullable<NewMessage<'code'>['text']> => ({
+  purpose: isKnown ? 'known-code' : 'code',
+  allowsForeign: sends.allowsForeignSms,
+});
 
 /** The hundred numbers around this one: SMS pumping uses consecutive numbers. */
 const getPhoneRange = (phone: string): string => `${phone.slice(0, -2)}xx`;

@@ -42,8 +42,6 @@ export interface SignInSettings extends GuessSettings {
     perPhoneRange: readonly RateWindow[];
     /** Whether phones of other countries than the tenant's receive codes if its pack has no rule. */
     allowsForeignSms: boolean;
-    /** SMS per tenant, which cost money: to unknown devices, and as many to known ones. */
-    smsPerTenant: readonly RateWindow[];
   };
   /**
    * Due if this send fills one of the windows. Each of the 8 parts needs `bits` leading zero bits within `seconds`, and more the
@@ -123,7 +121,6 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
     perPerson: createHourAndDayLimits(10, 30),
     perPhoneRange: createHourAndDayLimits(10, 20),
     allowsForeignSms: false,
-    smsPerTenant: [{ limit: 1_000, seconds: DAY }],
   },
   // Eight parts of 13 bits take 65,000 hashes on average.
   proofOfWork: {

@@ -91,6 +91,8 @@ async function notifyOldAddress(
   await enqueueMessage(tx, {
     channel: identifier.channel,
     to,
+    now,
+    text: { purpose: 'known-code', canDrop: true },
     template: 'address-changed',
     language: client.locale,
     values: { what, masked: maskIdentifier(identifier), at: now.toISOString() },

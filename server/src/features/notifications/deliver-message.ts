@@ -5,10 +5,11 @@ import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import { checkMessageDelivery } from './check-message-delivery.ts';
 import { makeAttempt, renderStored, type Attempt } from './delivery-attempt.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
-import { listDeliveryRoutes } from './delivery-routes.ts';
+import { isTextRoute, listDeliveryRoutes, type DeliveryRoute } from './delivery-routes.ts';
 import type { EmailBrand } from './email/email-content.ts';
 import * as rows from './messages.sql.ts';
 import { addSeconds, LEASE_SECONDS } from './retry-times.ts';
+import { takeText } from './text-gate.ts';
 
 /** Handler of the job `deliver-message`. */
 export async function deliverMessage(
@@ -57,7 +58,11 @@ async function claimMessage(
   const routes = listDeliveryRoutes(stored.recipients, deps.sms).filter(
     ({ channel }) => findRecord(channel)?.state !== 'failed',
   );
-  const [route] = routes;
+  const route = await findRoute(tx, routes, {
+    now,
+    hasPassed: ({ channel }) =>
+      stored.recipients[0]?.channel !== 'email' || findRecord(channel) !== undefined,
+  });
   if (!route || expiresAt <= now) {
     const state = route ? 'expired' : 'failed';
     await rows.endMessage(tx, messageId, state, now);
@@ -83,4 +88,17 @@ async function claimMessage(
     expiresAt,
     previous: findRecord(route.channel) ?? null,
   };
+}
+
+/** The first route; a text in place of an e-mail passes the gate of text messages before its first attempt. */
+async function findRoute(
+  tx: Tx,
+  routes: readonly DeliveryRoute[],
+  { now, hasPassed }: { now: Date; hasPassed: (route: DeliveryRoute) => boolean },
+): Promise<DeliveryRoute | undefined> {
+  const [route] = routes;
+  if (!route || !isTextRoute(route) || hasPassed(route)) return route;
+  const isAllowed = await takeText(tx, route.to, { purpose: 'order', now });
+  // All that follow lead to the same phone.
+  return isAllowed ? route : routes.find((other) => !isTextRoute(other));
 }

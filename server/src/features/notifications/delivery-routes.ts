@@ -22,3 +22,7 @@ export const listDeliveryRoutes = (
   recipients.flatMap(({ channel, to }): DeliveryRoute[] =>
     channel === 'sms' ? channels.map((each) => ({ channel: each, to })) : [{ channel, to }],
   );
+
+/** By text message or call, which cost money. */
+export const isTextRoute = ({ channel }: DeliveryRoute): boolean =>
+  channel !== 'email' && channel !== 'push';

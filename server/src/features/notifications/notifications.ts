@@ -6,7 +6,8 @@ import { getTenantId, onCommit, type Tx } from '../../platform/db/with-tenant.ts
 import type { Recipient } from './delivery-routes.ts';
 import type { DirectDelivery } from './direct-delivery.ts';
 import { insertLeasedMessage } from './leased-messages.sql.ts';
-import { enqueueDelivery, insertMessage } from './messages.sql.ts';
+import { enqueueDelivery, insertMessage, scheduleDelivery } from './messages.sql.ts';
+import { takeTurn } from './pace-order-messages.ts';
 import { addSeconds } from './retry-times.ts';
 import {
   getUsefulSeconds,
@@ -14,6 +15,7 @@ import {
   type TemplateName,
   type TemplateValues,
 } from './templates.ts';
+import { requireText, takeText, type TextRequest } from './text-gate.ts';
 
 export { deliverMessage } from './deliver-message.ts';
 export { createDeliveryDeps, type DeliveryDeps, type PushTargets } from './delivery-deps.ts';
@@ -28,6 +30,7 @@ export {
 export type { Recipient } from './delivery-routes.ts';
 export { createMessageRequeue } from './requeue-messages.ts';
 export { findSender } from './senders.sql.ts';
+export { checkText } from './text-gate.ts';
 
 export interface NewMessage<Name extends TemplateName> extends Recipient {
   /** Recipients to try if the first fails, in order. */
@@ -41,17 +44,28 @@ export interface NewMessage<Name extends TemplateName> extends Recipient {
    * ORDER_MESSAGES may have one.
    */
   orderId?: [Name] extends [OrderMessage] ? string : never;
+  /** For the limits; default: this machine's clock. */
+  now?: Date;
+  /**
+   * The limits of a text message or a call; default: those of orders. `canDrop`: beyond them it is not stored, otherwise it is
+   * refused.
+   */
+  text?: Omit<TextRequest, 'now'> & { canDrop?: boolean };
 }
 
 /**
  * Delivers the message if and only if this transaction commits. Deliveries are retried here; the caller must not retry.
- * `direct`: an e-mail is delivered by this process without a job, if it can.
+ * `direct`: an e-mail is delivered by this process without a job, if it can. False: the gate of text messages dropped it.
  */
 export async function enqueueMessage<Name extends TemplateName>(
   tx: Tx,
-  { channel, to, fallbacks = [], template, values, language, orderId }: NewMessage<Name>,
+  newMessage: NewMessage<Name>,
   direct?: DirectDelivery,
-): Promise<void> {
+): Promise<boolean> {
+  const { channel, to, fallbacks = [], template, values, language, orderId } = newMessage;
+  const { now = new Date() } = newMessage;
+  if (!(await passesTextGate(tx, newMessage, now))) return false;
+  const sendAt = orderId ? await takeTurn(tx, { orderId, template, now }) : null;
   const message = {
     messageId: randomUUIDv7(),
     template,
@@ -61,10 +75,15 @@ export async function enqueueMessage<Name extends TemplateName>(
     fallbacks,
     values: parseTemplateValues(template, values),
   };
+  if (sendAt) {
+    await insertMessage(tx, message);
+    await scheduleDelivery(tx, message, sendAt);
+    return true;
+  }
   const lease = channel === 'email' ? direct?.lease() : null;
   if (!direct || !lease) {
     await Promise.all([insertMessage(tx, message), enqueueDelivery(tx, message)]);
-    return;
+    return true;
   }
   const giveUpAt = addSeconds(lease.at, getUsefulSeconds(template, message.values));
   await insertLeasedMessage(tx, message, { ...lease, giveUpAt });
@@ -82,4 +101,18 @@ export async function enqueueMessage<Name extends TemplateName>(
       expiresAt: giveUpAt,
     }),
   );
+  return true;
+}
+
+/** Of its first recipient; a fallback passes when it is used (deliver-message.ts). */
+async function passesTextGate(
+  tx: Tx,
+  { channel, to, text = { purpose: 'order' } }: NewMessage<TemplateName>,
+  now: Date,
+): Promise<boolean> {
+  if (channel === 'email' || channel === 'push') return true;
+  const { canDrop = false, ...request } = text;
+  if (canDrop) return takeText(tx, to, { ...request, now });
+  await requireText(tx, to, { ...request, now });
+  return true;
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const ADDRESS = { line1: '3 Inverness Street', town: 'London', postcode: 'nw17hj', flat: 'Flat 2' };
-const LINES = [{ itemId: 'curry', quantity: 2, options: [] }];
+const LINES = [{ itemId: 'curry', quantity: 2, options: [], note: 'For Gran, no nuts' }];
 
 const createInput = (part: object = {}) => ({
   id: randomUUID(),
@@ -285,7 +285,7 @@ describe('the link to pay', () => {
     const token = getToken(message?.content.path ?? '');
     const shown = await open(token);
     expect(shown.body.data).toMatchObject({ number, status: 'pending_payment', totalMinor: 2_300 });
-    expect(shown.text).not.toMatch(/Ada|Inverness|NW1|7700900/);
+    expect(shown.text).not.toMatch(/Ada|Inverness|NW1|7700900|note|nuts/i);
     expect(app.logged.join('')).not.toContain(token);
 
     const handle = (await startPayment(token)).body.data;
@@ -298,6 +298,7 @@ describe('the link to pay', () => {
       { body: { intentId: handle.intentId } },
     );
     expect(hint.body.data.status).toBe('placed');
+    expect(hint.text).not.toMatch(/note|nuts/i);
     expect((await startPayment(token)).body.code).toBe('NOT_PAYABLE');
     const { live, tickets } = await maya.board('camden');
     expect(tickets.filter(({ id }) => id === orderId)).toHaveLength(1);
@@ -362,6 +363,52 @@ describe('the link to pay', () => {
     expect((await act(orderId, 'link')).status).toBe(200);
     const [first, second] = await readLinks(number);
     expect(second?.content).toEqual({ ...first?.content, minutes: 14 });
+  });
+});
+
+describe('the limits of links', () => {
+  const countStored = async (): Promise<number> =>
+    (await app.superuser.query('select from messages where channel = $1', ['sms'])).rowCount ?? 0;
+  const countOrders = async (): Promise<number> =>
+    (await app.superuser.query('select from orders')).rowCount ?? 0;
+
+  it('no link goes to sixty premium numbers of other countries, and no order is placed for one', async () => {
+    const before = [await countStored(), await countOrders()];
+    const countries = ['+87923456', '+37171234', '+25261234', '+88213456', '+1900555', '+4850123'];
+    for (const country of countries)
+      for (let n = 0; n < 10; n += 1) {
+        const contact = { name: 'Ada', phone: `${country}${1_000 + n}` };
+        const { status, body } = await take(createInput({ contact }));
+        expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+      }
+    expect([await countStored(), await countOrders()]).toEqual(before);
+  });
+
+  it('one person sends thirty links an hour, whatever the number and the order', async () => {
+    const kim = await createStaffClient(app, { tenantId: 'sumo', role: 'staff', at: app.now() });
+    const takeFor = (n: number, client: ConsoleClient) =>
+      take(createInput({ contact: { name: 'Ada', phone: `07700901${100 + n}` } }), client);
+    await app.superuser.query(
+      `insert into allowances (tenant_id, kind, subject, used_at)
+       values ('sumo', 'payment-links', $1, array(select $2::timestamptz from generate_series(1, 29)))`,
+      [kim.staffId, app.now()],
+    );
+    expect((await takeFor(1, kim)).status).toBe(200);
+    const refused = await takeFor(2, kim);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await takeFor(2, maya)).status).toBe(200);
+    app.advance(3_600);
+    await app.superuser.query('update staff_sessions set last_seen_at = $1', [app.now()]);
+    expect((await takeFor(3, kim)).status).toBe(200);
+  });
+
+  it('one order gets three links', async () => {
+    const { orderId, number } = await takeAndRead();
+    for (const status of [200, 200, 429]) {
+      app.advance(61);
+      expect((await act(orderId, 'link')).status).toBe(status);
+    }
+    expect(await readLinks(number)).toHaveLength(3);
   });
 });
 

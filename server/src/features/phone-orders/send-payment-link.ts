@@ -1,9 +1,19 @@
+import { text } from '../../../../contract/messages/text.ts';
 import type { Actor } from '../../../../contract/ops/actor.ts';
+import {
+  MAX_LINKS_PER_HOUR,
+  MAX_ORDER_MESSAGES_PER_HOUR,
+} from '../../../../contract/ops/command-limits.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { enqueueMessage } from '../notifications/notifications.ts';
+import {
+  checkRateLimits,
+  enforceRateLimits,
+  type RateLimit,
+} from '../../platform/rate-limits/rate-limits.ts';
+import { checkText, enqueueMessage } from '../notifications/notifications.ts';
 import { lockOrder, type LockedOrder } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import { createPaymentPath } from './payment-link.ts';
@@ -16,15 +26,43 @@ export interface LinkRequest {
   actor: Actor;
 }
 
-/** Texts the link again, at most once a minute, while the order can be paid. */
+/** Each link costs money, and leads to a number that nobody has verified. */
+const getPersonLimit = ({ id }: Actor): RateLimit => ({
+  kind: 'payment-links',
+  subject: id,
+  windows: [{ limit: MAX_LINKS_PER_HOUR, seconds: 3_600 }],
+});
+
+const getOrderLimit = (orderId: string): RateLimit => ({
+  kind: 'payment-links',
+  subject: orderId,
+  windows: [
+    { limit: 1, seconds: RESEND_SECONDS },
+    { limit: MAX_ORDER_MESSAGES_PER_HOUR, seconds: 3_600 },
+  ],
+});
+
+/** Refuses an order whose link could not be sent. */
+export const requireSendableLink = (
+  { database, now }: PhoneOrderDeps,
+  { tenantId, phone, actor }: { tenantId: string; phone: string; actor: Actor },
+): Promise<void> =>
+  withTenant(
+    database,
+    tenantId,
+    async (tx) => {
+      const request = { purpose: 'order', now: now() } as const;
+      await checkText(tx, phone, request, text('NO_LINKS_ABROAD'));
+      await checkRateLimits(tx, [getPersonLimit(actor)], now());
+    },
+    { isReadOnly: true },
+  );
+
+/** Texts the link again while the order can be paid. */
 export const resendPaymentLink = (deps: PhoneOrderDeps, request: LinkRequest): Promise<void> =>
   withTenant(deps.database, request.tenantId, async (tx) => {
     const order = await lockOrder(tx, request.orderId);
     if (!order || !isPayable(order, deps.now())) throw new Refusal('NOT_PAYABLE');
-    const sentAt = order.payment_link_sent_at;
-    const waited = sentAt ? (deps.now().getTime() - sentAt.getTime()) / 1_000 : RESEND_SECONDS;
-    if (waited < RESEND_SECONDS)
-      throw new Refusal('TOO_OFTEN', { retryAfterSeconds: Math.ceil(RESEND_SECONDS - waited) });
     await send(deps, tx, order, { ...request, action: 'phone_order.send_link' });
   });
 
@@ -49,6 +87,7 @@ async function send(
   const at = now();
   const { number, store_id: storeId, customer_phone: phone, language } = order;
   if (!phone) throw new Refusal('NOT_PAYABLE');
+  await enforceRateLimits(tx, [getOrderLimit(orderId), getPersonLimit(actor)], at);
   await Promise.all([
     setLinkSentAt(tx, orderId, at),
     enqueueMessage(tx, {
@@ -56,6 +95,8 @@ async function send(
       to: phone,
       ...(language !== null && { language }),
       orderId,
+      now: at,
+      text: { purpose: 'order' },
       template: 'payment-link',
       values: {
         number,

@@ -2,7 +2,7 @@ import type { PhoneOrderInput, TakenOrder } from '../../../../contract/ops/phone
 import type { ConsoleCaller, RequestTenant } from '../../platform/http/server.ts';
 import { parsePhone, toAddressFields } from '../identity/identity.ts';
 import type { PhoneOrderDeps } from './phone-order-deps.ts';
-import { sendFirstPaymentLink } from './send-payment-link.ts';
+import { requireSendableLink, sendFirstPaymentLink } from './send-payment-link.ts';
 
 /** Places the order for the account of the phone number, and texts the link to pay. Idempotent by the input's id. */
 export async function takeOrder(
@@ -15,6 +15,7 @@ export async function takeOrder(
   const phone = parsePhone(input.contact.phone, country);
   const delivery =
     input.mode === 'delivery' && address !== null ? toAddressFields(address, country) : null;
+  await requireSendableLink(deps, { tenantId, phone: phone.value, actor });
   const { order } = await deps.orders.placeOrder({
     tenantId,
     customer: phone,

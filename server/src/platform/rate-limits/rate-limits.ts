@@ -41,8 +41,21 @@ export async function enforceRateLimits(
   now: Date,
 ): Promise<void> {
   const exceeded = await consumeRateLimits(tx, limits, now);
-  if (exceeded.length === 0) return;
-  const seconds = Math.max(1, Math.ceil(await getSecondsUntilAllowed(tx, exceeded, now)));
+  if (exceeded.length > 0) refuseFor(await getSecondsUntilAllowed(tx, exceeded, now));
+}
+
+/** Refuses as `enforceRateLimits` would, and consumes nothing. */
+export async function checkRateLimits(
+  tx: Tx,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<void> {
+  const wait = await getSecondsUntilAllowed(tx, limits, now);
+  if (wait > 0) refuseFor(wait);
+}
+
+function refuseFor(wait: number): never {
+  const seconds = Math.max(1, Math.ceil(wait));
   throw new Refusal('TOO_OFTEN', {
     message: text('WAIT', seconds),
     retryAfterSeconds: seconds,

@@ -49,14 +49,13 @@ function OrderSummary({ order }: { order: LinkedOrder }) {
     <section className={css.ordered} aria-label={texts.yourOrder}>
       <p>{texts.modeAt(order.mode, when)}</p>
       <ul className={css.lines}>
-        {order.lines.map(({ name, quantity, options, note, totalMinor }, index) => (
+        {order.lines.map(({ name, quantity, options, totalMinor }, index) => (
           <li key={index} className={css.line}>
             <span lang={lang}>
               {quantity} × {name}
               {options.length > 0 && (
                 <small className={css.details}>{options.map((each) => each.name).join(', ')}</small>
               )}
-              {note && <small className={css.details}>{note}</small>}
             </span>
             <Price minor={totalMinor} size="small" />
           </li>

@@ -1,4 +1,5 @@
 // An order's moves with their consequences: reservations, messages to the customer, refunds, referrals, event streams.
+import type { OrderMessage } from '../../../../../contract/ops/order-detail.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import {
   RELEASED_STATUSES,
@@ -133,7 +134,7 @@ interface Ending {
 }
 
 async function notifyOfEnding(
-  { directDelivery }: OrderMoveDeps,
+  deps: OrderMoveDeps,
   tx: Tx,
   ended: LockedOrder,
   { reason, rejection, refundMinor }: Ending,
@@ -147,22 +148,17 @@ async function notifyOfEnding(
   const values = { order, refundMinor };
   if (rejection) {
     const rejected = { ...values, ...rejection, keptMinor };
-    const message = { ...recipient, template: 'order-rejected', values: rejected } as const;
-    return enqueueMessage(tx, message, directDelivery);
+    return send(deps, tx, { ...recipient, template: 'order-rejected', values: rejected });
   }
-  if (reason === 'late_payment') {
-    const message = { ...recipient, template: 'order-paid-late', values } as const;
-    return enqueueMessage(tx, message, directDelivery);
-  }
-  const isAsked = reason === 'cancelled';
-  const cancelled = { ...values, isAsked };
-  const message = { ...recipient, template: 'order-cancelled', values: cancelled } as const;
-  return enqueueMessage(tx, message, directDelivery);
+  if (reason === 'late_payment')
+    return send(deps, tx, { ...recipient, template: 'order-paid-late', values });
+  const cancelled = { ...values, isAsked: reason === 'cancelled' };
+  await send(deps, tx, { ...recipient, template: 'order-cancelled', values: cancelled });
 }
 
 /** Tells the customer about a refund by staff; the refund of an order that ends is part of the message about its end. */
 export async function notifyOfRefund(
-  { directDelivery }: OrderMoveDeps,
+  deps: OrderMoveDeps,
   tx: Tx,
   refunded: LockedOrder,
   refund: NewMessage<'order-refunded'>['values']['refund'],
@@ -170,8 +166,7 @@ export async function notifyOfRefund(
   const recipient = getRecipient(refunded);
   if (!recipient) return;
   const order = await expandOrder(tx, refunded);
-  const message = { ...recipient, template: 'order-refunded', values: { order, refund } } as const;
-  await enqueueMessage(tx, message, directDelivery);
+  await send(deps, tx, { ...recipient, template: 'order-refunded', values: { order, refund } });
 }
 
 /** Updates open event streams and boards as soon as the transaction has committed. */
@@ -188,7 +183,7 @@ const UPDATE_TEMPLATES = {
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
 async function sendUpdate(
-  { directDelivery }: OrderMoveDeps,
+  deps: OrderMoveDeps,
   tx: Tx,
   changed: LockedOrder,
   template: (typeof UPDATE_TEMPLATES)[keyof typeof UPDATE_TEMPLATES] | 'order-delayed',
@@ -197,11 +192,16 @@ async function sendUpdate(
   if (!recipient) return;
   const order = await expandOrder(tx, changed);
   const answersBy = getAnswerAfterOpening(changed)?.toISOString() ?? null;
-  await enqueueMessage(
-    tx,
-    { ...recipient, template, values: { order, answersBy } },
-    directDelivery,
-  );
+  await send(deps, tx, { ...recipient, template, values: { order, answersBy } });
+}
+
+async function send<Name extends OrderMessage>(
+  { directDelivery, now }: OrderMoveDeps,
+  tx: Tx,
+  message: NewMessage<Name>,
+): Promise<void> {
+  const text = { purpose: 'order', canDrop: true } as const;
+  await enqueueMessage(tx, { ...message, now: now(), text }, directDelivery);
 }
 
 const hasUpdate = (status: OrderStatus): status is keyof typeof UPDATE_TEMPLATES =>
