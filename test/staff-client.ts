@@ -162,6 +162,7 @@ async function openStream<Event extends ConsoleStreamEvent>(
   const ended = new Promise<void>((resolve) => response.on('close', resolve));
   return {
     status: response.statusCode,
+    headers: response.headers,
     seen,
     ended,
     events: <Name extends Event['event']>(name: Name) =>

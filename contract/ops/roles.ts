@@ -115,9 +115,6 @@ export interface ExceededLimit {
   currency: string;
 }
 
-/** Of a pause that a tablet may set without a PIN. */
-export const MAX_DEVICE_PAUSE_MINUTES = 60;
-
 /** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
 export const STAFF_CODE_LENGTH = 6;
 

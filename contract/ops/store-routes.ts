@@ -98,10 +98,10 @@ export const PRINTER_ROUTES = {
   },
   printTestPage: {
     ...OPS_ENDPOINTS.printTestPage,
-    summary: 'Print a test page',
+    summary: 'Print a test page, at most once a minute',
     params: byId,
     data: z.null(),
     success: 200,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_OFTEN'],
   },
 } as const satisfies Record<string, OpsRoute>;

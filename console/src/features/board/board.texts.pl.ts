@@ -109,6 +109,8 @@ export const texts: Translation<typeof en> = {
   bug: 'Coś poszło nie tak. Zrób to jeszcze raz.',
   cannotRefund: 'Nie zwrócono. Ktoś mógł to już zwrócić: sprawdź, co zostało.',
   noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
+  readyTooLate: 'Zamówienie może być gotowe najpóźniej trzy godziny po swojej porze.',
+  printedAlready: 'Kopię wydrukowano mniej niż minutę temu. Następna jest możliwa po minucie.',
   stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   notAllowed: 'Twoja rola na to nie pozwala.',
   confirmationNeeded: 'To wymaga klucza dostępu. Potwierdź nim i zrób to jeszcze raz.',

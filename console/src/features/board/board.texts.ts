@@ -118,6 +118,8 @@ export const texts = {
   bug: 'Something went wrong. Please do it again.',
   cannotRefund: 'Not refunded. Somebody may have refunded it meanwhile: look at what is left.',
   noPrinter: 'No printer has printed this ticket yet.',
+  readyTooLate: 'An order can be ready three hours after its time at the latest.',
+  printedAlready: 'A copy was printed less than a minute ago. The next is possible after a minute.',
   stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',
   notAllowed: 'Your role does not allow this.',
   confirmationNeeded: 'This needs your passkey. Confirm with it, and do it again.',

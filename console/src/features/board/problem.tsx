@@ -13,6 +13,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   CONFIRMATION_NEEDED: texts.confirmationNeeded,
   CANNOT_REFUND: texts.cannotRefund,
   NO_PRINTER: texts.noPrinter,
+  READY_TOO_LATE: texts.readyTooLate,
+  // Only copies of tickets have such a limit.
+  TOO_OFTEN: texts.printedAlready,
   BUG: texts.bug,
   STATIONS_CHANGED: texts.stationsChanged,
   NOT_SENT: texts.notSent,

@@ -131,7 +131,12 @@ export function addBoardRoutes(
       await overviews.open(reply, {
         tenantId,
         hasStore: (storeId) => hasStore(caller, storeId),
-        owner: { tenantId, callerId: getCallerId(caller) },
+        owner: {
+          tenantId,
+          callerId: getCallerId(caller),
+          tabletId: caller.tablet?.id ?? null,
+          storeId: null,
+        },
         isSameCaller: async () => isSameCaller(caller, await findCaller(server, request)),
       });
     },

@@ -5,7 +5,12 @@ import { CARDS, startOrderingApp, type OrderingApp } from '../../../../test/orde
 import { NOON } from '../../../../test/test-app.ts';
 import type { ParsedEvent } from '../../../../test/parse-events.ts';
 import { createStoreFeed } from './store-feed.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import {
+  createStaffClient,
+  createTabletClient,
+  type ConsoleClient,
+  type StaffClient,
+} from '../../../../test/staff-client.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -26,7 +31,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-async function openBoard(client = maya, headers: Record<string, string> = {}) {
+async function openBoard(client: ConsoleClient = maya, headers: Record<string, string> = {}) {
   const stream = await client.open('camden', headers);
   open.push(stream);
   return stream;
@@ -396,6 +401,30 @@ describe('GET events', () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => openBoard(busy)));
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await openBoard(busy)).status).toBe(429);
+  });
+
+  it('a fifth stream of a tablet ends its first one', async () => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const first = await openBoard(tablet);
+    const others = [];
+    for (let n = 0; n < 4; n += 1) others.push(await openBoard(tablet));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await first.ended;
+  });
+
+  it('the streams of one store leave other stores theirs', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, () => createStaffClient(app, { tenantId: 'sumo' })),
+    );
+    const opened = [];
+    for (const person of people)
+      opened.push(...(await Promise.all(Array.from({ length: 6 }, () => openBoard(person)))));
+    const refused = opened.filter(({ status }) => status === 429);
+    expect(opened.length - refused.length).toBeLessThanOrEqual(60);
+    expect(refused[0]?.headers['retry-after']).toBe('30');
+    const elsewhere = await people[0]?.open('empty');
+    expect(elsewhere?.status).toBe(200);
+    elsewhere?.close();
   });
 });
 

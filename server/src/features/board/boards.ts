@@ -181,7 +181,7 @@ export function createBoards(options: BoardsOptions): Boards {
       let waiting: StreamedEvent[] | null = [];
       await streams.open(
         reply,
-        { tenantId: store.tenantId, callerId },
+        { ...store, callerId, tabletId },
         {
           subscribe: (raw, end) =>
             getFeed(store).add({

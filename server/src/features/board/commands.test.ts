@@ -118,6 +118,23 @@ describe('an order', () => {
     expect(await countMessages('order-delayed')).toBe(before + 1);
   });
 
+  it('is promised within three hours after its slot', async () => {
+    const { ada, orderId, seen } = await placePaid();
+    const end = Date.parse((await app.read(ada, orderId)).slot.endsAt);
+    const after = (minutes: number) => new Date(end + minutes * 60_000).toISOString();
+    const accept = { kind: 'accept' as const, orderId, seen };
+    for (const readyAt of ['2099-01-01T12:00:00Z', after(181)])
+      expect(await maya.send({ ...accept, readyAt })).toMatchObject([
+        { result: 'refused', code: 'READY_TOO_LATE' },
+      ]);
+    expect(await maya.send({ ...accept, readyAt: after(60) })).toMatchObject([{ result: 'done' }]);
+    const delay = { kind: 'delay' as const, orderId, seen: seen + 1 };
+    expect(await maya.send({ ...delay, readyAt: after(181) })).toMatchObject([
+      { result: 'refused', code: 'READY_TOO_LATE' },
+    ]);
+    expect(await maya.send({ ...delay, readyAt: after(180) })).toMatchObject([{ result: 'done' }]);
+  });
+
   it('is listed and opened with the time that was promised last', async () => {
     const { orderId, seen } = await placePaid();
     const readDueAt = async (): Promise<string[]> => {

@@ -4,6 +4,10 @@ import {
   MAX_RETURN_DELAY_SECONDS,
   returnsMoney,
 } from '../../../../contract/ops/command-kinds.ts';
+import {
+  COPY_SECONDS,
+  MAX_READY_AFTER_SLOT_MINUTES,
+} from '../../../../contract/ops/command-limits.ts';
 import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
 import { isPermitted } from '../../../../contract/ops/roles.ts';
 import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
@@ -12,6 +16,7 @@ import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, requirePermission } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
+import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import {
   accept,
   advance,
@@ -153,6 +158,8 @@ async function changeOrder(
     const actor = { ...caller.actor, commandId: command.id };
     if (command.kind === 'print.again') {
       const { order_id: orderId, store_id: storeId } = order;
+      const windows = [{ limit: 1, seconds: COPY_SECONDS }];
+      await enforceRateLimits(tx, [{ kind: 'ticket-copy', subject: orderId, windows }], now());
       if ((await insertCopies(tx, { orderId, storeId }, now())) === 0)
         throw new Refusal('NO_PRINTER');
       await appendAuditEntry(tx, { at: now(), actor, action: command.kind, target: orderId });
@@ -187,7 +194,10 @@ async function performAction(
 ): Promise<unknown> {
   switch (command.kind) {
     case 'accept':
-      return accept(action, command.readyAt === null ? null : new Date(command.readyAt));
+      return accept(
+        action,
+        command.readyAt === null ? null : parseReadyTime(action, command.readyAt),
+      );
     case 'reject':
       return reject(action, command);
     case 'approve':
@@ -213,7 +223,7 @@ async function performAction(
       return before.isOpen ? bumpAfterRefund(action) : undefined;
     }
     case 'delay':
-      return delay(action, new Date(command.readyAt));
+      return delay(action, parseReadyTime(action, command.readyAt));
     case 'advance':
       return advance(action, command.to);
     case 'bump':
@@ -223,6 +233,14 @@ async function performAction(
     case 'lines.done':
       return markLines(action, command);
   }
+}
+
+/** Customers plan by it, so a slip of a finger must not promise another day. */
+function parseReadyTime({ order }: OrderAction, sent: string): Date {
+  const readyAt = new Date(sent);
+  const minutes = (readyAt.getTime() - order.slot_ends_at.getTime()) / 60_000;
+  if (minutes > MAX_READY_AFTER_SLOT_MINUTES) throw new Refusal('READY_TOO_LATE');
+  return readyAt;
 }
 
 /** Nothing to do while a line is open; a store may leave it to the pass. */

@@ -6,6 +6,9 @@ export interface StreamOwner {
   tenantId: string;
   /** The person or the tablet. */
   callerId: string;
+  tabletId: string | null;
+  /** Null: an overview of several stores. */
+  storeId: string | null;
 }
 
 type RawResponse = FastifyReply['raw'];
@@ -21,17 +24,29 @@ interface StreamSource {
 }
 
 export interface OpenStreams {
-  /** Refuses one stream too many of a site or of a caller with TOO_OFTEN. */
+  /** Refuses one stream too many of a site, a store or a person with TOO_OFTEN; one of a tablet ends its oldest one. */
   open(reply: FastifyReply, owner: StreamOwner, source: StreamSource): Promise<void>;
   /** The server closes. */
   endAll(): void;
 }
 
+const MAX_STREAMS_PER_TABLET = 4;
 const MAX_STREAMS_PER_CALLER = 20;
+/** A part of the site's, so that one store leaves the others theirs; overviews count together as one. */
+const MAX_STREAMS_PER_STORE = 60;
 const MAX_STREAMS_PER_SITE = 200;
 
 export function createOpenStreams(): OpenStreams {
   const registry = createStreamRegistry<StreamOwner>([
+    {
+      max: MAX_STREAMS_PER_TABLET,
+      getKey: ({ tenantId, tabletId }) => tabletId && `${tenantId} ${tabletId}`,
+      endsOldest: true,
+    },
+    {
+      max: MAX_STREAMS_PER_STORE,
+      getKey: ({ tenantId, storeId }) => `${tenantId} ${storeId ?? ''}`,
+    },
     { max: MAX_STREAMS_PER_SITE, getKey: ({ tenantId }) => tenantId },
     { max: MAX_STREAMS_PER_CALLER, getKey: ({ tenantId, callerId }) => `${tenantId} ${callerId}` },
   ]);

@@ -14,6 +14,7 @@ import {
 import { NOON } from '../../../../test/test-app.ts';
 import {
   createStaffClient,
+  createTabletClient,
   type CommandInput,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
@@ -253,4 +254,56 @@ it('a dish, an option or a store that the site does not have is refused', async 
     { kind: 'stock.set', storeId: 'atlantis', itemId: 'naan', ...soldOut },
   );
   expect([dish?.code, option?.code, store?.code]).toEqual(Array(3).fill('NOT_FOUND'));
+});
+
+const FAR = '2099-12-31T23:59:00Z';
+
+it.each(['close', 'opening', FAR])(
+  'a busy time until %s ends within twelve hours',
+  async (until) => {
+    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+    const busy = { kind: 'store.busy' as const, storeId: 'camden', extraMinutes: 45, until };
+    for (const client of [tablet, maya]) {
+      const [outcome] = await client.send({ ...busy, capacityPercent: 50 });
+      expect(outcome?.result).toBe('done');
+      const { until: end = '' } = (await maya.board('camden')).live.busy ?? {};
+      const minutes = (Date.parse(end) - app.now().getTime()) / 60_000;
+      expect(minutes).toBeGreaterThan(0);
+      expect(minutes).toBeLessThanOrEqual(12 * 60);
+      await maya.send({ ...busy, until: null });
+    }
+  },
+);
+
+it.each([
+  ['a pause', { kind: 'store.pause', ...AT_CAMDEN, until: FAR }],
+  ['a pause of a brand', { kind: 'store.pause', ...AT_CAMDEN, brandId: 'Curry_House', until: FAR }],
+] as const)('%s ends at the next opening at the latest', async (_, pause) => {
+  await maya.send(pause);
+  const { paused, pausedBrands } = (await maya.board('camden')).live;
+  const end = 'brandId' in pause ? pausedBrands[0]?.until : paused?.until;
+  // The store is closed until then.
+  await maya.send({ ...AT_CAMDEN, kind: 'store.pause', until: 'opening' });
+  expect(end).toBe((await maya.board('camden')).live.paused?.until);
+  await maya.send({ ...pause, until: null }, { ...AT_CAMDEN, kind: 'store.pause', until: null });
+});
+
+it('a dish is sold out until the next opening at the latest, or until it is back', async () => {
+  const stock = { kind: 'stock.set' as const, storeId: 'camden', itemId: 'naan', remaining: null };
+  await maya.send({ ...stock, soldOutUntil: FAR });
+  const [entry] = (await maya.board('camden')).live.stock;
+  expect(Date.parse(entry?.soldOutUntil ?? '') - app.now().getTime()).toBeLessThan(2 * 86_400_000);
+  await maya.send({ ...stock, soldOutUntil: null });
+});
+
+it.each([
+  ['a capacity of 1 %', { extraMinutes: 0, capacityPercent: 1 }],
+  ['four hours more', { extraMinutes: 240 }],
+])('a tablet needs a PIN for %s', async (_, part) => {
+  const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
+  const busy = { kind: 'store.busy' as const, storeId: 'camden', until: minutesFromNow(30) };
+  expect(await tablet.send({ ...busy, ...part })).toMatchObject([
+    { result: 'refused', code: 'PIN_NEEDED' },
+  ]);
+  expect((await maya.board('camden')).live.busy).toBe(null);
 });

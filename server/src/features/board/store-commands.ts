@@ -2,7 +2,7 @@
 // switches.
 import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
-import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../contract/ops/roles.ts';
+import { DEVICE_LIMITS, MAX_STATE_MINUTES } from '../../../../contract/ops/command-limits.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -48,7 +48,11 @@ export async function changeStore(
   if (!store || !isKnown(snapshot, sent)) throw new Refusal('NOT_FOUND');
   // A command that waited on a device must not last until the store closes on a later day.
   const tappedAt = new Date(Math.min(Date.parse(sent.at), now().getTime()));
-  const command = resolveEnds(sent, (end) => findEnd(end, store.definition, timeZone, tappedAt));
+  const opensAt = findEnd('opening', store.definition, timeZone, now());
+  const command = limitEnd(
+    resolveEnds(sent, (end) => findEnd(end, store.definition, timeZone, tappedAt)),
+    { opensAt, now: now() },
+  );
   return withTenant(database, tenantId, async (tx) => {
     if (!(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
     // Before the permission: the PIN with which it was done may have run out.
@@ -56,7 +60,7 @@ export async function changeStore(
     const { actor } = caller;
     const at = now();
     requirePermission(caller, COMMAND_PERMISSIONS[command.kind]);
-    if (caller.role === 'device') limitPause(command, at);
+    if (caller.role === 'device') requirePersonBeyondLimits(command, at);
     await recordCommand(tx, command, { target: storeId, actor, at });
     if (hasExpired(command, at)) return true;
     await setLiveState(tx, command, { by: actor.name, at });
@@ -144,15 +148,31 @@ function getSubject(command: StoreCommand): string | null {
   }
 }
 
-/**
- * A tablet pauses a store for MAX_DEVICE_PAUSE_MINUTES at most: a longer pause costs more money, so it needs the PIN of a
- * person.
- */
-function limitPause(command: StoreCommand, now: Date): void {
-  if (command.kind !== 'store.pause' || command.until === null) return;
+/** No state is forgotten for days: while the store is closed it does no harm, so it may last until the next opening. */
+function limitEnd(
+  command: StoreCommand,
+  { opensAt, now }: { opensAt: Date; now: Date },
+): StoreCommand {
+  const end = getEnd(command);
+  if (end === null || end === 'until_back') return command;
+  const soonest = new Date(now.getTime() + MAX_STATE_MINUTES * 60_000);
+  const latest = command.kind === 'store.busy' || opensAt < soonest ? soonest : opensAt;
+  const limited = new Date(Math.min(Date.parse(end), latest.getTime())).toISOString();
+  if ('soldOutUntil' in command) return { ...command, soldOutUntil: limited };
+  return 'until' in command ? { ...command, until: limited } : command;
+}
+
+/** A long pause or an empty kitchen costs money, so it needs the PIN of a person. */
+function requirePersonBeyondLimits(command: StoreCommand, now: Date): void {
+  if (!('until' in command) || command.until === null) return;
   const minutes = (Date.parse(command.until) - now.getTime()) / 60_000;
-  // The tablet's clock is not the server's.
-  if (minutes > MAX_DEVICE_PAUSE_MINUTES + 1) throw new Refusal('PIN_NEEDED');
+  const isBeyond =
+    command.kind === 'store.pause'
+      ? // The tablet's clock is not the server's.
+        minutes > DEVICE_LIMITS.pauseMinutes + 1
+      : command.extraMinutes > DEVICE_LIMITS.extraMinutes ||
+        command.capacityPercent < DEVICE_LIMITS.capacityPercent;
+  if (isBeyond) throw new Refusal('PIN_NEEDED');
 }
 
 function getEnd(command: StoreCommand): string | null {

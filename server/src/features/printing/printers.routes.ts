@@ -1,5 +1,6 @@
 // Routes by which staff list, add and remove printers, and print a test page.
 import { randomUUIDv7 } from 'node:crypto';
+import { COPY_SECONDS } from '../../../../contract/ops/command-limits.ts';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
@@ -7,6 +8,7 @@ import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
+import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import type { PrintingDeps } from './print-jobs.ts';
@@ -67,6 +69,8 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
   implementOps(server, PRINTER_ROUTES.printTestPage, async ({ tenant, caller, params }) => {
     await withTenant(database, tenant.tenantId, async (tx) => {
       const { printerId } = await requirePrinter(tx, caller, params.id);
+      const windows = [{ limit: 1, seconds: COPY_SECONDS }];
+      await enforceRateLimits(tx, [{ kind: 'test-page', subject: printerId, windows }], now());
       await insertTestJob(tx, printerId, now());
     });
     return null;

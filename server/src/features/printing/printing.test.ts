@@ -153,6 +153,8 @@ describe('an accepted order', () => {
       tablet.send({ kind: 'print.again', orderId: order.id, seen: order.version, id });
     const [first, second] = [randomUUID(), randomUUID()];
     expect(await print(first)).toMatchObject([{ result: 'done', order: { id: order.id } }]);
+    expect(await print(second)).toMatchObject([{ result: 'refused', code: 'TOO_OFTEN' }]);
+    app.clock.time += 60_000;
     expect(await print(second)).toMatchObject([{ result: 'done' }]);
     // A tap that is sent again after a lost answer is no further copy.
     expect(await print(first)).toMatchObject([{ result: 'repeated' }]);

@@ -7,8 +7,17 @@ type RawResponse = FastifyReply['raw'];
 export interface StreamLimit<Owner> {
   /** The most open streams whose owners have the same key. */
   max: number;
-  getKey: (owner: Owner) => string;
+  /** Null: the limit does not concern the owner. */
+  getKey: (owner: Owner) => string | null;
+  /**
+   * One stream too many ends the oldest one instead of being refused. For one device's own streams: some may be left from
+   * connections that it has lost, which the server notices later.
+   */
+  endsOldest?: boolean;
 }
+
+/** A client that has vanished is noticed within this time (slow-client-timeout.ts), and its stream makes room. */
+const RETRY_SECONDS = 30;
 
 export interface StreamRegistry<Owner> {
   /**
@@ -30,12 +39,21 @@ export function createStreamRegistry<Owner>(
   const owners = new Map<{ end(): void }, Owner>();
   let isClosed = false;
 
-  function checkLimits(owner: Owner): void {
-    for (const { max, getKey } of limits) {
+  /** The streams to end, so that another one keeps all limits. */
+  function checkLimits(owner: Owner): { end(): void }[] {
+    const ending: { end(): void }[] = [];
+    // Those that end come first, and make room for the others.
+    for (const { max, getKey, endsOldest } of limits) {
       const key = getKey(owner);
-      const open = [...owners.values()].filter((other) => getKey(other) === key);
-      if (open.length >= max) throw new Refusal('TOO_OFTEN', { retryAfterSeconds: 60 });
+      if (key === null) continue;
+      const open = [...owners].flatMap(([stream, other]) =>
+        getKey(other) === key && !ending.includes(stream) ? [stream] : [],
+      );
+      if (open.length < max) continue;
+      if (!endsOldest) throw createStreamRefusal();
+      ending.push(...open.slice(0, open.length - max + 1));
     }
+    return ending;
   }
 
   return {
@@ -47,7 +65,10 @@ export function createStreamRegistry<Owner>(
       }
       // The server waits for open streams, and would for one that nobody ends.
       if (isClosed) throw new Refusal('UNAVAILABLE');
-      checkLimits(owner);
+      for (const oldest of checkLimits(owner)) {
+        owners.delete(oldest);
+        oldest.end();
+      }
       const raw = beginResponse(reply);
       const stream = start(raw);
       owners.set(stream, owner);
@@ -60,6 +81,9 @@ export function createStreamRegistry<Owner>(
     },
   };
 }
+
+const createStreamRefusal = (): Refusal =>
+  new Refusal('TOO_OFTEN', { retryAfterSeconds: RETRY_SECONDS });
 
 /** Fastify's reply is bypassed from here on, so its headers are copied. */
 function beginResponse(reply: FastifyReply): RawResponse {

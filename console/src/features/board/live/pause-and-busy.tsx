@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_DEVICE_PAUSE_MINUTES } from '../../../../../contract/ops/roles.ts';
+import { DEVICE_LIMITS } from '../../../../../contract/ops/command-limits.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { Segments } from '../../../../../web/ui/segments.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
@@ -46,7 +46,7 @@ function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const send = (description: string, until: string | null): void => {
     const modes = paused === 'all' || paused === 'brand' ? undefined : [paused];
     const target = paused === 'brand' ? { brandId } : { modes };
-    const latest = store.clock.now() + MAX_DEVICE_PAUSE_MINUTES * 60_000;
+    const latest = store.clock.now() + DEVICE_LIMITS.pauseMinutes * 60_000;
     onSend({
       description,
       commands: storeIds.map((storeId) => ({ kind: 'store.pause', storeId, until, ...target })),
