@@ -205,6 +205,6 @@ export const ORDER_ROUTES = {
     params: idParams,
     data: order,
     success: 200,
-    refusals: ['NOT_FOUND', 'CANNOT_CANCEL'],
+    refusals: ['NOT_FOUND', 'CANNOT_CANCEL', 'TOO_OFTEN'],
   },
 } as const satisfies Record<string, DocumentedRoute>;

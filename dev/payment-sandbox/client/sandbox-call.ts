@@ -5,6 +5,7 @@ import type { CircuitBreaker } from '../../../server/src/integrations/circuit-br
 import type { HttpResponse, Send } from '../../../server/src/integrations/payments/http-client.ts';
 import {
   ProviderFault,
+  RateLimited,
   runWithBreaker,
   withTimeout,
 } from '../../../server/src/integrations/payments/provider-call.ts';
@@ -50,8 +51,9 @@ export function createSandboxCaller({ send, breaker, timeoutMs, secretKey }: Cal
     return runWithBreaker(breaker, async () => {
       const { status, json } = await exchange(tenantId, request);
       if (status === 200) return json;
+      if (status === 429) throw new RateLimited('The card provider answered 429');
       const known = failure.safeParse(json);
-      if (!known.success || status >= 500 || status === 429) {
+      if (!known.success || status >= 500) {
         throw new ProviderFault(`The card provider answered ${status}`);
       }
       const { error } = known.data;

@@ -15,6 +15,7 @@ import {
   type PaymentTransition,
 } from './payment.ts';
 import { changePayment, insertPaymentCte, storeIntents } from './payments.sql.ts';
+import { createRecentCalls } from './recent-calls.ts';
 import { refreshOnClientHint, refreshPayment } from './refresh-payment.ts';
 import { getSoonCheckAt } from './retry-schedule.ts';
 import { createPaymentWork, type PaymentWork } from './scheduled-jobs.ts';
@@ -58,7 +59,10 @@ export interface NewPayment {
 export interface Payments {
   /** A payment in state 'creating'; `insertCte` belongs in the `with` of the statement that writes the order. */
   createPayment(tx: Tx, payment: NewPayment): { payment: Payment; insertCte: RawBuilder<unknown> };
-  /** Creates or finds the order's intent; idempotent. `created`: the payment if the caller has just created it. */
+  /**
+   * Creates or finds the order's intent; idempotent. `created`: the payment if the caller has just created it. Otherwise the
+   * answer may be two seconds old.
+   */
   ensureIntent(tenantId: string, orderId: string, created?: Payment): Promise<PaymentAtProvider>;
   /** Returns the intent as it is afterwards: 'canceled', or 'succeeded' when it was paid first. */
   cancelIntent(tenantId: string, orderId: string): Promise<PaymentAtProvider>;
@@ -84,9 +88,13 @@ export const toPaymentDeps = (options: PaymentsOptions): PaymentDeps => ({
 
 export function createPayments(options: PaymentsOptions): Payments {
   const deps = toPaymentDeps(options);
+  const recent = createRecentCalls<PaymentAtProvider>(deps.now);
   return {
     createPayment: (tx, payment) => createPayment(deps, tx, payment),
-    ensureIntent: (tenantId, orderId, created) => ensureIntent(deps, tenantId, orderId, created),
+    ensureIntent: (tenantId, orderId, created) =>
+      created
+        ? ensureIntent(deps, tenantId, orderId, created)
+        : recent.run(`${tenantId} ${orderId}`, () => ensureIntent(deps, tenantId, orderId)),
     cancelIntent: (tenantId, orderId) => cancelIntent(deps, tenantId, orderId),
     refreshPayment: (tenantId, paymentId) => refreshPayment(deps, tenantId, paymentId),
     refreshOnClientHint: (tenantId, paymentId) => refreshOnClientHint(deps, tenantId, paymentId),

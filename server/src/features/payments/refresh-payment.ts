@@ -7,6 +7,7 @@ import type { PaymentDeps, PaymentUpdate } from './payment-deps.ts';
 import { refreshFromProvider } from './payment-intents.ts';
 import type { Payment } from './payment.ts';
 import { claimClientHint, findPaymentById, lockDueCheck, scheduleCheck } from './payments.sql.ts';
+import { FRESH_MILLISECONDS } from './recent-calls.ts';
 import { getNextCheckAt, getSoonCheckAt } from './retry-schedule.ts';
 import type { DuePayment } from './scheduled-jobs.sql.ts';
 
@@ -29,8 +30,6 @@ export async function refreshPayment(
   await deps.applyUpdate({ ...cause, ...found });
 }
 
-const HINT_INTERVAL_MILLISECONDS = 2_000;
-
 /**
  * The browser reports that the payment changed. The report is not trusted: the intent is fetched, at most once in two
  * seconds per payment across all processes (docs/reliability.md section 3.3). A provider outage is not an error here.
@@ -41,7 +40,7 @@ export async function refreshOnClientHint(
   paymentId: string,
 ): Promise<void> {
   const isClaimed = await withTenant(deps.database, tenantId, (tx) =>
-    claimClientHint(tx, paymentId, deps.now(), HINT_INTERVAL_MILLISECONDS),
+    claimClientHint(tx, paymentId, deps.now(), FRESH_MILLISECONDS),
   );
   if (!isClaimed) return;
   const refresh = runWithPriority('paid', () => refreshPayment(deps, tenantId, paymentId));

@@ -376,3 +376,60 @@ describe('an outage of Stripe (F7)', () => {
     expect(await server.poller.runOnce('reconciliations')).toBeGreaterThan(0);
   });
 });
+
+describe('the calls that a visitor causes', () => {
+  const countCalls = (): number => server.stripeMock.requests.length;
+  const open = ({ order }: Placed) => server.call('GET', `/api/orders/${order.id}/payment`, ada);
+
+  it('are one in two seconds for each unpaid order, whose last answer is given meanwhile', async () => {
+    const placed = await place();
+    await server.settle();
+    const before = countCalls();
+    const opened = await Promise.all(Array.from({ length: 50 }, () => open(placed)));
+    expect(new Set(opened.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    expect(opened.every(({ status }) => status === 200)).toBe(true);
+    expect(countCalls()).toBe(before + 1);
+    server.advance(2);
+    expect((await open(placed)).status).toBe(200);
+    expect(countCalls()).toBe(before + 2);
+  });
+
+  it('are as few when the same order is sent again', async () => {
+    const body = orderBody(ada);
+    const key = 'again';
+    const send = () => server.call('POST', '/api/order', ada, { body, key });
+    expect((await send()).status).toBe(200);
+    await server.settle();
+    const before = countCalls();
+    for (let n = 0; n < 20; n += 1) expect((await send()).status).toBe(200);
+    expect(countCalls()).toBe(before + 1);
+  });
+
+  it('are ten a minute to cancel an unpaid order', async () => {
+    const placed = await place();
+    server.stripeMock.faults.answer = 'error_500';
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) {
+      server.breakerClock.ms += 60_000;
+      answers.push((await cancel(placed)).status);
+    }
+    expect(answers).toEqual([...Array(10).fill(503), 429, 429]);
+    delete server.stripeMock.faults.answer;
+    server.breakerClock.ms += 60_000;
+    server.advance(60);
+    expect((await cancel(placed)).status).toBe(200);
+  });
+
+  it('leave new orders possible when the provider refuses them for their rate', async () => {
+    const placed = await place();
+    server.stripeMock.faults.answer = 'error_429';
+    for (let n = 0; n < 30; n += 1) {
+      expect((await open(placed)).status).toBe(503);
+      server.advance(2);
+      server.breakerClock.ms += 2_000;
+    }
+    delete server.stripeMock.faults.answer;
+    expect(server.stripe.isCircuitOpen('sumo')).toBe(false);
+    expect((await server.order(ada, orderBody(ada))).status).toBe(200);
+  });
+});

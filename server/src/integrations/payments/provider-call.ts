@@ -11,6 +11,16 @@ export class ProviderFault extends OutsideFailure {
   }
 }
 
+/**
+ * Too many requests: the provider works, so it does not count for the circuit breaker, which would refuse new orders. Reads wait
+ * instead.
+ */
+export class RateLimited extends OutsideFailure {
+  constructor(message: string) {
+    super('cards', message, { canRetry: true });
+  }
+}
+
 export const isProviderFault = (error: unknown): boolean => error instanceof ProviderFault;
 
 export async function runWithBreaker<Result>(
@@ -26,6 +36,26 @@ export async function runWithBreaker<Result>(
     throw error;
   }
 }
+
+const READ_PAUSE_MILLISECONDS = 2_000;
+
+/** Reads make no request for two seconds after the provider has refused one for its rate, and leave the rate to payments. */
+export function createReadPause(now: () => number) {
+  let until = -Infinity;
+  return {
+    async run<Result>(isRead: boolean, call: () => Promise<Result>): Promise<Result> {
+      if (isRead && now() < until) throw new RateLimited('Reads wait for the rate limit');
+      try {
+        return await call();
+      } catch (error) {
+        if (error instanceof RateLimited) until = now() + READ_PAUSE_MILLISECONDS;
+        throw error;
+      }
+    },
+  };
+}
+
+export type ReadPause = ReturnType<typeof createReadPause>;
 
 /** Rejects after `timeoutMs` even if `send` ignores its signal. */
 export async function withTimeout<Result>(

@@ -6,18 +6,27 @@ import { CANCELLABLE_STATUSES } from '../../../../../contract/order-status.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { enforceRateLimits } from '../../../platform/rate-limits/rate-limits.ts';
 import { lockOrder } from '../locked-order.sql.ts';
 import type { OrderDeps, OwnOrder } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
 import { applyPaymentSnapshot, type UnpaidEnding } from './apply-payment-snapshot.ts';
 import { cancelAndRefund } from './move-order.ts';
 
+/** Each attempt calls the card provider, and the first one that it answers ends the order. */
+const CANCELS_OF_UNPAID = { limit: 10, seconds: 60 };
+
 /** By the customer. Cancelling a cancelled order again succeeds without effect. */
 export async function cancelOrder(deps: OrderDeps, own: OwnOrder): Promise<Order> {
   const { tenantId, customerId, orderId } = own;
-  const before = await withTenant(deps.database, tenantId, (tx) =>
-    readOrder(tx, orderId, customerId),
-  );
+  const before = await withTenant(deps.database, tenantId, async (tx) => {
+    const order = await readOrder(tx, orderId, customerId);
+    if (order?.status === 'pending_payment') {
+      const limit = { kind: 'cancel', subject: orderId, windows: [CANCELS_OF_UNPAID] };
+      await enforceRateLimits(tx, [limit], deps.now());
+    }
+    return order;
+  });
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.status === 'cancelled') return before;
   if (!CANCELLABLE_STATUSES.includes(before.status)) throw new Refusal('CANNOT_CANCEL');

@@ -25,8 +25,10 @@ export async function listStripePayments(
     const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
     for (let hasMore = true; hasMore;) {
       const last = rows.at(-1);
-      const page = await call(tenantId, (stripe) =>
-        fetchPage(stripe, { ...query, ...(last && { starting_after: last.id }) }),
+      const page = await call(
+        tenantId,
+        (stripe) => fetchPage(stripe, { ...query, ...(last && { starting_after: last.id }) }),
+        { isRead: true },
       );
       rows.push(...page.data);
       hasMore = page.has_more && page.data.length > 0;

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import type { CircuitBreaker } from '../../circuit-breaker.ts';
-import { ProviderFault, runWithBreaker, withTimeout } from '../provider-call.ts';
+import { ProviderFault, RateLimited, runWithBreaker, withTimeout } from '../provider-call.ts';
 
 /** The state of the intent does not allow the call. */
 export class UnexpectedState extends OutsideFailure {}
@@ -38,7 +38,7 @@ function toFailure(error: unknown): OutsideFailure {
   const details = `${error.statusCode ?? 'no response'} ${error.code ?? error.type} ${error.requestId ?? ''}: ${error.message}`;
   if (isConflict(error)) return createRefusal(details, true);
   if (error instanceof errors.StripeRateLimitError) {
-    return new ProviderFault(`Stripe rate limit: ${details}`);
+    return new RateLimited(`Stripe rate limit: ${details}`);
   }
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError) {
     const isReplayed = error.headers?.['idempotent-replayed'] === 'true';

@@ -2,7 +2,12 @@
 import Stripe from 'stripe';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { createCircuitBreaker, type CircuitBreaker } from '../../circuit-breaker.ts';
-import { isProviderFault, PROVIDER_TIMEOUT_MILLISECONDS } from '../provider-call.ts';
+import {
+  createReadPause,
+  isProviderFault,
+  PROVIDER_TIMEOUT_MILLISECONDS,
+  type ReadPause,
+} from '../provider-call.ts';
 import type { StripeAccount, StripeAccounts } from './stripe-accounts.ts';
 import { callStripe } from './stripe-call.ts';
 
@@ -18,13 +23,15 @@ export interface StripeClientsOptions {
 export interface StripeClient {
   account: StripeAccount;
   breaker: CircuitBreaker;
+  readPause: ReadPause;
   sdk: Stripe;
 }
 
-/** Throws an OutsideFailure, also if the tenant has no account. */
+/** Throws an OutsideFailure, also if the tenant has no account. `isRead`: it changes nothing, and can wait. */
 export type CallStripe = <Answer>(
   tenantId: string,
   request: (sdk: Stripe) => Promise<Answer>,
+  options?: { isRead: boolean },
 ) => Promise<Answer>;
 
 export function createStripeClients(options: StripeClientsOptions) {
@@ -39,19 +46,17 @@ export function createStripeClients(options: StripeClientsOptions) {
     const message = `There is no Stripe account for '${tenantId}'`;
     throw new OutsideFailure('cards', message, { canRetry: true });
   };
-  const call: CallStripe = async (tenantId, request) => {
-    const { sdk, breaker } = get(tenantId);
-    return callStripe(breaker, timeoutMs, () => request(sdk));
+  const call: CallStripe = async (tenantId, request, { isRead } = { isRead: false }) => {
+    const { sdk, breaker, readPause } = get(tenantId);
+    return readPause.run(isRead, () => callStripe(breaker, timeoutMs, () => request(sdk)));
   };
   return { find, get, call };
 }
 
 function createClient(account: StripeAccount, options: StripeClientsOptions): StripeClient {
   const { timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS, apiOrigin } = options;
-  const breaker = createCircuitBreaker({
-    now: options.monotonicMs ?? (() => performance.now()),
-    isFailure: isProviderFault,
-  });
+  const { monotonicMs: now = () => performance.now() } = options;
+  const breaker = createCircuitBreaker({ now, isFailure: isProviderFault });
   const sdk = new Stripe(account.secretKey, {
     // No retries here, where a customer waits: the scheduler retries.
     maxNetworkRetries: 0,
@@ -59,7 +64,7 @@ function createClient(account: StripeAccount, options: StripeClientsOptions): St
     telemetry: false,
     ...(apiOrigin && toApiHost(apiOrigin)),
   });
-  return { account, breaker, sdk };
+  return { account, breaker, readPause: createReadPause(now), sdk };
 }
 
 function toApiHost(origin: string): Stripe.StripeConfig {

@@ -38,8 +38,10 @@ export async function retrieveIntent(
   tenantId: string,
   intentId: string,
 ): Promise<IntentSnapshot> {
-  const response = await call(tenantId, (stripe) =>
-    stripe.paymentIntents.retrieve(intentId, { expand: EXPAND }),
+  const response = await call(
+    tenantId,
+    (stripe) => stripe.paymentIntents.retrieve(intentId, { expand: EXPAND }),
+    { isRead: true },
   );
   const intent = readIntent(response);
   if (!intent.isDisputed) return intent;
@@ -52,8 +54,10 @@ async function findDispute(
   tenantId: string,
   intentId: string,
 ): Promise<DisputeSnapshot | null> {
-  const { data } = await call(tenantId, (stripe) =>
-    stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
+  const { data } = await call(
+    tenantId,
+    (stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
+    { isRead: true },
   );
   return data[0] ? readDispute(data[0]) : null;
 }

@@ -250,6 +250,24 @@ test('the circuit breaker opens for the tenant whose calls fail only', async () 
   expect(cards.isCircuitOpen('sumo')).toBe(false);
 });
 
+test('a rate limit opens no circuit breaker, and stops reads for two seconds but no payment', async () => {
+  const cards = provider();
+  const { intentId } = await cards.createIntent(input);
+  mock.faults.answer = 'error_429';
+  for (let call = 0; call < 20; call++) {
+    clockMs += 2_000;
+    expect((await catchFailure(cards.retrieveIntent('sumo', intentId))).canRetry).toBe(true);
+  }
+  delete mock.faults.answer;
+  expect(cards.isCircuitOpen('sumo')).toBe(false);
+  const before = mock.requests.length;
+  await catchFailure(cards.retrieveIntent('sumo', intentId));
+  expect(mock.requests).toHaveLength(before);
+  await cards.createIntent({ ...input, idempotencyKey: 'next' });
+  clockMs += 2_000;
+  expect((await cards.retrieveIntent('sumo', intentId)).intentId).toBe(intentId);
+});
+
 test('refusals and wrong keys never open the circuit breaker, and can be retried', async () => {
   const wrong = { ...createTestAccount('sumo'), secretKey: 'sk_test_other' };
   const cards = provider({ accounts: new Map([['sumo', wrong]]) });
