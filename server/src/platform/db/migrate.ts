@@ -5,6 +5,7 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { withClient } from './with-client.ts';
 import { rethrowMissingPrivilege } from './check-connection.ts';
+import { APP_ROLE } from './database-roles.ts';
 import { APPLICATION_NAME } from './tenant-database.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -13,6 +14,16 @@ const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const REPLACED_CHECKSUMS: readonly string[] = [
   '7fb3c30659f492bec9e142ca2f8583253d2128b1adc2a9bc0afded016486cff4', // 0421_expired_leases.sql
 ];
+
+/**
+ * The application needs no temporary tables, which come before others of the same name. Not in a migration, because neither a
+ * restored nor a copied database has the privileges of its original. Where another role owns the database, PostgreSQL warns.
+ */
+const REVOKE_TEMPORARY = `do $$ begin
+  if has_database_privilege('${APP_ROLE}', current_database(), 'temporary') then
+    execute format('revoke temporary on database %I from public, ${APP_ROLE}', current_database());
+  end if;
+end $$`;
 
 interface Migration {
   version: number;
@@ -35,6 +46,7 @@ export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promi
     rejectRewrittenHistory(applied, migrations);
     const missing = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of missing) await apply(client, migration);
+    await client.query(REVOKE_TEMPORARY);
     return missing.map(({ name }) => name);
   }).catch(rethrowMissingPrivilege);
 }

@@ -121,11 +121,14 @@ export interface ConsoleCommands {
 }
 
 export interface ConsoleTablets {
+  added_by: ColumnType<unknown, string, string> | null;
   code_expires_at: Timestamp | null;
   code_hash: Buffer | null;
   created_at: Timestamp;
   enrolled_at: Timestamp | null;
   name: string;
+  next_token_hash: Buffer | null;
+  next_token_issued_at: Timestamp | null;
   person_id: string | null;
   person_until: Timestamp | null;
   seen_at: Timestamp | null;
@@ -134,6 +137,7 @@ export interface ConsoleTablets {
   tablet_id: string;
   tenant_id: string;
   token_hash: Buffer | null;
+  token_issued_at: Timestamp | null;
   wrong_pins: Generated<number>;
   wrong_pins_since: Timestamp | null;
 }
@@ -442,6 +446,7 @@ export interface Payments {
 }
 
 export interface Printers {
+  added_by: ColumnType<unknown, string, string> | null;
   created_at: Timestamp;
   name: string;
   printer_id: string;
