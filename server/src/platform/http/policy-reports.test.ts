@@ -26,11 +26,11 @@ const breach = (part: object = {}) => ({
     ...part,
   },
 });
-const report = async (payload: unknown, type = 'application/reports+json') => {
+const report = async (payload: unknown, type = 'application/reports+json', host = 'sumo.test') => {
   const { statusCode } = await site.fastify.inject({
     method: 'POST',
     url: '/csp-reports',
-    headers: { host: 'sumo.test', 'content-type': type },
+    headers: { host, 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
   return statusCode;
@@ -65,6 +65,24 @@ test('reports are rate-limited', async () => {
   site.advance(60);
   await report([breach()]);
   expect(breaches()).toHaveLength(31);
+});
+
+test('the console has lines of its own, where its documents send their reports', async () => {
+  const reportToConsole = (payload: unknown, type?: string) =>
+    report(payload, type, 'console.localhost');
+  const { headers } = await site.fastify.inject({
+    url: '/',
+    headers: { host: 'console.localhost', accept: 'text/html' },
+  });
+  expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+  for (let n = 0; n < 2; n += 1) await report(Array.from({ length: 20 }, () => breach()));
+  const own = { ...breach(), url: 'https://console.test/sumo?store=camden' };
+  for (let n = 0; n < 2; n += 1)
+    expect(await reportToConsole(Array.from({ length: 20 }, () => own))).toBe(204);
+  expect(breaches()).toHaveLength(60);
+  expect(breaches().at(-1)).toMatchObject({ page: 'https://console.test/sumo' });
+  expect(await reportToConsole('x'.repeat(20_000))).toBe(413);
+  expect(await reportToConsole([breach()], 'text/plain')).toBe(415);
 });
 
 test.each([
