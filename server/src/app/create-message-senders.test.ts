@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import type { SenderSettings } from './sender-settings.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createMessageSenders } from './create-message-senders.ts';
 import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
+import { startPushService, type TestPushService } from '../../../test/push-service.ts';
+import { SendFailure } from '../integrations/send-failure.ts';
 
 let site: AccountApp;
 beforeAll(async () => {
@@ -46,7 +50,7 @@ async function outboxStatus(settings: SenderSettings): Promise<number[]> {
     trustedProxies: [],
   });
   const senders = await createMessageSenders(
-    { ...settings, isDemo: false, consoleHost: null, pushKeys: null },
+    { ...settings, isDemo: false, host: '127.0.0.1', consoleHost: null, pushKeys: null },
     {
       database: site.database,
       now,
@@ -70,4 +74,50 @@ it('the outbox is served while a provider is missing', async () => {
 
 it('the outbox is not served with real mail and SMS providers', async () => {
   expect(await outboxStatus({ smtp, twilio })).toEqual([404, 404]);
+});
+
+describe('a push message of a demo', () => {
+  let service: TestPushService;
+  beforeEach(async () => {
+    service = await startPushService();
+  });
+  afterEach(() => service.stop());
+
+  it.each([
+    ['127.0.0.1', 1],
+    ['::1', 1],
+    ['localhost', 1],
+    ['0.0.0.0', 0],
+    ['::', 0],
+    ['192.0.2.7', 0],
+    ['demo.example', 0],
+  ])('that listens on %s reaches %d services of its own machine', async (host, received) => {
+    const { push } = await createMessageSenders(
+      {
+        smtp: null,
+        twilio: null,
+        isDemo: true,
+        host,
+        consoleHost: null,
+        pushKeys: webPush.generateVAPIDKeys(),
+      },
+      { database: site.database, now: site.identity.now, print: () => {} },
+    );
+    const sent = push.send({
+      tenantId: 'sumo',
+      messageId: randomUUID(),
+      target: service.subscribe('phone'),
+      topic: 'camden',
+      title: 'Camden',
+      text: '2 orders wait',
+      path: '/sumo',
+      usefulSeconds: 600,
+    });
+    const problem = await sent.then(
+      () => null,
+      (error: unknown) => (error instanceof SendFailure ? error.problem : error),
+    );
+    expect(problem).toBe(received ? null : 'refused');
+    expect(service.received).toHaveLength(received);
+  });
 });

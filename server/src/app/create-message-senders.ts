@@ -1,4 +1,6 @@
 // The senders of e-mail, SMS and push messages, and the caller: the configured providers, or the local outbox.
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Server } from '../platform/http/server.ts';
 import type { DeliveryDeps } from '../features/notifications/notifications.ts';
 import { createCircuitBreaker, type CircuitBreaker } from '../integrations/circuit-breaker.ts';
@@ -31,6 +33,8 @@ export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'pu
 
 interface Settings extends SenderSettings {
   isDemo: boolean;
+  /** The address that the server listens on. */
+  host: string;
   consoleHost: string | null;
   pushKeys: PushKeys | null;
 }
@@ -73,14 +77,15 @@ export async function createMessageSenders(
 
 /** In a demo without a way to the browsers' push services the outbox takes the messages. */
 async function createPushSender(
-  { smtp, isDemo, consoleHost, pushKeys: keys }: Omit<Settings, 'twilio'>,
+  { smtp, isDemo, host, consoleHost, pushKeys: keys }: Omit<Settings, 'twilio'>,
   breakers: PushBreakers,
   outbox: OutboxOptions,
 ): Promise<PushSender> {
   const local = isDemo ? (await loadOutbox(outbox)).push : null;
   if (!keys) return local ?? { send: () => Promise.reject(new SendFailure('push', 'refused')) };
   const subject = smtp ? `mailto:${smtp.from}` : `https://${consoleHost ?? 'localhost'}`;
-  const sender = createWebPushSender({ keys, subject, allowsPrivate: isDemo });
+  const reach = isDemo && isLoopback(host) ? 'local' : 'public';
+  const sender = createWebPushSender({ keys, subject, reach });
   if (!local) return createGuardedPushSender(sender, breakers);
   return {
     send: (message) =>
@@ -90,6 +95,9 @@ async function createPushSender(
       }),
   };
 }
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
 
 function createVoiceSender(
   { voiceFrom, ...account }: NonNullable<SenderSettings['twilio']>,

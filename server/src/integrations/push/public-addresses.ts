@@ -3,21 +3,37 @@ import { lookup as resolveHost, type LookupAddress, type LookupOptions } from 'n
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-export class PrivateAddressError extends Error {
+export class ForbiddenAddressError extends Error {
   constructor() {
-    super('The address is not public');
-    this.name = 'PrivateAddressError';
+    super('No push message may be sent to this address');
+    this.name = 'ForbiddenAddressError';
   }
 }
 
-/** Not of a private, loopback, link-local or reserved network, also when written as IPv6. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.process(address).range() === 'unicast';
+/** 'local': a demo on one machine, whose users can reach its private addresses and ports themselves. */
+export type PushReach = 'public' | 'local';
 
-/** A URL that may be called: HTTPS, the usual port, and no address of a private network as its host. */
-export function isPublicUrl({ protocol, port, hostname }: URL): boolean {
+/** IANA special-purpose registries. Neither has link-local, reserved and shared addresses, where clouds serve credentials. */
+const RANGES: Readonly<Record<PushReach, readonly string[]>> = {
+  public: ['unicast'],
+  local: ['unicast', 'loopback', 'private', 'uniqueLocal'],
+};
+
+/** https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html: within the unique local range. */
+const METADATA = ipaddr.IPv6.parseCIDR('fd00:ec2::/32');
+
+/** Also of an IPv4 address written as IPv6. */
+export function isAllowedAddress(reach: PushReach, text: string): boolean {
+  const address = ipaddr.process(text);
+  const isMetadata = address instanceof ipaddr.IPv6 && address.match(METADATA);
+  return !isMetadata && RANGES[reach].includes(address.range());
+}
+
+/** A URL that may be called. A public one has HTTPS and the usual port. */
+export function isAllowedUrl(reach: PushReach, { protocol, port, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && port === '' && (isIP(host) === 0 || isPublicAddress(host));
+  const isUsual = protocol === 'https:' && port === '';
+  return (reach === 'local' || isUsual) && (isIP(host) === 0 || isAllowedAddress(reach, host));
 }
 
 type LookupCallback = (
@@ -27,20 +43,18 @@ type LookupCallback = (
 ) => void;
 
 /**
- * `lookup` of a connection, which refuses a host with any private address. The connection uses the addresses that were
+ * `lookup` of a connection, which refuses a host with any forbidden address. The connection uses the addresses that were
  * checked, so that a second answer of the name server changes nothing.
  */
-export function lookupPublic(
-  hostname: string,
-  options: LookupOptions,
-  callback: LookupCallback,
-): void {
-  resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new PrivateAddressError(), []);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new PrivateAddressError(), []);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-}
+export const createLookup =
+  (reach: PushReach) =>
+  (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new ForbiddenAddressError(), []);
+      if (!addresses.every(({ address }) => isAllowedAddress(reach, address)))
+        return callback(new ForbiddenAddressError(), []);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
 import { SendFailure } from '../send-failure.ts';
-import { isPublicUrl, lookupPublic, PrivateAddressError } from './public-addresses.ts';
+import {
+  createLookup,
+  ForbiddenAddressError,
+  isAllowedUrl,
+  type PushReach,
+} from './public-addresses.ts';
 import type { PushMessage } from './push-sender.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
@@ -15,9 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const createSender = (allowsPrivate = true) =>
+const createSender = (reach: PushReach = 'local') =>
   createWebPushSender(
-    { keys: KEYS, subject: 'mailto:orders@post.example', allowsPrivate },
+    { keys: KEYS, subject: 'mailto:orders@post.example', reach },
     QUICK_MILLISECONDS,
   );
 const message = (part: Partial<PushMessage> = {}): PushMessage => ({
@@ -62,12 +67,14 @@ describe('a failed push', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('at a service that does not answer', async () => {
+  it('at a local address does not tell a port that does not answer from a closed one', async () => {
     service.hangs = true;
-    expect(await fail()).toMatchObject({ problem: 'timeout' });
+    const hanging = await fail();
     await service.stop();
-    expect(await fail()).toMatchObject({ problem: 'unreachable' });
+    const closed = await fail();
     service = await startPushService();
+    expect(hanging).toMatchObject({ problem: 'unreachable', retryAfterSeconds: null });
+    expect(hanging).toEqual(closed);
   });
 
   it('does not quote the secret endpoint', async () => {
@@ -83,7 +90,32 @@ describe('a failed push', () => {
   });
 });
 
-describe('outside of a demo', () => {
+describe('in a demo on one machine', () => {
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fd00:ec2::254]/latest/meta-data',
+    'http://[fe80::1]/1',
+    'http://[::ffff:169.254.169.254]/1',
+    'http://2852039166/1',
+    'http://100.100.100.200/1',
+    'http://192.0.0.192/1',
+    'http://0.0.0.0/1',
+    'http://224.0.0.1/1',
+    'http://255.255.255.255/1',
+  ])('nothing is sent to %s', async (endpoint) => {
+    const target = { ...service.subscribe('phone'), endpoint };
+    expect(await fail({ target })).toMatchObject({ problem: 'refused' });
+  });
+
+  it.each([
+    'http://127.0.0.1:8080/1',
+    'http://10.0.0.8/1',
+    'http://[::1]:9/1',
+    'http://[fd12::1]/1',
+  ])('%s may be called', (endpoint) => expect(isAllowedUrl('local', new URL(endpoint))).toBe(true));
+});
+
+describe('elsewhere', () => {
   it.each([
     'http://push.example/1',
     'https://push.example:8443/1',
@@ -99,20 +131,20 @@ describe('outside of a demo', () => {
     'not a URL',
   ])('nothing is sent to %s', async (endpoint) => {
     const target = { ...service.subscribe('phone'), endpoint };
-    expect(await fail({ target }, createSender(false))).toMatchObject({ problem: 'refused' });
+    expect(await fail({ target }, createSender('public'))).toMatchObject({ problem: 'refused' });
   });
 
   it('a host is resolved once, and refused if any of its addresses is private', async () => {
     const failure = await new Promise((resolve) => {
-      lookupPublic('localhost', {}, resolve);
+      createLookup('public')('localhost', {}, resolve);
     });
-    expect(failure).toBeInstanceOf(PrivateAddressError);
+    expect(failure).toBeInstanceOf(ForbiddenAddressError);
   });
 
   it.each(['https://fcm.googleapis.com/fcm/send/1', 'https://93.184.216.34/1'])(
     '%s may be called',
     (endpoint) => {
-      expect(isPublicUrl(new URL(endpoint))).toBe(true);
+      expect(isAllowedUrl('public', new URL(endpoint))).toBe(true);
     },
   );
 });

@@ -4,7 +4,12 @@ import { request as requestHttp, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Sent } from '../email/email-sender.ts';
 import { SendFailure, type SendProblem } from '../send-failure.ts';
-import { isPublicUrl, lookupPublic, PrivateAddressError } from './public-addresses.ts';
+import {
+  createLookup,
+  ForbiddenAddressError,
+  isAllowedUrl,
+  type PushReach,
+} from './public-addresses.ts';
 import { formatPushPayload, type PushMessage, type PushSender } from './push-sender.ts';
 
 export interface PushKeys {
@@ -17,37 +22,35 @@ export interface WebPushSettings {
   keys: PushKeys;
   /** Contact for push services: a mailto or https URL. */
   subject: string;
-  /** Tests and demos: also plain HTTP and private addresses. */
-  allowsPrivate: boolean;
+  reach: PushReach;
 }
 
 const TIMEOUT_MILLISECONDS = 8_000;
 
 export function createWebPushSender(
-  { keys, subject, allowsPrivate }: WebPushSettings,
+  { keys, subject, reach }: WebPushSettings,
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): PushSender {
   const vapidDetails = { subject, ...keys };
+  const lookup = createLookup(reach);
 
   return {
     async send(message) {
-      const url = parseEndpoint(message, allowsPrivate);
+      const url = parseEndpoint(message, reach);
       const { headers, body } = await encrypt(message, vapidDetails);
       const signal = AbortSignal.timeout(timeoutMilliseconds);
-      const status = await post(url, { headers, body, signal, allowsPrivate }).catch(
-        (error: unknown) => {
-          throw toSendFailure(error, signal);
-        },
-      );
+      const status = await post(url, { headers, body, signal, lookup }).catch((error: unknown) => {
+        throw toSendFailure(error, reach === 'public' && signal.aborted);
+      });
       if (status.code >= 200 && status.code < 300) return { providerId: null } satisfies Sent;
       throw new SendFailure('push', toSendProblem(status.code), status.retryAfterSeconds);
     },
   };
 }
 
-function parseEndpoint({ target: { endpoint } }: PushMessage, allowsPrivate: boolean): URL {
+function parseEndpoint({ target: { endpoint } }: PushMessage, reach: PushReach): URL {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (url && (allowsPrivate || isPublicUrl(url))) return url;
+  if (url && isAllowedUrl(reach, url)) return url;
   throw new SendFailure('push', 'refused');
 }
 
@@ -74,18 +77,17 @@ interface Posted {
   headers: OutgoingHttpHeaders;
   body: Buffer | null;
   signal: AbortSignal;
-  allowsPrivate: boolean;
+  lookup: ReturnType<typeof createLookup>;
 }
 
 /** Redirects are not followed. */
 function post(
   url: URL,
-  { headers, body, signal, allowsPrivate }: Posted,
+  { headers, body, signal, lookup }: Posted,
 ): Promise<{ code: number; retryAfterSeconds: number | null }> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
-  const lookup = allowsPrivate ? {} : { lookup: lookupPublic };
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal, ...lookup };
+    const options = { method: 'POST', headers, signal, lookup };
     const outgoing = request(url, options, (response) => {
       response.resume();
       const wait = Number(response.headers['retry-after']);
@@ -96,9 +98,10 @@ function post(
   });
 }
 
-function toSendFailure(error: unknown, signal: AbortSignal): SendFailure {
-  if (error instanceof PrivateAddressError) return new SendFailure('push', 'refused');
-  return new SendFailure('push', signal.aborted ? 'timeout' : 'unreachable');
+/** Within the own network a port that is filtered must not differ from one that is closed. */
+function toSendFailure(error: unknown, isTimeout: boolean): SendFailure {
+  if (error instanceof ForbiddenAddressError) return new SendFailure('push', 'refused');
+  return new SendFailure('push', isTimeout ? 'timeout' : 'unreachable');
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8030#section-7.3: 404 and 410 end a subscription. */
