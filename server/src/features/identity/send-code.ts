@@ -18,8 +18,7 @@ import {
   type StepUpPurpose,
 } from './challenges.sql.ts';
 import { isKnownDevice } from './devices.sql.ts';
-import { canGuess, getAddressGuessLimits, isDeploymentCapped } from './guess-limits.ts';
-import { readPayingSignIns } from './limits/honest-use.ts';
+import { canGuess, isDeploymentCapped } from './guess-limits.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
@@ -57,13 +56,10 @@ async function enforceSendLimits(
   tx: Tx,
   sending: Sending & { solution?: ProofOfWorkSolution | undefined },
 ): Promise<void> {
-  const { client, purpose, solution } = sending;
-  const { all, perIdentifier, perAddress } = await getSendLimits(identity, tx, sending);
+  const { solution } = sending;
+  const { all, perAddress, ...limits } = await getSendLimits(identity, tx, sending);
   await enforceRateLimits(tx, all, identity.now());
-  if (!perAddress) return;
-  const perDay = await readPayingSignIns(tx, identity.now());
-  const guesses = getAddressGuessLimits(identity, tx, { ip: client.ip, purpose }, perDay);
-  await requireProofOfWork(identity, tx, { perIdentifier, perAddress, guesses, solution });
+  if (perAddress) await requireProofOfWork(identity, tx, { ...limits, perAddress, solution });
 }
 
 /** The hourly limits of guesses may permit one again by then; the daily ones take too long. */

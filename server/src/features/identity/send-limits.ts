@@ -5,6 +5,7 @@
 import { getIpNetworks, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { checkText, type NewMessage } from '../notifications/notifications.ts';
+import { getAddressGuessLimits } from './guess-limits.ts';
 import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
@@ -27,6 +28,8 @@ export interface SendLimits {
   perIdentifier: RateLimit;
   /** Of an address and its range; none for a known device and a signed-in person. */
   perAddress: readonly [RateLimit, RateLimit] | null;
+  /** Of guesses from the address. */
+  guesses: readonly RateLimit[];
   /** All limits in the order in which every transaction takes them. */
   all: RateLimit[];
 }
@@ -45,13 +48,17 @@ export async function getSendLimits(
     subject: toSubject(identifier.value),
     windows: sends.perIdentifier,
   };
-  if (isKnown) return { perIdentifier, perAddress: null, all: [perIdentifier] };
-  const perAddress = sender === undefined ? await getAddressLimits(identity, tx, client.ip) : null;
+  if (isKnown) return { perIdentifier, perAddress: null, guesses: [], all: [perIdentifier] };
+  const perDay = await readPayingSignIns(tx, identity.now());
+  const isAnonymous = sender === undefined;
+  const perAddress = isAnonymous ? getAddressLimits(identity, tx, client.ip, perDay) : null;
+  const guesser = { ip: client.ip, purpose };
+  const guesses = isAnonymous ? getAddressGuessLimits(identity, tx, guesser, perDay) : [];
   const perSender = perAddress?.map(toRefusalLimit) ?? [
     { kind: 'send-person', subject: toSubject(sender ?? ''), windows: sends.perPerson },
   ];
   if (identifier.channel === 'email')
-    return { perIdentifier, perAddress, all: [perIdentifier, ...perSender] };
+    return { perIdentifier, perAddress, guesses, all: [perIdentifier, ...perSender] };
   // Before anything is counted; the gate does it again.
   const request = { ...toTextRequest(settings, isKnown), now: identity.now() };
   await checkText(tx, identifier.value, request);
@@ -60,15 +67,16 @@ export async function getSendLimits(
     subject: toSubject(getPhoneRange(identifier.value)),
     windows: sends.perPhoneRange,
   };
-  return { perIdentifier, perAddress, all: [perIdentifier, perPhoneRange, ...perSender] };
+  const all = [perIdentifier, perPhoneRange, ...perSender];
+  return { perIdentifier, perAddress, guesses, all };
 }
 
-async function getAddressLimits(
-  { settings: { sends }, secrets, now }: IdentityDeps,
+function getAddressLimits(
+  { settings: { sends }, secrets }: IdentityDeps,
   tx: Tx,
   ip: string,
-): Promise<[RateLimit, RateLimit]> {
-  const perDay = await readPayingSignIns(tx, now());
+  perDay: number,
+): [RateLimit, RateLimit] {
   const networks = getIpNetworks(ip);
   const toLimit = (name: 'perIpPrefix' | 'perIpRange', kind: string, network: string) => ({
     kind,
