@@ -3,9 +3,8 @@ import type { AllergenProfile } from '../allergens/allergens.ts';
 import type { Choice, QuotedOption } from '../cart.ts';
 import type { ItemDefinition } from '../catalogue.ts';
 import { resolveChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
-import { getDishFacts, listAllergens, toAllergenProfile } from './open-choices.ts';
+import { getDishFacts, selectTrueTags, toAllergenProfile } from './open-choices.ts';
 import { applySizePrices, completeSizes } from './size-prices.ts';
-import { selectTrueTags } from './true-tags.ts';
 
 /** A part of the unit price and the VAT that it includes. */
 export interface VatShare {
@@ -107,7 +106,7 @@ export function priceLine(item: ItemDefinition, choices: readonly Choice[]): Lin
     leastPriceMinor: facts.isOpen ? getLeastPrice(item, choices) : unitPriceMinor,
     kcal: facts.kcal,
     allergens: toAllergenProfile(facts),
-    tags: selectTrueTags(item.tags, listAllergens(facts.possible)),
+    tags: selectTrueTags(item.tags, facts),
     problems,
   };
 }

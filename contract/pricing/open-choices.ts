@@ -1,13 +1,13 @@
 // What may be stated of a dish while required choices are open: nothing that one of the possible choices contradicts.
 import { ALLERGENS, type Allergen, type AllergenProfile } from '../allergens/allergens.ts';
-import type { NestedGroup, Option } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option } from '../catalogue.ts';
 import type { ChosenGroup } from './item-choice.ts';
 
 /** Allergens as bits, in the order of ALLERGENS: a menu unites thousands of sets. */
 type AllergenSet = number;
 
 /** Facts about a dish or a part of it, true whatever is chosen where a choice is required and open. */
-export interface Facts {
+interface Facts {
   /** The lowest price in minor units. */
   priceMinor: number;
   /** The lowest figure; null if the dish or a possible choice has none. */
@@ -54,7 +54,18 @@ export const toAllergenProfile = (facts: Facts): AllergenProfile => ({
   notVerified: facts.notVerified,
 });
 
-export const listAllergens = (set: AllergenSet): Allergen[] =>
+const FLESH: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs'];
+/** The allergens that are no part of a diet. */
+const EXCLUDED: Partial<Record<ItemDefinition['tags'][number], readonly Allergen[]>> = {
+  vegetarian: FLESH,
+  vegan: [...FLESH, 'milk', 'eggs'],
+};
+
+/** The tags of a dish without the diets that a possible ingredient contradicts: tags describe it without its options. */
+export const selectTrueTags = (tags: ItemDefinition['tags'], { possible }: Facts): typeof tags =>
+  tags.filter((tag) => (toSet(EXCLUDED[tag] ?? []) & possible) === 0);
+
+const listAllergens = (set: AllergenSet): Allergen[] =>
   set === 0 ? [] : ALLERGENS.filter((_, index) => set & (1 << index));
 
 const toSet = (allergens: readonly Allergen[]): AllergenSet =>

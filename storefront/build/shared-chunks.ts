@@ -59,7 +59,7 @@ async function findStyleSheets(entries: string[], config: InlineConfig): Promise
 }
 
 /**
- * One chunk for the start, one for the menu (the most frequent first screen) and one for the modules that later screens
+ * One chunk for the start, one for the menu (the most frequent first screen), and others for the modules that later screens
  * share. The first two include all their dependencies, so that neither imports a later one; one style sheet serves the
  * whole order path.
  */
@@ -77,6 +77,7 @@ export async function getSharedChunks(config: InlineConfig) {
       includeDependenciesRecursively: true,
     },
     { name: 'queries', test: /node_modules\/@tanstack\// },
+    { name: 'pricing', test: /contract\/pricing\// },
     { name: 'later', minShareCount: 2 },
   ];
 }

@@ -15,7 +15,7 @@ const SAMPLES = 5;
  * The offset is the largest of the last five messages: on its way a message can only become late, which makes the server
  * seem slower than it is.
  */
-export function createServerClock(localNow: () => number = Date.now): ServerClock {
+export function createServerClock(localNow = (): number => Date.now()): ServerClock {
   let offsets: number[] = [];
   const offset = (): number => (offsets.length > 0 ? Math.max(...offsets) : 0);
   return {

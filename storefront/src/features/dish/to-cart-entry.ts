@@ -1,5 +1,4 @@
 import type { Choice } from '../../../../contract/cart.ts';
-import { normalizeChoices } from '../../../../contract/pricing/line-key.ts';
 import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 import type { FoundItem } from './full-menu.ts';
@@ -18,7 +17,7 @@ export const toCartEntry = (
 ): NewCartEntry => ({
   itemId: item.id,
   quantity,
-  options: normalizeChoices(options),
+  options,
   note: note.trim(),
   name: item.name,
   brandId: item.brandId,

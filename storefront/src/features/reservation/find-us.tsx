@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { StoreView } from '../../../../contract/store.ts';
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { useSite } from '../config/config.ts';
 import type { useHomeContent } from '../home/home.ts';
+import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
@@ -11,7 +13,6 @@ import { getAssetPath } from '../../../../web/ui/picture.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import css from './find-us.module.css';
 import { texts } from './reservation.texts.ts';
-import { useTableStores } from './use-table-stores.ts';
 
 /** Logo, location, opening hours and contact below the form (specification section 2). */
 export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {
@@ -118,4 +119,19 @@ function OpeningHours({ hours, isWaiting }: OpeningHoursProps) {
       ))}
     </dl>
   );
+}
+
+/** The stores whose tables can be reserved; empty until they are loaded. */
+function useTableStores(): readonly StoreView[] {
+  const [stores, setStores] = useState<readonly StoreView[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    call('publicStores', { signal: abort.signal }).then(
+      ({ data }) => setStores(data.filter(({ tablesReservation }) => tablesReservation)),
+      // The usual hours are shown without their exceptions.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, []);
+  return stores;
 }

@@ -100,7 +100,12 @@ it.each([
   ['a request that is not answered', (init?: RequestInit) => neverAnswering(init)],
   [
     'a response that does not end',
-    async (init?: RequestInit) => ({ ok: true, status: 200, json: () => neverAnswering(init) }),
+    async (init?: RequestInit) => ({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: () => neverAnswering(init),
+    }),
   ],
 ])('%s fails after 30 seconds as an unreachable server', async (_, answer) => {
   await preloadCallClient();
