@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { slug, uuid } from '../ids.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
+import { addedBy } from './staff.ts';
 
 export const newPrinter = z.object({
   name: z.string().trim().min(1).max(MAX_LENGTH.printerName),
@@ -23,6 +24,7 @@ export const printer = z.object({
   isStationGone: z.boolean(),
   /** When it last asked for a job; null: never. */
   seenAt: z.string().nullable(),
+  addedBy,
   /** As the printer reports it, in its words; empty: none. */
   problem: z.string(),
   /** Pages that it has not confirmed and still gets. */

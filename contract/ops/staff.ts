@@ -91,6 +91,12 @@ export const teamMember = memberAccess.extend({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
+/** `withDevices`: also the tablets and printers that the person added at stores of the caller. */
+export const memberRemoval = z.object({ withDevices: z.boolean().default(false) });
+
+/** The person who added a tablet or printer; null: unknown. */
+export const addedBy = z.object({ id: z.string(), name: z.string() }).nullable();
+
 /** Shown once. */
 export const newPin = z.object({ pin: z.string() });
 
@@ -146,6 +152,9 @@ export const tablet = z.object({
   /** Null: its code has not been used. */
   enrolledAt: z.string().nullable(),
   seenAt: z.string().nullable(),
+  /** When its access ends or ended unless it is used before; null: its code has not been used. */
+  endsAt: z.string().nullable(),
+  addedBy,
   /** Null: nothing reported yet. */
   state: tabletState.nullable(),
 });

@@ -5,6 +5,7 @@ import { byId, siteParams, type OpsRoute } from './ops-route.ts';
 import {
   invitation,
   memberChange,
+  memberRemoval,
   newPin,
   newTablet,
   ringingTablet,
@@ -40,11 +41,13 @@ export const TEAM_ROUTES = {
   },
   removeMember: {
     ...OPS_ENDPOINTS.removeMember,
-    summary: 'End the access of a person, at once',
+    summary:
+      'End the access of a person, at once, perhaps with the tablets and printers that they added',
     params: byId,
+    body: memberRemoval,
     data: z.null(),
     success: 200,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
   },
   changeMember: {
     ...OPS_ENDPOINTS.changeMember,

@@ -31,6 +31,7 @@ import {
   addPrinterRoutes,
   insertCopies,
   listPrints,
+  removePrinters,
 } from '../features/printing/printing.ts';
 import { addPasskeyRoutes, addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
@@ -62,7 +63,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addStaffRoutes(server, { identity, tenants, catalogue });
   addPasskeyRoutes(server, { identity, tenants, catalogue });
   const { notify: notifyReaders } = services.eventNotifier;
-  addTeamRoutes(server, { identity, tenants, notifyReaders });
+  addTeamRoutes(server, { identity, tenants, notifyReaders, removePrinters });
   addAlertRoutes(server, { identity, tenants, catalogue, pushKey: services.pushKey });
   const printing = { database, now, catalogue };
   addPrinterRoutes(server, printing);

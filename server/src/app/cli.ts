@@ -11,6 +11,7 @@ import { orderCommands } from '../features/orders/orders.ts';
 import { packCommands } from '../features/packs/pack-commands.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
+import { removePrinters } from '../features/printing/printing.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
 import { siteCommands } from '../ops/live-check/site-commands.ts';
@@ -69,7 +70,13 @@ function loadCliConfig(): Config {
   }
 }
 
-const context = { print, withDatabase, pepper: loadCliPepper, storefrontDir: STOREFRONT_DIR };
+const context = {
+  print,
+  withDatabase,
+  pepper: loadCliPepper,
+  storefrontDir: STOREFRONT_DIR,
+  removePrinters,
+};
 const commands = [
   packCommands,
   orderCommands,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import css from './team-screen.module.css';
@@ -11,6 +12,8 @@ interface ConfirmProps {
   action: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => Promise<void>;
+  /** What the person may choose. */
+  children?: ReactNode;
 }
 
 /** Asks once more before access ends. `title`: null while closed. */
@@ -23,11 +26,12 @@ export function ConfirmSheet({ title, ...props }: ConfirmProps & { title: string
 }
 
 /** Mounted while the sheet is open, so that it forgets the failure of an earlier attempt. */
-function Confirmation({ consequence, label, action, onClose, onDone }: ConfirmProps) {
+function Confirmation({ consequence, label, action, onClose, onDone, children }: ConfirmProps) {
   const { run, isRunning, error } = useAction();
   return (
     <div className={css.form}>
       <p>{consequence}</p>
+      {children}
       {error && (
         <p className={css.error} role="alert">
           {error}

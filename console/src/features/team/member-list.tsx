@@ -7,17 +7,20 @@ import { getOpsUrl } from '../../platform/ops-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
 import { ChangeForm } from './change-form.tsx';
-import { ConfirmSheet, RemoveSheet } from './confirm-sheet.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { RemoveMember, type AddedDevice } from './remove-member.tsx';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
 import { useAction } from '../../platform/use-action.ts';
 
 export function MemberList({
   members,
+  devices,
   reload,
 }: {
   members: readonly TeamMember[];
+  devices: readonly AddedDevice[];
   reload: () => Promise<void>;
 }) {
   const { id, site } = useSelf();
@@ -86,12 +89,9 @@ export function MemberList({
         onClose={() => setSignedOut(null)}
         onDone={reload}
       />
-      <RemoveSheet
-        name={removed?.name ?? null}
-        consequence={texts.removeMemberHint}
-        action={() =>
-          writeConfirmed(site.id, getOpsUrl(site.id, 'removeMember', { id: removed?.id ?? '' }))
-        }
+      <RemoveMember
+        member={removed}
+        devices={devices}
         onClose={() => setRemoved(null)}
         onDone={reload}
       />

@@ -8,6 +8,7 @@ import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
+import { AddedBy } from './device-access.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
 import css from './team-screen.module.css';
@@ -54,7 +55,7 @@ export function PrinterList({
 function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
   const { site, stores } = useSelf();
   const { run, isRunning, error } = useAction();
-  const { id, name, storeId, station, isStationGone, seenAt, problem, waiting } = printer;
+  const { id, name, storeId, station, isStationGone, seenAt, addedBy, problem, waiting } = printer;
   const printTestPage = (): void => run(() => write(getOpsUrl(site.id, 'printTestPage', { id })));
   return (
     <li className={css.row}>
@@ -70,6 +71,7 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
         ) : (
           <span className={css.warning}>{texts.neverSeen}</span>
         )}
+        <AddedBy addedBy={addedBy} />
         {problem && <span className={css.warning}>{texts.printerProblem(problem)}</span>}
         {waiting > 0 && <span className={css.quiet}>{texts.waitingPages(waiting)}</span>}
       </div>

@@ -8,6 +8,7 @@ import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
+import { AccessEnd, AddedBy } from './device-access.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
 import { TabletCodeView } from './tablet-code-view.tsx';
@@ -57,7 +58,7 @@ export function TabletList({
 
 function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void }) {
   const { site, stores } = useSelf();
-  const { id, name, storeId, enrolledAt, seenAt, state } = tablet;
+  const { id, name, storeId, enrolledAt, seenAt, endsAt, addedBy, state } = tablet;
   const [ringing, setRinging] = useState<string | null>(null);
   const { run, isRunning, error } = useAction();
   useEffect(() => {
@@ -80,6 +81,8 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
         <span>{stores.find(({ id }) => id === storeId)?.name ?? storeId}</span>
         {!enrolledAt && <span className={css.warning}>{texts.notEnrolled}</span>}
         {enrolledAt && seenAt && <SeenAt instant={seenAt} />}
+        {endsAt && <AccessEnd endsAt={endsAt} />}
+        <AddedBy addedBy={addedBy} />
         {state && (
           <span className={css.states}>
             <span className={state.isSoundOn ? css.quiet : css.warning}>

@@ -68,7 +68,11 @@ function TeamLists() {
     );
   return (
     <div className={css.screen}>
-      <MemberList members={team.members} reload={reload} />
+      <MemberList
+        members={team.members}
+        devices={[...team.tablets, ...team.printers]}
+        reload={reload}
+      />
       <TabletList tablets={team.tablets} reload={reload} />
       <PrinterList printers={team.printers} reload={reload} />
       <StoreSwitches />

@@ -57,6 +57,10 @@ export const texts: Translation<typeof en> = {
   removeTitle: (name) => `Usunąć: ${name}?`,
   removeMemberHint:
     'Zostanie od razu wylogowana ze wszystkich urządzeń, a jej PIN przestanie działać.',
+  removeDevices: (names) => `Usuń też dodane przez tę osobę tablety i drukarki: ${names}`,
+  addedBy: (name) => `Kto dodał: ${name}`,
+  accessEnds: (day) => `Dostęp kończy się: ${day}, chyba że wcześniej ktoś otworzy na nim konsolę.`,
+  accessEnded: (day) => `Dostęp skończył się: ${day}. Usuń go i dodaj ponownie.`,
   removeTabletHint: 'Nie pokaże już niczego. Można go dodać ponownie nowym kodem.',
   ring: 'Zadzwoń na nim',
   rings: (seconds) => `Dzwoni i miga przez ${seconds} s.`,

@@ -61,6 +61,12 @@ export const texts = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeMemberHint: 'They are signed out everywhere at once, and their PIN no longer works.',
+  removeDevices: (names: string) =>
+    `Also remove the tablets and printers that they added: ${names}`,
+  addedBy: (name: string) => `Added by ${name}`,
+  accessEnds: (day: string) =>
+    `Its access ends on ${day}, unless somebody opens the console on it before.`,
+  accessEnded: (day: string) => `Its access ended on ${day}. Remove it, and add it again.`,
   removeTabletHint: 'It shows nothing any more. It can be enrolled again with a new code.',
   ring: 'Ring it',
   rings: (seconds: number) => `It rings and flashes for ${seconds} seconds.`,

@@ -38,25 +38,16 @@ export async function rememberDevice(
 }
 
 /**
- * Each sign-in gives the browser a new cookie. Devices and sessions of the old one (others in the household) move to it,
- * so a cookie that an attacker planted is worthless afterwards.
+ * Each sign-in gives the browser a new cookie. Those for whom the old one is known (others in the household) move to it, so a
+ * cookie that an attacker planted is worthless afterwards.
  */
 export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<void> {
-  const renewed = { device_hash: newHash };
-  await Promise.all([
-    tx
-      .updateTable('devices')
-      .set(renewed)
-      .where('tenant_id', '=', getTenantId(tx))
-      .where('device_hash', '=', oldHash)
-      .execute(),
-    tx
-      .updateTable('sessions')
-      .set(renewed)
-      .where('tenant_id', '=', getTenantId(tx))
-      .where('device_hash', '=', oldHash)
-      .execute(),
-  ]);
+  await tx
+    .updateTable('devices')
+    .set({ device_hash: newHash })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('device_hash', '=', oldHash)
+    .execute();
 }
 
 /** Makes these devices, or all, unknown to these identifiers again. */

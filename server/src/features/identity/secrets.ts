@@ -8,6 +8,8 @@ export interface Secrets {
   codeMac(tenantId: string, identifier: string, challengeId: string, code: string): Buffer;
   /** Of the PIN with which a member of staff acts on tablets. */
   pinMac(tenantId: string, staffId: string, pin: string): Buffer;
+  /** The token that replaces a tablet's. Derived from it, so that it is the same however often it is asked for. */
+  nextTabletToken(tenantId: string, token: string): string;
   /** Signs the challenge of a passkey for one purpose and person; 128 bits. */
   passkeyMac(tenantId: string, purpose: string, subject: string, nonce: string): Buffer;
   /** Signs the link that pays one order; 128 bits. */
@@ -30,6 +32,7 @@ export function createSecrets(pepper: string): Secrets {
     toSubject: (tenantId, value) => computeMac('subject', tenantId, value).digest('base64url'),
     codeMac: (...parts) => computeMac('code', ...parts).digest(),
     pinMac: (...parts) => computeMac('pin', ...parts).digest(),
+    nextTabletToken: (...parts) => computeMac('tablet', ...parts).digest('base64url'),
     passkeyMac: (...parts) =>
       computeMac('passkey', ...parts)
         .digest()

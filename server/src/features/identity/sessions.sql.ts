@@ -139,22 +139,12 @@ export async function endSession(
   return row?.device_hash ?? null;
 }
 
-/** Ends the sessions of the owner of `identifier` on this device, which the new session replaces (ASVS 7.2.4). */
-export async function endSessionsOnDevice(
-  tx: Tx,
-  identifier: Identifier,
-  deviceHash: Buffer,
-): Promise<void> {
-  const owner = tx
-    .selectFrom('customers')
-    .select('customer_id')
-    .where('tenant_id', '=', getTenantId(tx))
-    .where(getIdentifierColumn(identifier), '=', identifier.value);
+/** A browser keeps one token: a new session there ends the earlier one, whoever it belongs to (ASVS 7.2.4). */
+export async function endSessionsOnDevice(tx: Tx, deviceHash: Buffer): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', getTenantId(tx))
     .where('device_hash', '=', deviceHash)
-    .where('customer_id', 'in', owner)
     .execute();
 }
 

@@ -169,8 +169,7 @@ async function openSession(
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const [isNew] = await Promise.all([
     insertCustomer(tx, randomUUIDv7(), identifier),
-    client.deviceHash && endSessionsOnDevice(tx, identifier, client.deviceHash),
-    // After the line above: other customers' sessions on this device move to the new cookie.
+    client.deviceHash && endSessionsOnDevice(tx, client.deviceHash),
     client.deviceHash && renewDevice(tx, client.deviceHash, deviceHash),
   ]);
   const session = {

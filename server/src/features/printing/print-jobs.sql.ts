@@ -1,5 +1,6 @@
 // Printers and their queues of print jobs. A lock of the printer's row serialises the jobs that it gets.
 import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../../../contract/ops/actor.ts';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { Printer } from '../../../../contract/ops/printing.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
@@ -37,14 +38,12 @@ const isWaiting = (now: Date) => sql`(j.printed_at is null
 export async function insertPrinter(
   tx: Tx,
   { printerId, storeId, name, station }: StoredPrinter,
-  tokenHash: Buffer,
-  now: Date,
+  { tokenHash, actor, at }: { tokenHash: Buffer; actor: Actor; at: Date },
 ): Promise<void> {
   await sql`
-    insert into printers (tenant_id, printer_id, store_id, name, station, token_hash, created_at)
-    values (${getTenantId(tx)}, ${printerId}, ${storeId}, ${name}, ${station}, ${tokenHash}, ${now})`.execute(
-    tx,
-  );
+    insert into printers (tenant_id, printer_id, store_id, name, station, token_hash, added_by, created_at)
+    values (${getTenantId(tx)}, ${printerId}, ${storeId}, ${name}, ${station}, ${tokenHash},
+      ${JSON.stringify(actor)}, ${at})`.execute(tx);
 }
 
 export async function hasStation(tx: Tx, storeId: string, name: string): Promise<boolean> {
@@ -64,7 +63,7 @@ export async function listPrinters(
   now: Date,
 ): Promise<Printer[]> {
   const { rows } = await sql<Omit<Printer, 'seenAt'> & { seenAt: Date | null }>`
-    select p.printer_id as id, p.name, p.store_id as "storeId", p.station, p.seen_at as "seenAt", p.problem,
+    select p.printer_id as id, p.name, p.store_id as "storeId", p.station, p.seen_at as "seenAt", p.added_by as "addedBy", p.problem,
       p.station is not null and not s.stations @> ${toStationPattern(sql.ref('p.station'))} as "isStationGone",
       (select count(*)::int
         from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
@@ -73,6 +72,19 @@ export async function listPrinters(
     where p.tenant_id = ${getTenantId(tx)} and (${storeIds}::text[] is null or p.store_id = any(${storeIds}))
     order by p.store_id, p.name, p.created_at`.execute(tx);
   return rows.map((row) => ({ ...row, seenAt: row.seenAt?.toISOString() ?? null }));
+}
+
+/** Those that a member of staff added. Null `storeIds`: of all stores. */
+export async function listPrintersOf(
+  tx: Tx,
+  addedById: string,
+  storeIds: readonly string[] | null,
+): Promise<StoredPrinter[]> {
+  const { rows } = await sql<StoredPrinter>`
+    select printer_id as "printerId", store_id as "storeId", name, station from printers
+    where tenant_id = ${getTenantId(tx)} and added_by ->> 'id' = ${addedById}
+      and (${storeIds}::text[] is null or store_id = any(${storeIds}))`.execute(tx);
+  return rows;
 }
 
 export async function findPrinter(

@@ -1,5 +1,6 @@
 // Routes by which staff list, add and remove printers, and print a test page.
 import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../../../contract/ops/actor.ts';
 import { COPY_SECONDS } from '../../../../contract/ops/command-limits.ts';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
@@ -10,7 +11,7 @@ import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
-import { appendAuditEntry } from '../staff/staff.ts';
+import { appendAuditEntry, type RemovePrinters } from '../staff/staff.ts';
 import type { PrintingDeps } from './print-jobs.ts';
 import {
   deletePrinter,
@@ -19,6 +20,7 @@ import {
   insertPrinter,
   insertTestJob,
   listPrinters,
+  listPrintersOf,
   type StoredPrinter,
 } from './print-jobs.sql.ts';
 
@@ -41,11 +43,11 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
     await withTenant(database, tenantId, async (tx) => {
       if (station !== null && !(await hasStation(tx, storeId, station)))
         throw new Refusal('NOT_FOUND');
-      await insertPrinter(tx, printer, hashToken(token), at);
+      const { actor } = caller;
+      await insertPrinter(tx, printer, { tokenHash: hashToken(token), actor, at });
       const { printerId: target } = printer;
       await appendPrinterEvent(tx, printer, at);
       const details = { name, storeId, station };
-      const { actor } = caller;
       await appendAuditEntry(tx, { at, actor, action: 'printer.created', target, details });
     });
     const path = PRINTER_POLL_PATH.replace(':site', tenantId).replace(':token', token);
@@ -56,12 +58,7 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
       const printer = await requirePrinter(tx, caller, params.id);
-      const { printerId: target, name } = printer;
-      await deletePrinter(tx, target);
-      await appendPrinterEvent(tx, printer, at);
-      const { actor } = caller;
-      const details = { name };
-      await appendAuditEntry(tx, { at, actor, action: 'printer.removed', target, details });
+      await removePrinter(tx, printer, { actor: caller.actor, at });
     });
     return null;
   });
@@ -75,6 +72,25 @@ export function addPrinterRoutes(server: Server, { database, now, catalogue }: P
     });
     return null;
   });
+}
+
+/** When a member of staff is removed with the devices that they added. */
+export const removePrinters: RemovePrinters = async (tx, { addedById, storeIds, ...cause }) => {
+  const printers = await listPrintersOf(tx, addedById, storeIds);
+  for (const printer of printers) await removePrinter(tx, printer, cause);
+  return printers.map(({ name }) => name);
+};
+
+async function removePrinter(
+  tx: Tx,
+  printer: StoredPrinter,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const { printerId: target, name } = printer;
+  await deletePrinter(tx, target);
+  await appendPrinterEvent(tx, printer, at);
+  const details = { name };
+  await appendAuditEntry(tx, { at, actor, action: 'printer.removed', target, details });
 }
 
 /** Boards print on their own device unless their store has a printer. */

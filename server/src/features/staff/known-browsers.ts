@@ -34,6 +34,12 @@ export const isKnownBrowser = (
   email: string,
 ): Promise<boolean> => isKnownDevice(identity, tx, client, toSubject(identity, tx, email));
 
+export const forgetBrowsers = (
+  identity: Pick<IdentityDeps, 'secrets'>,
+  tx: Tx,
+  email: string,
+): Promise<void> => forgetOtherDevices(tx, toSubject(identity, tx, email), null);
+
 /** The token for the browser's new cookie. Colleagues who use the browser stay known. */
 export async function rememberBrowser(
   identity: IdentityDeps,

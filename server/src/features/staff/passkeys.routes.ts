@@ -3,7 +3,7 @@ import { PASSKEY_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getOrigin, toHostName } from '../../platform/http/request-origin.ts';
-import { implementOps } from '../../platform/http/implement-ops.ts';
+import { implementOps, readConsoleToken } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { appendAuditEntry } from './audit.sql.ts';
@@ -37,9 +37,11 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
   );
 
   implementOps(server, PASSKEY_ROUTES.passkeySignIn, async ({ tenant, body, request, reply }) => {
-    const client = getConsoleClient(request);
     const party = await getParty(request);
-    const { caller, ...tokens } = await signInWithPasskey(identity, party, body, client);
+    const { caller, ...tokens } = await signInWithPasskey(identity, party, body, {
+      client: getConsoleClient(request),
+      earlier: readConsoleToken(request, 'staff'),
+    });
     writeSignInCookies(request, reply, deps, tokens, STAFF_SESSION.passkeySeconds);
     logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'passkey' });
     return describeSelf(deps, tenant.tenantId, caller);

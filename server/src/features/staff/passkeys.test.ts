@@ -158,6 +158,16 @@ describe('a passkey', () => {
   });
 });
 
+it('a sign-in with a passkey ends the session that the browser had', async () => {
+  const { authenticator } = await create(maya);
+  const before = await createStaffClient(app, { tenantId: 'sumo' });
+  const challenge = await getChallenge(null, 'sign-in/passkey/options');
+  const assertion = authenticator.get({ challenge, ...party });
+  expect((await post(before, 'sign-in/passkey', assertion)).status).toBe(200);
+  expect((await readSelf(before)).status).toBe(401);
+  expect((await readSelf(maya)).status).toBe(200);
+});
+
 describe('C4: an assertion', () => {
   it.each([
     ['another origin', { origin: 'https://console.evil.example' }],

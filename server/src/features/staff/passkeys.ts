@@ -26,7 +26,7 @@ import {
   setPasskeyUsed,
   consumeChallenge,
 } from './passkeys.sql.ts';
-import { toCaller, type StaffSignIn } from './sign-in.ts';
+import { toCaller, type EarlierSession, type StaffSignIn } from './sign-in.ts';
 import { findMemberById, insertStaffSession, setSessionConfirmed } from './staff.sql.ts';
 
 /** 200 modules, which most processes never need. */
@@ -196,7 +196,7 @@ export async function signInWithPasskey(
   identity: IdentityDeps,
   party: RelyingParty,
   assertion: PasskeyAssertion,
-  client: ClientContext,
+  { client, earlier }: { client: ClientContext } & EarlierSession,
 ): Promise<StaffSignIn> {
   const { tenantId } = party;
   const at = identity.now();
@@ -209,8 +209,8 @@ export async function signInWithPasskey(
     const member = await findMemberById(tx, staffId);
     if (!member) throw new Refusal('WRONG_PASSKEY');
     const { sessionId, token } = session;
-    const tokenHash = hashToken(token);
-    await insertStaffSession(tx, { sessionId, staffId, tokenHash, isByPasskey: true, at });
+    const opened = { sessionId, staffId, isByPasskey: true, at, earlier };
+    await insertStaffSession(tx, { ...opened, tokenHash: hashToken(token) });
     const actor = { kind: 'staff', id: staffId, name: member.name } as const;
     const details = { by: 'passkey' };
     await appendAuditEntry(tx, {

@@ -87,6 +87,11 @@ export async function sendStaffCode(
   });
 }
 
+export interface EarlierSession {
+  /** The session token that the browser has; null: none. */
+  earlier: string | null;
+}
+
 export interface StaffSignIn {
   caller: ConsoleCaller;
   token: string;
@@ -97,7 +102,7 @@ export interface StaffSignIn {
 /** Exchanges the code for a session. Refuses a wrong code, and the right code of an address that is not staff's, alike. */
 export async function signInStaff(
   identity: IdentityDeps,
-  { tenantId, email, client, code }: SignInRequest & { code: string },
+  { tenantId, email, client, code, earlier }: SignInRequest & { code: string } & EarlierSession,
 ): Promise<StaffSignIn> {
   const target = { tenantId, identifier: `staff ${email}`, ip: client.ip };
   // Known browsers have limits of their own, which strangers cannot use up.
@@ -123,6 +128,7 @@ export async function signInStaff(
         tokenHash: hashToken(session.token),
         isByPasskey: false,
         at: now,
+        earlier,
       }),
       appendAuditEntry(tx, {
         at: now,

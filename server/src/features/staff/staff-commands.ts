@@ -7,18 +7,24 @@ import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { requireSite } from '../tenants/tenants.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { deleteMember, insertMember, listMembers, listStoreIds } from './staff.sql.ts';
+import { removeMember, type RemovePrinters } from './remove-member.ts';
+import { insertMember, listMembers, listStoreIds } from './staff.sql.ts';
 
 interface CommandContext {
   print(line: string): void;
   withDatabase<Result>(
     work: (database: Pick<Database, 'app'>, now: () => Date) => Promise<Result>,
   ): Promise<Result>;
+  removePrinters: RemovePrinters;
 }
 
 const CLI = { kind: 'cli', id: '', name: 'command line' } as const;
 
-export const staffCommands = ({ print, withDatabase }: CommandContext): CliCommand[] => [
+export const staffCommands = ({
+  print,
+  withDatabase,
+  removePrinters,
+}: CommandContext): CliCommand[] => [
   {
     name: 'staff invite',
     args: ['SITE', 'EMAIL'],
@@ -76,26 +82,23 @@ export const staffCommands = ({ print, withDatabase }: CommandContext): CliComma
     name: 'staff remove',
     args: ['SITE', 'EMAIL'],
     description: 'end the access of a person to the console of a site, at once',
-    async run({ args: [site = '', typed = ''] }) {
+    options: { devices: { description: 'also remove the tablets and printers that they added' } },
+    async run({ args: [site = '', typed = ''], switches }) {
       const email = parseStaffEmail(typed);
-      await withDatabase(async ({ app }, now) => {
+      const devicesAt = switches.has('devices') ? null : undefined;
+      const devices = await withDatabase(async ({ app }, now) => {
         await requireSite(app, site);
-        await withTenant(app, site, async (tx) => {
-          const staffId = await deleteMember(tx, email);
-          if (staffId === null)
-            throw new CommandFailed(
-              `${email} is not staff of ${site}. List them with: staff list ${site}`,
-            );
-          await appendAuditEntry(tx, {
-            at: now(),
-            actor: CLI,
-            action: 'staff.removed',
-            target: staffId,
-            details: { email },
-          });
+        return withTenant(app, site, async (tx) => {
+          const removal = { email, actor: CLI, at: now(), devicesAt, removePrinters };
+          const removed = await removeMember(tx, removal);
+          if (removed) return removed;
+          throw new CommandFailed(
+            `${email} is not staff of ${site}. List them with: staff list ${site}`,
+          );
         });
       });
       print(`${email} is no longer staff of ${site}`);
+      for (const name of devices) print(`${name} is removed`);
     },
   },
 ];

@@ -10,6 +10,7 @@ import {
   hasStore,
   implementOps,
   readConsoleToken,
+  readConsoleTokens,
   type ConsoleCookieKind,
 } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
@@ -28,7 +29,7 @@ import {
 } from './sign-in.ts';
 import { deleteStaffSession } from './staff.sql.ts';
 import { enterPin } from './pins.ts';
-import { enrol, TABLET_COOKIE_SECONDS } from './tablets.ts';
+import { enrol, renewToken, TABLET_COOKIE_SECONDS } from './tablets.ts';
 import { listPeopleWithPin, setPerson } from './tablets.sql.ts';
 
 export interface StaffRouteDeps {
@@ -54,7 +55,13 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   implementOps(server, STAFF_ROUTES.staffSignIn, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
     const client = getConsoleClient(request);
-    const { caller, ...tokens } = await signInStaff(identity, { tenantId, ...body, client });
+    const earlier = readConsoleToken(request, 'staff');
+    const { caller, ...tokens } = await signInStaff(identity, {
+      tenantId,
+      ...body,
+      client,
+      earlier,
+    });
     writeSignInCookies(request, reply, deps, tokens, STAFF_SESSION.codeSeconds);
     logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'code' });
     return describeSelf(deps, tenantId, caller);
@@ -70,19 +77,21 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   });
 
   implementOps(server, STAFF_ROUTES.staffSelf, async ({ tenant, caller, request, reply }) => {
-    const value = caller.tablet && readConsoleToken(request, 'tablet');
-    // Browsers end each cookie after 400 days.
-    if (value)
+    const { tenantId } = tenant;
+    if (caller.tablet) {
+      const value = await renewToken(identity, tenantId, readTabletToken(request));
       writeConsoleCookie(request, reply, 'tablet', { value, seconds: TABLET_COOKIE_SECONDS });
-    return describeSelf(deps, tenant.tenantId, caller);
+    }
+    return describeSelf(deps, tenantId, caller);
   });
 
   implementOps(server, STAFF_ROUTES.enrolTablet, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
-    const token = await enrol(identity, { tenantId, code: body.code });
+    const earlier = readConsoleTokens(request);
+    const token = await enrol(identity, { tenantId, code: body.code, earlier });
     const seconds = TABLET_COOKIE_SECONDS;
     writeConsoleCookie(request, reply, 'tablet', { value: token, seconds });
-    // A session in this browser would come before the tablet.
+    // A session in this browser would come before the tablet; it has ended.
     writeConsoleCookie(request, reply, 'staff', { value: '', seconds: 0 });
     return describeTablet(tenantId, token);
   });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../../../contract/ops/roles.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { hashToken } from '../identity/identity.ts';
 
 export interface StaffMember {
   staffId: string;
@@ -98,6 +99,7 @@ export async function deleteMember(tx: Tx, email: string): Promise<string | null
   return rows[0]?.staffId ?? null;
 }
 
+/** A browser keeps one token: the new session ends that of `earlier`, whoever it belongs to (ASVS 7.2.4). */
 export async function insertStaffSession(
   tx: Tx,
   session: {
@@ -106,9 +108,12 @@ export async function insertStaffSession(
     tokenHash: Buffer;
     isByPasskey: boolean;
     at: Date;
+    /** The token that the browser had; null: none. */
+    earlier: string | null;
   },
 ): Promise<void> {
-  const { sessionId, staffId, tokenHash, isByPasskey, at } = session;
+  const { sessionId, staffId, tokenHash, isByPasskey, at, earlier } = session;
+  if (earlier) await endBrowserSession(tx, earlier);
   await sql`
     insert into staff_sessions (tenant_id, session_id, staff_id, token_hash, by_passkey, confirmed_at, created_at, last_seen_at)
     values (${getTenantId(tx)}, ${sessionId}, ${staffId}, ${tokenHash}, ${isByPasskey}, ${isByPasskey ? at : null}, ${at}, ${at})`.execute(
@@ -176,6 +181,13 @@ export async function useStaffSession(
     ),
   ]);
   return rows[0] ?? null;
+}
+
+/** With its push messages. */
+export async function endBrowserSession(tx: Tx, token: string): Promise<void> {
+  await sql`
+    delete from staff_sessions
+    where tenant_id = ${getTenantId(tx)} and token_hash = ${hashToken(token)}`.execute(tx);
 }
 
 export async function deleteStaffSession(tx: Tx, sessionId: string): Promise<void> {

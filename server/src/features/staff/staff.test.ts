@@ -5,6 +5,7 @@ import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { callConsole, createStaffClient } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';
+import { removePrinters } from '../printing/printing.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { staffCommands } from './staff.ts';
 
@@ -32,6 +33,7 @@ async function run(...args: string[]): Promise<string> {
   const commands = staffCommands({
     print,
     withDatabase: (work) => work({ app: app.database }, app.now),
+    removePrinters,
   });
   await runCommand(commands, args, { print, printError: print });
   return lines.join('\n');
@@ -101,6 +103,23 @@ describe('signing in', () => {
     };
     const reply = await post('sign-in', { email: 'maya@example.org', code }, headers);
     expect(getCookie(reply.headers)).toMatch(/^__Host-staff-sumo=[\w-]{43};.*; Secure; /);
+  });
+
+  it('ends the session that the browser had, whoever it belongs to, and no other', async () => {
+    await invite('maya@example.org');
+    const [before, elsewhere] = [
+      await createStaffClient(app, { tenantId: 'sumo' }),
+      await createStaffClient(app, { tenantId: 'sumo' }),
+    ];
+    await sendCode('maya@example.org');
+    const { code } = await readMessage('maya@example.org');
+    const sent = (typed: string) =>
+      post('sign-in', { email: 'maya@example.org', code: typed }, { cookie: before.cookie });
+    expect((await sent(wrongCode(code))).status).toBe(400);
+    expect((await before.call('GET', before.path('me'))).status).toBe(200);
+    expect((await sent(code)).status).toBe(200);
+    expect((await before.call('GET', before.path('me'))).status).toBe(401);
+    expect((await elsewhere.call('GET', elsewhere.path('me'))).status).toBe(200);
   });
 
   it('works with an address in capitals', async () => {
@@ -246,11 +265,11 @@ describe('the command line', () => {
 
 describe('the audit', () => {
   it('names a member who is removed on the command line by the id of the invitation', async () => {
-    await app.superuser.query('truncate audit_entries');
-    await invite('maya@example.org', '--stores', ' camden');
-    await run('staff', 'remove', 'sumo', 'maya@example.org');
+    await invite('nora@example.org', '--stores', ' camden');
+    await run('staff', 'remove', 'sumo', 'nora@example.org');
     const { rows } = await app.superuser.query(
-      `select action, target from audit_entries where action like 'staff.%' order by at, action`,
+      `select action, target from audit_entries
+       where action like 'staff.%' and details ->> 'email' = 'nora@example.org' order by at, action`,
     );
     expect(rows).toEqual([
       { action: 'staff.invited', target: rows[0]?.target },

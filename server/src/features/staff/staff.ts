@@ -3,6 +3,7 @@ export { appendAuditEntry, recordAccess } from './audit.sql.ts';
 export { getDemoOwnerEmail, inviteDemoOwner } from './demo-owners.ts';
 export { isLiveSession, listManagers, listOwners } from './staff.sql.ts';
 export { findCaller, STAFF_SESSION } from './sign-in.ts';
+export type { RemovePrinters } from './remove-member.ts';
 export { staffCommands } from './staff-commands.ts';
 export { addStaffRoutes } from './staff.routes.ts';
 export { setTabletState } from './tablets.sql.ts';

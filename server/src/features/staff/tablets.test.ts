@@ -85,14 +85,6 @@ describe('a new tablet', () => {
     expect((await enrol('ABC')).body.code).toBe('INVALID_INPUT');
   });
 
-  it('stays enrolled for months, and its cookie is renewed', async () => {
-    const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    app.advance(300 * 86_400);
-    const { status, headers } = await get(tablet, 'me');
-    expect(status).toBe(200);
-    expect(getCookie(headers)).toContain('Max-Age=34560000');
-  });
-
   it('reports its sound, screen, clock, battery and unsent taps to the list', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     const state = {

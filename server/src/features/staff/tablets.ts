@@ -6,9 +6,19 @@ import type { TabletCode } from '../../../../contract/ops/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import type { ConsoleTokens } from '../../platform/http/server.ts';
 import { createToken, hashToken, type IdentityDeps } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { enrolTablet, insertTablet, listTablets } from './tablets.sql.ts';
+import { endBrowserSession } from './staff.sql.ts';
+import {
+  deleteTabletByToken,
+  deleteTabletsOf,
+  enrolTablet,
+  insertTablet,
+  listTablets,
+  setNextToken,
+  type RemovedTablet,
+} from './tablets.sql.ts';
 
 /** Browsers keep a cookie no longer; each visit renews it. */
 export const TABLET_COOKIE_SECONDS = 400 * 24 * 3_600;
@@ -25,6 +35,13 @@ const createTabletCode = (): string =>
     TABLET_CODE_ALPHABET.charAt(randomInt(TABLET_CODE_ALPHABET.length)),
   ).join('');
 
+interface Enrolment {
+  tenantId: string;
+  code: string;
+  /** Tokens that the browser has. */
+  earlier: ConsoleTokens;
+}
+
 export async function createTablet(
   tx: Tx,
   { storeId, name, actor, at }: { storeId: string; name: string; actor: Actor; at: Date },
@@ -33,20 +50,21 @@ export async function createTablet(
   const code = createTabletCode();
   const codeExpiresAt = addSeconds(at, CODE_SECONDS);
   const codeHash = hashToken(code);
-  await insertTablet(tx, { tabletId, storeId, name, codeHash, codeExpiresAt, at });
+  await insertTablet(tx, { tabletId, storeId, name, codeHash, codeExpiresAt, actor, at });
   const details = { name, storeId };
   await appendAuditEntry(tx, { at, actor, action: 'tablet.created', target: tabletId, details });
   return { id: tabletId, code, expiresAt: codeExpiresAt.toISOString() };
 }
 
 /**
- * Exchanges the code for a token. Refuses with CODE_EXPIRED if it is unknown, used or too old. Wrong codes are not counted, because
- * whoever shares the address or the site could use the limit up: 40 random bits bound the guesses instead. A thousand a second, for
- * the ten minutes that ten codes live, find one with a probability of 6,000,000 / 2^40 = 0.000005.
+ * Exchanges the code for a token. The browser is a tablet from then on, so the session and the tablet that it was before end.
+ * Refuses with CODE_EXPIRED if the code is unknown, used or too old. Wrong codes are not counted, because whoever shares the
+ * address or the site could use the limit up: 40 random bits bound the guesses instead. A thousand a second, for the ten minutes
+ * that ten codes live, find one with a probability of 6,000,000 / 2^40 = 0.000005.
  */
 export async function enrol(
   { database, now }: IdentityDeps,
-  { tenantId, code }: { tenantId: string; code: string },
+  { tenantId, code, earlier }: Enrolment,
 ): Promise<string> {
   const token = createToken();
   const at = now();
@@ -55,10 +73,53 @@ export async function enrol(
     if (!found) return null;
     const actor = { kind: 'device', id: found.tabletId, name: found.name } as const;
     await appendAuditEntry(tx, { at, actor, action: 'tablet.enrolled', target: found.tabletId });
+    if (earlier.session) await endBrowserSession(tx, earlier.session);
+    const replaced = earlier.tablet && (await deleteTabletByToken(tx, hashToken(earlier.tablet)));
+    if (replaced) await appendRemovals(tx, [replaced], { actor, at });
     return found;
   });
   if (!tablet) throw new Refusal('CODE_EXPIRED');
   return token;
+}
+
+/** The token for the tablet's cookie: the same, or one that replaces it once the tablet uses it. */
+export async function renewToken(
+  { database, secrets, now }: Pick<IdentityDeps, 'database' | 'secrets' | 'now'>,
+  tenantId: string,
+  token: string,
+): Promise<string> {
+  const next = secrets.nextTabletToken(tenantId, token);
+  const isRenewed = await withTenant(database, tenantId, (tx) =>
+    setNextToken(tx, hashToken(token), hashToken(next), now()),
+  );
+  return isRenewed ? next : token;
+}
+
+export interface DeviceRemoval {
+  addedById: string;
+  /** Null: of all stores. */
+  storeIds: readonly string[] | null;
+  actor: Actor;
+  at: Date;
+}
+
+/** Removes the tablets that a member of staff added; returns their names. */
+export async function removeTabletsOf(
+  tx: Tx,
+  { addedById, storeIds, ...cause }: DeviceRemoval,
+): Promise<string[]> {
+  const removed = await deleteTabletsOf(tx, addedById, storeIds);
+  await appendRemovals(tx, removed, cause);
+  return removed.map(({ name }) => name);
+}
+
+async function appendRemovals(
+  tx: Tx,
+  removed: readonly RemovedTablet[],
+  cause: { actor: Actor; at: Date },
+): Promise<void> {
+  for (const { tabletId: target, name } of removed)
+    await appendAuditEntry(tx, { ...cause, action: 'tablet.removed', target, details: { name } });
 }
 
 /** The boards of the tablet get the event, and nothing else changes. Null `storeIds`: of all stores. */

@@ -18,9 +18,9 @@ import { enforceRateLimits, type RateLimit } from '../../platform/rate-limits/ra
 import { createCode, type Secrets } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
+import { endOtherSessions, forgetBrowsers, getConsoleClient } from './known-browsers.ts';
+import { removeMember, type RemovePrinters } from './remove-member.ts';
 import {
-  deleteMember,
   insertMember,
   listMembers,
   listStoreIds,
@@ -34,12 +34,13 @@ import { createTablet, ringTablet } from './tablets.ts';
 import { deleteTablet, listTablets } from './tablets.sql.ts';
 
 interface TeamRouteDeps extends Pick<StaffRouteDeps, 'identity' | 'tenants'> {
+  removePrinters: RemovePrinters;
   notifyReaders: (tenantId: string) => void;
 }
 
 export function addTeamRoutes(
   server: Server,
-  { identity, tenants, notifyReaders }: TeamRouteDeps,
+  { identity, tenants, notifyReaders, removePrinters }: TeamRouteDeps,
 ): void {
   const { database, now, secrets } = identity;
 
@@ -78,22 +79,18 @@ export function addTeamRoutes(
     return toTeamMember(caller, member);
   });
 
-  implementOps(server, TEAM_ROUTES.removeMember, async ({ tenant, caller, params }) => {
+  implementOps(server, TEAM_ROUTES.removeMember, async ({ tenant, caller, params, body }) => {
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
       const { self, member } = await lockMember(tx, caller, params.id);
       // Nobody locks themselves out.
       if (member === self) throw new Refusal('NOT_ALLOWED');
-      const { staffId: target, email } = member;
-      await deleteMember(tx, email);
+      const { email } = member;
+      const devicesAt = body.withDevices ? self.storeIds : undefined;
       const { actor } = caller;
-      await appendAuditEntry(tx, {
-        at,
-        actor,
-        action: 'staff.removed',
-        target,
-        details: { email },
-      });
+      await removeMember(tx, { email, actor, at, devicesAt, removePrinters });
+      // Somebody who is invited again begins as a stranger.
+      await forgetBrowsers(identity, tx, email);
     });
     return null;
   });

@@ -17,6 +17,7 @@ import {
   CONSOLE_ROUTE,
   type ConsoleCaller,
   type ConsoleSession,
+  type ConsoleTokens,
   type RequestTenant,
   type Server,
 } from './server.ts';
@@ -151,16 +152,18 @@ export function readConsoleToken(request: FastifyRequest, kind: ConsoleCookieKin
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
 }
 
+export const readConsoleTokens = (request: FastifyRequest): ConsoleTokens => ({
+  session: readConsoleToken(request, 'staff'),
+  tablet: readConsoleToken(request, 'tablet'),
+});
+
 /** By the request's cookies; also called again while a stream is open. */
 export async function findCaller(
   server: Server,
   request: FastifyRequest,
 ): Promise<ConsoleCaller | null> {
   const { tenantId } = request.tenant;
-  const tokens = {
-    session: readConsoleToken(request, 'staff'),
-    tablet: readConsoleToken(request, 'tablet'),
-  };
+  const tokens = readConsoleTokens(request);
   if (!tokens.session && !tokens.tablet) return null;
   return (await server.console?.findCaller(tenantId, tokens)) ?? null;
 }
