@@ -1,18 +1,36 @@
 // Detects allergies in a customer's own words.
-import { ALLERGENS } from './allergens.ts';
+import { foldText } from '../text/fold-text.ts';
+import { ALLERGEN_NAMES, ALLERGY_NAMES, LOOK_ALIKES } from './allergy-names.ts';
 
-/** English and Polish, at the start of a word, because notes are written in a hurry. */
-const STEMS =
-  'allerg anaphyla intoleran coeliac celiac alergi uczulen nietoleran celiaki ' +
-  'orzech orzesz mlek jaj ryb seler skorupiak łubin mięczak gorczyc sezam soj siarczyn';
+const NAMES = [ALLERGY_NAMES, ...Object.values(ALLERGEN_NAMES)];
+const ENGLISH = NAMES.flatMap(({ en }) => en.split(' '));
+const POLISH = NAMES.flatMap(({ pl }) => pl.split(' '));
+const ALL = [...ENGLISH, ...POLISH];
 
-/** The names of the law end a word, so that 'walnuts' and 'shellfish' count, 'minutes' and 'veggie' do not. */
-const NAMES = ALLERGENS.map((name) => `${name.replace(/s$/, '')}s?`);
+const isPhrase = (name: string): boolean => name.includes('+');
+const isStem = (name: string): boolean => name.endsWith('*');
+const isWord = (name: string): boolean => !isPhrase(name) && !isStem(name);
 
+const join = (names: readonly string[]): string =>
+  names.join('|').replaceAll('*', '').replaceAll('+', '[ -]');
+
+// Stems and words are compared word by word: one expression with boundaries for all of them takes a second to compile.
+const STEMS = new RegExp(`^(?:${join(ALL.filter(isStem))})`);
 const WORDS = new RegExp(
-  `(?<!\\p{L})(?:${STEMS.replaceAll(' ', '|')}|soi(?!\\p{L}))|(?:${NAMES.join('|')})(?!\\p{L})`,
-  'iu',
+  `^(?:(?:${join(ENGLISH.filter(isWord))})(?:e?s)?(?:free)?|${join(POLISH.filter(isWord))})$`,
 );
+const PHRASES = new RegExp(`\\b(?:${join(ALL.filter(isPhrase))})\\b`);
+const OTHERS = new RegExp(`\\b(?:${join(LOOK_ALIKES.split(' '))})s?\\b`, 'g');
+
+/** Allergens in pictures, as in 'no 🥜'. */
+const PICTURES = /[🥜🌰🥛🧀🧈🥚🍳🦐🍤🦞🦀🦑🦪🐟]/u;
 
 /** True if a customer's own words mention an allergy. Rare on purpose: if every ticket had a banner, none would be read. */
-export const mentionsAllergy = (words: string): boolean => WORDS.test(words.normalize('NFC'));
+export function mentionsAllergy(note: string): boolean {
+  const folded = foldText(note).replace(OTHERS, ' ');
+  return (
+    PICTURES.test(note) ||
+    PHRASES.test(folded) ||
+    folded.split(/[^\p{L}\p{N}]+/u).some((word) => STEMS.test(word) || WORDS.test(word))
+  );
+}
