@@ -1,6 +1,18 @@
 // UK postcodes as Royal Mail writes them: outward code (area and district), space, inward code (sector and unit).
 
-const FULL = /^([A-Z]{1,2}[0-9][0-9A-Z]?)([0-9])([A-Z]{2})$/;
+/**
+ * By the letters that Royal Mail uses in each place (Programmers' Guide to PAF). Z as a second letter is kept: the health service
+ * and the address sandbox have codes such as ZZ99.
+ */
+const DISTRICT =
+  '[A-PR-UWYZ](?:[0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Z][0-9]{1,2}|[A-HK-Z][0-9][ABEHMNPRVWXY])';
+/** The last two letters never are C, I, K, M, O or V, which look like others. */
+const UNIT = '[ABD-HJLNP-UW-Z]{2}';
+
+const FULL = new RegExp(`^(${DISTRICT})([0-9])(${UNIT})$`);
+
+/** A district ('NW1') or a sector ('NW1 8'). */
+export const POSTCODE_AREA = new RegExp(`^${DISTRICT}(?: [0-9])?$`);
 
 export interface Postcode {
   /** 'NW1 8AB' */

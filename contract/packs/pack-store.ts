@@ -1,5 +1,6 @@
 // stores/*.yaml of a tenant pack.
 import { z } from 'zod';
+import { POSTCODE_AREA, parsePostcode } from '../address/postcode.ts';
 import { slug } from '../ids.ts';
 import { decimal, packSpan, price } from './pack-fields.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../store.ts';
@@ -8,10 +9,7 @@ import { assetName, httpsLink, phone } from '../tenant.ts';
 /** A postcode district ('NW1') or sector ('NW1 7'). */
 const postcodeArea = z
   .string()
-  .regex(
-    /^[A-Z]{1,2}\d[A-Z\d]?( \d)?$/,
-    "must be a postcode district or sector such as 'NW1' or 'NW1 7'",
-  );
+  .regex(POSTCODE_AREA, "must be a postcode district or sector such as 'NW1' or 'NW1 7'");
 
 const zone = z
   .strictObject({
@@ -52,7 +50,10 @@ export const packStore = z.strictObject({
   town: z.string().min(1),
   postcode: z
     .string()
-    .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a full postcode such as NW1 8QL'),
+    .refine(
+      (text) => parsePostcode(text)?.full === text,
+      'must be a full postcode such as NW1 8QL',
+    ),
   latitude: decimal.refine((value) => Math.abs(value) <= 90, 'must be from -90 to 90'),
   longitude: decimal.refine((value) => Math.abs(value) <= 180, 'must be from -180 to 180'),
   phone,

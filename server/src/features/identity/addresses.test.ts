@@ -81,6 +81,9 @@ test('T8: an address of another customer cannot be read, changed or deleted', as
 
 test.each([
   [{ ...home, postcode: '12345' }, 'postcode', 'Enter a full UK postcode, such as NW1 8AB.'],
+  [{ ...home, postcode: 'W1U 2NO' }, 'postcode', 'Enter a full UK postcode, such as NW1 8AB.'],
+  [{ ...home, postcode: '\u200B' }, 'postcode', 'Postcode is required'],
+  [{ ...home, town: '\u2060 ' }, 'town', 'Town is required'],
   [{ ...home, postcode: '' }, 'postcode', 'Postcode is required'],
   [{ ...home, line1: ' ' }, 'line1', 'Address line 1 is required'],
   [{ ...home, town: '' }, 'town', 'Town is required'],

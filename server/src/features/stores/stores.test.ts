@@ -103,14 +103,17 @@ it('a delivery check outside all areas lists the stores for collection', async (
   expect(pickup[0]?.nextSlot?.startsAt).toBe('2026-03-10T17:00:00.000Z');
 });
 
-it('an invalid postcode is refused with its field', async () => {
-  const { status, text } = await server.request('/api/public/delivery?postcode=nowhere');
-  expect(status).toBe(400);
-  expect(JSON.parse(text)).toMatchObject({
-    code: 'INVALID_INPUT',
-    errors: [{ field: 'postcode' }],
-  });
-});
+it.each(['nowhere', 'W1U%202NO'])(
+  'the invalid postcode %s is refused with its field',
+  async (typed) => {
+    const { status, text } = await server.request(`/api/public/delivery?postcode=${typed}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: [{ field: 'postcode' }],
+    });
+  },
+);
 
 it('promotions that run today and have uses left are listed', async () => {
   const getIds = async () =>
