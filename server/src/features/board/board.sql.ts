@@ -1,5 +1,6 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
+import { splitName } from '../../../../contract/customers/split-name.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
@@ -22,7 +23,7 @@ import {
   toPaused,
   type StoreLimits,
 } from './store-limits.sql.ts';
-import { getFirstName, readWaitingOrders } from './waiting-orders.sql.ts';
+import { readWaitingOrders } from './waiting-orders.sql.ts';
 
 interface TicketRow {
   order_id: string;
@@ -130,7 +131,8 @@ function toTicket(row: TicketRow): Ticket {
     status: row.status,
     storeId: row.store_id,
     mode: row.mode,
-    firstName: getFirstName(row.contact_name),
+    // Tablets store it, and a kitchen needs no surname.
+    firstName: splitName(row.contact_name).first,
     slot: {
       startsAt: row.slot_starts_at.toISOString(),
       endsAt: row.slot_ends_at.toISOString(),

@@ -52,6 +52,14 @@ const placePaid = async (part: object = {}) => {
 };
 
 describe('GET board', () => {
+  it('calls a customer by the name after the title', async () => {
+    const { order } = await placePaid({
+      contact: { name: 'Dr. Ada Lovelace', phone: '07700900123' },
+    });
+    const ticket = (await readTicketsOf('camden')).find(({ id }) => id === order.id);
+    expect(ticket?.firstName).toBe('Ada');
+  });
+
   it('shows a paid order as a ticket without phone, e-mail, address and surname', async () => {
     const ada = await app.join();
     const contact = { name: 'Ada Lovelace', phone: '07700900123' };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { splitName } from '../../../../contract/customers/split-name.ts';
 import type { WaitingOrder } from '../../../../contract/ops/phone-orders.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
@@ -10,9 +11,6 @@ interface WaitingRow {
   payment_link_sent_at: Date | null;
   by: string;
 }
-
-/** Tablets store it, and a kitchen needs no surname. */
-export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** Orders by phone that can still be paid at `now`, the oldest first. */
 export async function readWaitingOrders(
@@ -28,7 +26,7 @@ export async function readWaitingOrders(
   return rows.map((row) => ({
     orderId: row.order_id,
     number: row.number,
-    firstName: getFirstName(row.contact_name),
+    firstName: splitName(row.contact_name).first,
     payBy: row.pay_by.toISOString(),
     linkSentAt: row.payment_link_sent_at?.toISOString() ?? null,
     by: row.by,

@@ -1,7 +1,9 @@
+import { splitName } from '../../../../contract/customers/split-name.ts';
 import type { Quote } from '../../../../contract/cart.ts';
 import type { OrderInput } from '../../../../contract/order.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import type { RouteData } from '../../../../contract/routes/routes.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
 import { currentSession, startSession } from '../../platform/session.ts';
@@ -61,7 +63,7 @@ export function toOrderInput(storeId: string, quote: Quote): OrderInput {
     contact: {
       name: draft.name.trim(),
       phone: draft.phone.trim(),
-      ...(draft.email.trim() && { email: draft.email.trim() }),
+      ...(!isEmptyText(draft.email) && { email: draft.email.trim() }),
     },
     ...(mode === 'delivery' && destination.addressId && { addressId: destination.addressId }),
     ...(code && { promoCode: code }),
@@ -131,9 +133,9 @@ export async function placeOrder(input: OrderInput): Promise<RouteData<'placeOrd
 export async function saveContactName(name: string): Promise<void> {
   const session = currentSession();
   if (!session || session.customer.first_name || session.customer.last_name) return;
-  const [first_name = '', ...others] = name.split(' ');
+  const { first, last } = splitName(name);
   try {
-    const body = { first_name, last_name: others.join(' ') };
+    const body = { first_name: first, last_name: last };
     const { data } = await call('updateCustomer', { body, keepalive: true });
     startSession({ ...session, customer: data });
   } catch {
