@@ -6,6 +6,7 @@ import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
 import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode } from '../store.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { changedBy } from './board.ts';
 
 /** Messages to the customer about an order. */
@@ -32,7 +33,7 @@ export const sentMessage = z.object({
 });
 
 /** `search`: a part of the number, the name or the postcode, or the last digits of the phone; empty: the latest orders. */
-export const orderSearch = z.object({ store: slug, search: z.string().trim().max(60).default('') });
+export const orderSearch = z.object({ store: slug, search: toOneLine(60).default('') });
 
 export const orderListEntry = z.object({
   id: uuid,
@@ -56,7 +57,8 @@ export const orderDetail = z.object({
   mode,
   /** As in `orderListEntry`. */
   dueAt: z.string(),
-  customer: z.object({ name: z.string(), phone: z.string() }),
+  /** `phone` as it was typed; `dialPhone` in E.164, null if it is no number of a known numbering plan. */
+  customer: z.object({ name: z.string(), phone: z.string(), dialPhone: z.string().nullable() }),
   /** One line; null: collection. */
   address: z.string().nullable(),
   currency: z.string(),

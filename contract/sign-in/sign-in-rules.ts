@@ -8,11 +8,25 @@ export const LOGIN_MAX_DIGITS = 12;
 const PART = '[^\\s\\p{Cc}@<>"(),;:\\\\\\[\\]]';
 const EMAIL = new RegExp(`^${PART}+@${PART}+\\.(?:(?!\\.)${PART}){2,}$`, 'u');
 
+/** Invisible characters, which the server removes from an address that it reads, are no fault. */
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+
+/** What people and pages write between the digits of a phone number. */
+const PHONE_SEPARATORS = /^tel:|[\s\p{Pd}\p{C}\u2212./()]/giu;
+
+/**
+ * A phone number without separators: '+44 (0)7700 900\u2011123' -> '+447700900123'. The '(0)' is the national prefix, which nobody
+ * dials after a calling code. Other characters stay, so that the number is refused.
+ */
+export const compactPhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/^(\D*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replace(PHONE_SEPARATORS, '');
 
 /** The phone number of an order in free format, with 10 to 15 digits; only people call it. */
 export const isDialablePhone = (phone: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(phone) && /^\d{10,15}$/.test(phone.replace(/\D/g, ''));
+  /^\+?\d{10,15}$/.test(compactPhone(phone));
 
 const LOGIN_DIGITS = new RegExp(`^\\d{10,${LOGIN_MAX_DIGITS}}$`);
 

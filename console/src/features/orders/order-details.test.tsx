@@ -51,6 +51,22 @@ it.each<[OrderStatus, number, Role, string[]]>([
   },
 );
 
+it.each([
+  ['+44 (0)7700 900000', '+447700900000', 'tel:+447700900000'],
+  ['12345 67890 12345', null, undefined],
+])(
+  'the phone number %s is shown as it was typed, and its link is %s',
+  async (phone, dialPhone, href) => {
+    const { container, close } = await openDetails(
+      { customer: { name: 'Ada', phone, dialPhone } },
+      'owner',
+    );
+    expect(container.textContent).toContain(phone);
+    expect(container.querySelector('a')?.getAttribute('href')).toBe(href);
+    close();
+  },
+);
+
 it('the history has the day of its first entry unless that is today, and of each entry on another day', async () => {
   const now = Date.now();
   const toEntry = (daysAgo: number) => ({

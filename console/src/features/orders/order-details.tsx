@@ -105,6 +105,10 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   );
 }
 
+function PhoneLink({ phone, dialPhone }: OrderDetail['customer']) {
+  return dialPhone === null ? phone : <a href={`tel:${dialPhone}`}>{phone}</a>;
+}
+
 function Facts({ order }: { order: OrderDetail }) {
   const { number, status, mode, dueAt, customer, address, note, allergyNotice } = order;
   const { lines, currency, totalMinor, refundableMinor, keptMinor } = order;
@@ -119,7 +123,7 @@ function Facts({ order }: { order: OrderDetail }) {
         {board.mode[mode]}, {formatDay(dueAt)}, {formatTime(dueAt)}
       </p>
       <p>
-        {customer.name} <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+        {customer.name} <PhoneLink {...customer} />
       </p>
       {address && <p>{address}</p>}
       {allergyNotice.length > 0 && (

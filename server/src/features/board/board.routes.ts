@@ -66,12 +66,12 @@ export function addBoardRoutes(
   });
 
   implementOps(server, BOARD_ROUTES.orderDetail, async ({ tenant, caller, params }) => {
-    const { tenantId } = tenant;
+    const { tenantId, country } = tenant;
     const { id } = params;
     const now = commands.now();
     const { timeZone } = await commands.tenants.site(tenantId);
     return withTenant(commands.database, tenantId, async (tx) => {
-      const order = await readOrderDetail(tx, id);
+      const order = await readOrderDetail(tx, id, country);
       if (!order || !hasStore(caller, order.storeId)) throw new Refusal('NOT_FOUND');
       await recordAccess(tx, { actor: caller.actor, action: 'order.opened', target: id }, now);
       const mayReturn = await readMayReturn(tx, toReturningPerson(caller, timeZone, now), id);

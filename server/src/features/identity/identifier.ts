@@ -1,6 +1,15 @@
-import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
+import parsePhoneNumber, {
+  validatePhoneNumberLength,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import { isEmail, isSignInIdentifier } from '../../../../contract/sign-in/sign-in-rules.ts';
+import {
+  compactPhone,
+  isEmail,
+  isSignInIdentifier,
+} from '../../../../contract/sign-in/sign-in-rules.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import type { IdentifierInput } from '../../../../contract/customers/customer.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 
@@ -19,23 +28,22 @@ export function parseIdentifier(input: IdentifierInput, country: string): Identi
 }
 
 export function parseEmail(typed: string): Identifier {
-  const value = typed.trim().toLowerCase();
+  const value = cleanLine(typed).toLowerCase();
   if (!isEmail(value)) throw createFieldRefusal('email', text('LOGIN_INVALID'));
   return { channel: 'email', value };
 }
 
 /**
- * National format ('07700 900123') or with the country calling code, with or without '+'; 10 to 15 digits (specification
- * section 5). `message` is the refusal's.
+ * National format ('07700 900123') or with the country calling code, with or without '+'; 10 to 15 digits besides its '00'
+ * (specification section 5). `message` is the refusal's.
  */
 export function parsePhone(
   typed: string,
   country: string,
   message: Text = text('LOGIN_INVALID'),
 ): Identifier {
-  const compact = typed.replace(/[\s().-]/g, '');
-  const value = /^\+?\d{10,15}$/.test(compact) ? toE164(compact, country) : null;
-  if (!value) throw createFieldRefusal('phone', message);
+  const value = toE164(typed, country);
+  if (value === null) throw createFieldRefusal('phone', message);
   return { channel: 'sms', value };
 }
 
@@ -55,11 +63,26 @@ export const maskIdentifier = ({ channel, value }: Identifier): string =>
     ? `${value.slice(0, 1)}•••${value.slice(value.lastIndexOf('@'))}`
     : `${value.slice(0, 3)}•••${value.slice(-3)}`;
 
-// `isPossible`, not `isValid`: the metadata lacks some assigned ranges, and all of Ofcom's numbers for drama
-// (07700 900000 to 900999).
-function toE164(digits: string, country: string): string | null {
-  const local = parsePhoneNumber(digits, country as CountryCode);
-  if (local?.isPossible() && !local.nationalNumber.startsWith('0')) return local.number;
-  // Pairing rule of specification section 5: 10 to 15 digits that do not begin with 0 are international.
-  return isSignInIdentifier(digits) ? `+${digits}` : null;
+/**
+ * The number in E.164, or null. One that the numbering plan knows wins over one that only has a possible length; of both, the
+ * reading by the site's country wins over that of digits which begin with a calling code.
+ */
+export function toE164(typed: string, country: string): string | null {
+  const compact = compactPhone(typed);
+  if (!/^(00|\+)?\d{10,15}$/.test(compact)) return null;
+  const readings = [
+    parsePhoneNumber(compact, country as CountryCode),
+    isSignInIdentifier(compact) ? parsePhoneNumber(`+${compact}`) : undefined,
+  ].filter((reading) => reading !== undefined);
+  const known = readings.find((reading) => reading.isValid()) ?? readings.find(isComplete);
+  return known?.number ?? null;
 }
+
+/**
+ * The metadata lacks some assigned ranges, and all of Ofcom's numbers for drama (07700 900000 to 900999). Such a number must have
+ * the greatest length of its country: a digit less is a slip, and a number that was cut would be another subscriber's.
+ */
+const isComplete = (reading: PhoneNumber): boolean =>
+  reading.isPossible() &&
+  !reading.nationalNumber.startsWith('0') &&
+  validatePhoneNumberLength(`${reading.number}0`) === 'TOO_LONG';

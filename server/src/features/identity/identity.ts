@@ -19,7 +19,7 @@ export { ensureCustomer, findCustomer, findCustomerBy } from './customers.sql.ts
 export { forgetOtherDevices, isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 export { enforceFormLimits } from './proof-of-work.ts';
 export { checkStepUpCode } from './step-up-code.ts';
-export { parseEmail, parsePhone, type Identifier } from './identifier.ts';
+export { parseEmail, parsePhone, toE164, type Identifier } from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';
 export { createCode, createToken, hashToken, isSameMac, type Secrets } from './secrets.ts';
 export { sendConfirmationCode } from './send-code.ts';

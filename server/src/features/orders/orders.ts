@@ -50,7 +50,8 @@ export { toChangedBy } from './staff/changed-by.ts';
 export { approve } from './staff/approve-action.ts';
 export { refund } from './staff/refund-action.ts';
 export { getReturnLeft, LimitExceeded, type ReturningPerson } from './staff/return-limits.ts';
-export { findOrders, readOrderDetail } from './staff/order-detail.sql.ts';
+export { findOrders } from './staff/find-orders.sql.ts';
+export { readOrderDetail } from './staff/order-detail.sql.ts';
 export { orderCommands } from './staff/order-commands.ts';
 
 export interface Orders {

@@ -1,3 +1,4 @@
+import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { expect, it } from 'vitest';
 import type { Ticket } from '../../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../../contract/ops/live-state.ts';
@@ -194,6 +195,14 @@ it('finds dishes by words without regard to case and accents', () => {
   const dishes = [{ name: 'Jalapeño naan' }, { name: 'Plain naan' }];
   expect(findByName(dishes, 'NAAN jalapeno')).toEqual([dishes[0]]);
   expect(findByName(dishes, 'biryani')).toEqual([]);
+});
+
+it.each(
+  SEARCHED_ORDERS.flatMap(({ name, searches }) =>
+    searches.filter((each) => /^\D+$/.test(each)).map((each) => [each, name] as const),
+  ),
+)('the words %j find the dish %j', (typed, name) => {
+  expect(findByName(SEARCHED_ORDERS, typed)).toEqual([expect.objectContaining({ name })]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
 import type { LiveState } from '../../../../../contract/ops/live-state.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
+import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../state/outbox.ts';
 import { texts } from './live.texts.ts';
@@ -174,20 +175,14 @@ export const listSellable = ({
   }),
 ];
 
-/** Those whose name has all words that were typed, without regard to case and accents. */
+/** Those whose name has all words that were typed. */
 export function findByName<Named extends { name: string }>(
   all: readonly Named[],
   typed: string,
 ): Named[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  return all.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  const words = splitSearchWords(typed);
+  return all.filter(({ name }) => words.every((word) => toSearchKey(name).includes(word)));
 }
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const QUARTER_HOUR = 900_000;
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 // POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
 // reservations (T1), then the intent is created at the provider, outside any transaction.
 import { text } from '../../../../../contract/messages/text.ts';
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Cart } from '../../../../../contract/cart.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Actor } from '../../../../../contract/ops/actor.ts';
@@ -15,6 +15,7 @@ import type { Payment } from '../../payments/payments.ts';
 import { getCapacity } from '../../stores/stores.ts';
 import { queryDeclinedAttempts } from '../lifecycle/declined-attempts.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { generateOrderNumber } from '../order-number.ts';
 import { readOrder } from '../orders.sql.ts';
 import { expireCompetingOrders } from '../reservations/limited-promotions.sql.ts';
 import {
@@ -257,17 +258,6 @@ const toSlotClaim = (
   prepMinutes: priced.prepMinutes,
   ...getCapacity(store.slots, storeState, startsAt.getTime()),
 });
-
-/**
- * Random, so that it does not reveal the number of orders, and short enough to read out: 'T-048213'. Longer after a
- * collision, so that a site with many orders finds a free one at the second attempt.
- */
-function generateOrderNumber(isRetry: boolean): string {
-  const digits = isRetry ? 9 : 6;
-  return `T-${randomInt(10 ** digits)
-    .toString()
-    .padStart(digits, '0')}`;
-}
 
 /** The order keeps the address as it is now, without its id and label. */
 const toOrderAddress = (address: OrderAddress | null): OrderAddress | null =>

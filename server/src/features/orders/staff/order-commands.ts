@@ -19,6 +19,7 @@ import {
 } from './staff-order-lookup.ts';
 import { formatOrder, formatOrders } from './format-orders.ts';
 import { approve } from './approve-action.ts';
+import { toOrderNumber } from '../order-number.ts';
 import { accept, advance, cancel, delay, recall, reject } from './order-actions.ts';
 import { refund } from './refund-action.ts';
 
@@ -88,7 +89,7 @@ export const orderCommands = ({ print, withDatabase }: CommandContext): CliComma
       run: ({ args: [number = ''], values }: Parameters<CliCommand['run']>[0]) => {
         if (values['quantity'] && !values['line']) throw new UsageError('--quantity needs --line.');
         return withLookup(async (lookup) =>
-          run(lookup, await lookup.find(number.toUpperCase(), values['site'] ?? null), values),
+          run(lookup, await lookup.find(toOrderNumber(number), values['site'] ?? null), values),
         );
       },
     })),

@@ -1,15 +1,12 @@
-// Orders for the people of their store: found by number, name, phone or postcode, and opened with customer, money and history.
+// An order for the people of its store, with customer, money and history.
 import { sql } from 'kysely';
-import {
-  sentMessage,
-  type OrderDetail,
-  type OrderListEntry,
-} from '../../../../../contract/ops/order-detail.ts';
+import { sentMessage, type OrderDetail } from '../../../../../contract/ops/order-detail.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { formatOption } from '../../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import { toE164 } from '../../identity/identity.ts';
 import { listMessagesOfOrder, type MessageOfOrder } from '../../notifications/notifications.ts';
 import {
   findDispute,
@@ -22,42 +19,8 @@ import { toChangedBy } from './changed-by.ts';
 import { getPartsAmount, getRefundedUnits, listFees } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
 
-const MAX_FOUND = 30;
-const SEARCHED_DAYS = 14;
-
-/** The last digits of a phone: long enough to tell it from others, without the prefix that people write in several ways. */
-const PHONE_DIGITS = { min: 4, max: 9 };
-
-/** Null: the search is no phone, or too short a part of one. */
-function getPhoneEnd(search: string): string | null {
-  if (!/^[\d\s()+-]+$/.test(search)) return null;
-  const digits = search.replace(/\D/g, '');
-  return digits.length < PHONE_DIGITS.min ? null : digits.slice(-PHONE_DIGITS.max);
-}
-
 /** An order that nobody paid is not the store's business. */
-const IS_PAID = sql`(placed_at is not null or status = 'review')`;
-
-/** The latest first. */
-export async function findOrders(
-  tx: Tx,
-  { storeId, search, now }: { storeId: string; search: string; now: Date },
-): Promise<OrderListEntry[]> {
-  const since = new Date(now.getTime() - SEARCHED_DAYS * 86_400_000);
-  const phoneEnd = getPhoneEnd(search);
-  const { rows } = await sql<Omit<OrderListEntry, 'dueAt'> & { dueAt: Date }>`
-    select order_id as id, number, status, contact_name as "customerName", mode,
-      coalesce(ready_at, slot_starts_at) as "dueAt", currency, total_minor as "totalMinor"
-    from orders
-    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and ${IS_PAID}
-      and (number = upper(${search})
-        or slot_starts_at > ${since}
-          and (position(lower(${search}) in lower(concat_ws(' ', number, contact_name))) > 0
-            or position(replace(lower(${search}), ' ', '') in replace(lower(address ->> 'postcode'), ' ', '')) > 0
-            or right(regexp_replace(contact_phone, '\\D', '', 'g'), length(${phoneEnd})) = ${phoneEnd}))
-    order by created_at desc limit ${MAX_FOUND}`.execute(tx);
-  return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
-}
+export const IS_PAID = sql`(placed_at is not null or status = 'review')`;
 
 interface DetailRow {
   version: number;
@@ -90,10 +53,14 @@ interface DetailRow {
   }[];
 }
 
-/** Null: no such order. The printing feature lists its prints; `mayReturn` depends on the caller. */
+/**
+ * Null: no such order. `country`: of the site, whose numbers are dialled without a calling code. The printing feature lists its
+ * prints; `mayReturn` depends on the caller.
+ */
 export async function readOrderDetail(
   tx: Tx,
   orderId: string,
+  country: string,
 ): Promise<Omit<OrderDetail, 'prints' | 'mayReturn'> | null> {
   const { rows } = await sql<DetailRow>`
     select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
@@ -123,7 +90,11 @@ export async function readOrderDetail(
     status: row.status,
     mode: row.mode,
     dueAt: row.due_at.toISOString(),
-    customer: { name: row.contact_name, phone: row.contact_phone },
+    customer: {
+      name: row.contact_name,
+      phone: row.contact_phone,
+      dialPhone: toE164(row.contact_phone, country),
+    },
     address:
       address &&
       [address.flat, address.line1, address.line2, address.town, address.postcode]
