@@ -1,3 +1,5 @@
+import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
 import {
   evaluatePromotion,
@@ -37,8 +39,8 @@ export function choosePromotion(
   cart: PromotionCart,
 ): PromotionChoice {
   const automatic = findBestAutomatic(promotions, cart);
-  const code = enteredCode.trim().toUpperCase();
-  if (code === '') return { applied: automatic, refusal: null };
+  if (isEmptyText(enteredCode)) return { applied: automatic, refusal: null };
+  const code = toPromoCode(enteredCode);
   const promotion = promotions.find(({ rule }) => rule.code === code);
   if (!promotion) return { applied: automatic, refusal: text('OFFER_UNKNOWN') };
   const answer = evaluatePromotion(promotion, cart);

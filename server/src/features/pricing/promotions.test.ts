@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import { EMPTY, PROMO_CODES } from '../../../../contract/text/typed-text.fixture.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { quoteCart, type PricedCart } from './pricing.ts';
 import { sampleLine, samplePromotion, sampleQuoteInput } from './sample-cart.fixture.ts';
@@ -61,6 +62,20 @@ describe('the discount of an offer on £26.91 of dishes, £7.01 of them pies', (
     expect(quote.promotionId).toBe('offer');
     expect(quote.totalMinor).toBe(2691 - discountMinor + 250);
   });
+});
+
+test.each(PROMO_CODES)('%j is the code DOORSTEP', (typed) => {
+  const { promoCode, problems } = quoteWith([createPromotion({ code: 'DOORSTEP' })], typed);
+  expect([promoCode, problems]).toEqual(['DOORSTEP', []]);
+});
+
+test.each(EMPTY)('%j is no code', (typed) => {
+  expect(quoteWith([createPromotion({ code: 'DOORSTEP' })], typed).problems).toEqual([]);
+});
+
+test.each(['?', 'DOORSTOP'])('%j is an unknown code', (typed) => {
+  const { problems } = quoteWith([createPromotion({ code: 'DOORSTEP' })], typed);
+  expect(problems.map(({ code }) => code)).toEqual(['PROMO_REFUSED']);
 });
 
 test('free delivery removes the fee and is not a discount', () => {

@@ -1,5 +1,6 @@
 // The entered promo code, shared by basket and checkout in all tabs.
 import { create } from 'zustand';
+import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { PROMO_KEY, readText, removeStored, writeText } from '../../platform/storage.ts';
 
@@ -7,7 +8,7 @@ export const usePromoCode = create<{ code: string }>()(() => ({ code: '' }));
 
 /** Reads the stored code and follows the other tabs; returns the function that stops following. */
 export function restorePromoCode(): () => void {
-  const read = (): void => usePromoCode.setState({ code: readText(PROMO_KEY) ?? '' });
+  const read = (): void => usePromoCode.setState({ code: toPromoCode(readText(PROMO_KEY) ?? '') });
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === PROMO_KEY || key === null) read();
   };
@@ -19,7 +20,7 @@ export function restorePromoCode(): () => void {
 }
 
 export function applyPromoCode(text: string): void {
-  const code = text.trim().toUpperCase();
+  const code = toPromoCode(text);
   if (code) writeText(PROMO_KEY, code);
   else removeStored(PROMO_KEY);
   usePromoCode.setState({ code });

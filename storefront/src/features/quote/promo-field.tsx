@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Quote } from '../../../../contract/cart.ts';
+import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
@@ -15,7 +16,7 @@ export function PromoField({ quote }: { quote: Quote | null }) {
   useEffect(() => setText(code), [code]);
   const refusal = quote?.problems.find((problem) => problem.code === 'PROMO_REFUSED');
   const isApplied = code !== '' && quote?.promoCode === code;
-  const isRefused = refusal !== undefined && code === text.trim().toUpperCase();
+  const isRefused = refusal !== undefined && code === toPromoCode(text);
   const canRemove = isApplied || isRefused;
   const isChecking = code !== '' && quote !== null && !refusal && !isApplied;
 
