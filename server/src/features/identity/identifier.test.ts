@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from '../../../../contract/messages/text.ts';
+import { EMAILS, PHONES } from '../../../../contract/text/typed-text.fixture.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { parseIdentifier } from './identifier.ts';
 
@@ -37,6 +38,32 @@ test.each([
   const refusal = catchRefusal(() => parseIdentifier(input, 'GB'));
   expect(refusal.message).toBe('Enter a valid input!');
   expect(refusal.details.errors).toEqual([{ field, message: text('LOGIN_INVALID') }]);
+});
+
+const parseOrRefuse = (input: object, country: string): string | null => {
+  try {
+    return parseIdentifier(input, country).value;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+};
+
+test.each(PHONES)('the phone number $typed in $country is $e164', ({ typed, country, e164 }) => {
+  expect(parseOrRefuse({ phone: typed }, country)).toBe(e164);
+});
+
+test.each(PHONES.filter(({ login }) => login !== null))(
+  '$login, which the login box makes of $typed, is $e164',
+  ({ login, country, e164, typed }) => {
+    // A letter is not part of the digits, and a number without it may be right.
+    const value = parseOrRefuse({ phone: login }, country);
+    expect(value).toBe(/[a-z]$/.test(typed) ? null : e164);
+  },
+);
+
+test.each(EMAILS)('the e-mail address %j is %j', (typed, address) => {
+  expect(parseOrRefuse({ email: typed }, 'GB')).toBe(address);
 });
 
 function catchRefusal(action: () => unknown): Refusal {

@@ -72,6 +72,17 @@ describe('sign-in', () => {
     expect(second.token).not.toBe(first.token);
   });
 
+  test.each([
+    ['email', 'Ze\u200Bro@example.org\uFEFF', 'zero@example.org'],
+    ['phone', '+44\u00a0(0)7700 – 900\u2011177', '07700900177'],
+    ['phone', '+44 07700\u200B 900178', '447700900178'],
+  ])('the %s %j signs in to the account of %s', async (field, pasted, plain) => {
+    const sign = (value: string) =>
+      signInAs(site, field === 'email' ? { email: value } : { phone: value });
+    const first = await sign(pasted);
+    expect((await sign(plain)).customerId).toBe(first.customerId);
+  });
+
   test('the database stores no plain code or token, and a delivered message is erased', async () => {
     const { token } = await signInAs(site, { email: 'secret@example.org' });
     const { rows } = await site.superuser.query(

@@ -19,8 +19,12 @@ import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import { toE164 } from '../identity/identity.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { PackBrand } from './tenant-pack.ts';
+
+/** Links dial it from every country. A number that no numbering plan knows stays as the pack has it, such as a short one. */
+const toDialled = (phone: string, country: string): string => toE164(phone, country) ?? phone;
 
 type Assets = ReadonlyMap<string, PackAsset>;
 
@@ -38,10 +42,12 @@ export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {
     currency,
     ...rest
   } = tenant;
-  const { locationData, contactNumber, supportEmail } = tenant;
+  const { locationData, supportEmail } = tenant;
+  const contactNumber = toDialled(tenant.contactNumber, tenant.country);
   const [locale = 'en-GB'] = tenant.languages;
   return {
     ...rest,
+    contactNumber,
     tenantId: id,
     locale,
     currency: toCurrency(currency, locale),
@@ -91,10 +97,11 @@ type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;
 export function buildStore(
   id: string,
   store: PackStoreFile,
-  defaults: Acceptance,
+  defaults: Acceptance & Pick<PackSite, 'country'>,
 ): StoreDefinition {
   return {
     ...store,
+    phone: toDialled(store.phone, defaults.country),
     id,
     autoAccept: store.autoAccept ?? defaults.autoAccept,
     acceptMinutes: store.acceptMinutes ?? defaults.acceptMinutes,

@@ -18,6 +18,25 @@ async function getPack(files: PackFiles): Promise<SitePack> {
   return checked.pack;
 }
 
+test.each([
+  ['02079460000', '+442079460000'],
+  ['442079460000', '+442079460000'],
+  ['+442079460000', '+442079460000'],
+  ['1234567', '1234567'],
+])('links dial the phone number %s of a pack as %s', async (typed, dialled) => {
+  const files = await smallPack();
+  for (const file of ['tenant.yaml', ...files.keys()].filter((each) =>
+    /tenant|stores\//.test(each),
+  ))
+    files.set(file, Buffer.from(String(files.get(file)).replace("'+442079460000'", `'${typed}'`)));
+  const { definition, stores } = await getPack(files);
+  expect([definition.contactNumber, definition.home.getintouchData.contactNumber]).toEqual([
+    dialled,
+    dialled,
+  ]);
+  expect(stores.map(({ phone }) => phone)).toEqual([dialled]);
+});
+
 test('a valid pack is converted into the definitions of the contract', async () => {
   const { definition, hosts, brands, stores, promotions, assets } = await getPack(
     await smallPack(),

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { isDialablePhone, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -75,7 +75,7 @@ interface NewIdentifierFormProps {
 
 function validate(kind: IdentifierKind, value: string): string | undefined {
   if (kind === 'email') return isEmail(value) ? undefined : answers.EMAIL_INVALID;
-  return /^\+?[\d ()-]{10,20}$/.test(value) ? undefined : answers.PHONE_INVALID;
+  return isDialablePhone(value) ? undefined : answers.PHONE_INVALID;
 }
 
 function NewIdentifierForm({ kind, onCodeSent, onDone, onCancel }: NewIdentifierFormProps) {

@@ -16,7 +16,7 @@ import {
   getStoredIdentifier,
   getSecondsUntilResend,
 } from './sign-in-storage.ts';
-import { extractPhoneDigits } from './phone-digits.ts';
+import { extractPhoneDigits, hasTooManyDigits } from './phone-digits.ts';
 import css from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
@@ -50,7 +50,9 @@ export function LoginScreen() {
 
   const changeValue = (text: string) => {
     setValue(isByEmail ? text.trim() : extractPhoneDigits(text));
-    setError(undefined);
+    // One digit more is a key press that the full field ignores; several are a paste, whose number must not be cut unnoticed.
+    const isCut = !isByEmail && text.length > value.length + 1 && hasTooManyDigits(text);
+    setError(isCut ? answers.LOGIN_INVALID : undefined);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +60,8 @@ export function LoginScreen() {
     // Specification section 2 keeps the focus in the field.
     event.currentTarget.querySelector('input')?.focus();
     if (isSending) return;
-    if (!isLoginInput(value)) return setError(answers.LOGIN_INVALID);
+    // An error that a paste has caused stays until the text changes.
+    if (error || !isLoginInput(value)) return setError(answers.LOGIN_INVALID);
     setIsSending(true);
     // Beginning a request takes a slow phone 20 ms.
     await new Promise<void>(runAfterPaint);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { extractPhoneDigits } from './phone-digits.ts';
+import { PHONES } from '../../../../contract/text/typed-text.fixture.ts';
+import { extractPhoneDigits, hasTooManyDigits } from './phone-digits.ts';
 
 it.each([
   ['07700 900123', '07700900123'],
@@ -11,6 +12,19 @@ it.each([
   ['1234567890123456', '123456789012'],
 ])('%s has the digits %s', (text, digits) => {
   expect(extractPhoneDigits(text)).toBe(digits);
+});
+
+it.each(PHONES)('the pasted number $typed fills the field with $login', ({ typed, login }) => {
+  expect(hasTooManyDigits(typed)).toBe(login === null);
+  if (login !== null) expect(extractPhoneDigits(typed)).toBe(login);
+});
+
+it('+44 07700 typed digit by digit loses no digit of the number', () => {
+  const typed = [...'+4407700900123'].reduce(
+    (value, digit) => extractPhoneDigits(value + digit),
+    '',
+  );
+  expect(typed).toBe('447700900123');
 });
 
 it('0044 typed digit by digit loses no digit of the number', () => {
