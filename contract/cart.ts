@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allergenProfile } from './catalogue.ts';
 import { minorUnits, quantity, slug } from './ids.ts';
 import { mode } from './store.ts';
+import { toOneLine, toSeveralLines } from './text/one-line.ts';
 import { MAX_LENGTH } from './text/text-lengths.ts';
 
 export const nestedChoice = z.object({ groupId: slug, optionId: slug, quantity });
@@ -13,7 +14,7 @@ export const cartLine = z.object({
   itemId: slug,
   quantity,
   options: z.array(choice).max(60),
-  note: z.string().max(MAX_LENGTH.dishNote).optional(),
+  note: toSeveralLines(MAX_LENGTH.dishNote).optional(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -25,8 +26,8 @@ export const cart = z.object({
   mode,
   lines: z.array(cartLine).min(1).max(MAX_CART_LINES),
   /** Determines the delivery zone and fee; without it the quote has the problem POSTCODE_NEEDED. */
-  postcode: z.string().max(MAX_LENGTH.address.postcode).optional(),
-  promoCode: z.string().max(MAX_LENGTH.promoCode).optional(),
+  postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
+  promoCode: toOneLine(MAX_LENGTH.promoCode).optional(),
   tipMinor: minorUnits.optional(),
   /** 'asap' or the ISO start of a slot. */
   slot: z.string().max(40).optional(),

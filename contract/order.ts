@@ -7,7 +7,7 @@ import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
 import { ORDER_FEES } from './pricing/order-fees.ts';
-import { toOneLine } from './text/one-line.ts';
+import { toOneLine, toSeveralLines } from './text/one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in/sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
@@ -24,9 +24,7 @@ export const contact = z.object({
     'PHONE_INVALID' satisfies PlainTextCode,
   ),
   /** Empty: the account's own, if it has one. */
-  email: z
-    .string()
-    .trim()
+  email: toOneLine(MAX_LENGTH.email)
     .refine((email) => email === '' || isEmail(email), 'EMAIL_INVALID' satisfies PlainTextCode)
     .optional(),
 });
@@ -36,7 +34,7 @@ export const orderInput = cart.omit({ postcode: true, tipMinor: true, slot: true
   addressId: uuid.optional(),
   slot: z.union([z.literal('asap'), isoInstant]),
   tip: minorUnits.optional(),
-  note: z.string().max(MAX_LENGTH.orderNote).optional(),
+  note: toSeveralLines(MAX_LENGTH.orderNote).optional(),
   /** Health data: only with the customer's consent. */
   allergyNotice: allergyNotice.optional(),
   expectedTotal: minorUnits,

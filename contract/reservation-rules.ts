@@ -1,5 +1,6 @@
 // The reservation form (specification, sections 2, 5 and 9): its values, validation and chat link.
-import { isEmail } from './sign-in/sign-in-rules.ts';
+import { compactPhone, isEmail } from './sign-in/sign-in-rules.ts';
+import { isEmptyText } from './text/is-empty-text.ts';
 import { MAX_LENGTH } from './text/text-lengths.ts';
 
 export interface ReservationForm {
@@ -76,7 +77,7 @@ export function formatUsDate(iso: string): string {
 
 /** `today` as 'yyyy-MM-dd'. Undefined: an empty text, or a date that can be booked. */
 export function checkReservationDate(text: string, today: string): 'dateInvalid' | undefined {
-  if (text.trim() === '') return undefined;
+  if (isEmptyText(text)) return undefined;
   const iso = parseUsDate(text);
   return iso === null || iso < today ? 'dateInvalid' : undefined;
 }
@@ -84,13 +85,13 @@ export function checkReservationDate(text: string, today: string): 'dateInvalid'
 /** Validates a submitted form; `today` as 'yyyy-MM-dd'. The result has the fields with errors only. */
 export function checkReservation(form: ReservationForm, today: string): ReservationErrors {
   const errors: Record<ReservationField, ReservationError | undefined | false> = {
-    name: !form.name.trim() && 'nameMissing',
-    email: form.email.trim() ? !isEmail(form.email.trim()) && 'emailInvalid' : 'emailMissing',
-    phone: form.phone.trim()
-      ? !/^\d{10}$/.test(form.phone.trim()) && 'phoneInvalid'
-      : 'phoneMissing',
+    name: isEmptyText(form.name) && 'nameMissing',
+    email: isEmptyText(form.email) ? 'emailMissing' : !isEmail(form.email.trim()) && 'emailInvalid',
+    phone: isEmptyText(form.phone)
+      ? 'phoneMissing'
+      : !/^\d{10}$/.test(compactPhone(form.phone)) && 'phoneInvalid',
     message: form.message.length > MAX_LENGTH.reservationMessage && 'messageTooLong',
-    date: form.date.trim() ? checkReservationDate(form.date, today) : 'dateMissing',
+    date: isEmptyText(form.date) ? 'dateMissing' : checkReservationDate(form.date, today),
     time: !form.time && 'timeMissing',
     people: !form.people && 'peopleMissing',
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { uuid } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
-import { toOneLine } from '../text/one-line.ts';
+import { oneTimeCode } from '../sign-in/one-time-code.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
+import { toOneLine, toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const name = toOneLine(MAX_LENGTH.namePart);
@@ -21,12 +22,9 @@ export type Customer = z.infer<typeof customer>;
 export const customerUpdate = z.object({
   first_name: name.optional(),
   last_name: name.optional(),
-  email: z.string().max(254).optional(),
-  phone: z.string().max(20).optional(),
-  code: z
-    .string()
-    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
-    .optional(),
+  email: toOneLine(MAX_LENGTH.email).optional(),
+  phone: toOneLine(MAX_LENGTH.phone).optional(),
+  code: oneTimeCode.optional(),
   marketing: z
     .object({ email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() })
     .partial()
@@ -46,7 +44,7 @@ export const addressInput = z.object({
     'POSTCODE_REQUIRED' satisfies PlainTextCode,
   ),
   flat: toOneLine(MAX_LENGTH.address.flat).optional(),
-  instructions: z.string().trim().max(MAX_LENGTH.address.instructions).optional(),
+  instructions: toSeveralLines(MAX_LENGTH.address.instructions).optional(),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 
@@ -64,8 +62,8 @@ export type Address = z.infer<typeof address>;
 
 /** Has exactly one of the two. */
 export const identifierInput = z.object({
-  email: z.string().max(254).optional(),
-  phone: z.string().max(20).optional(),
+  email: toOneLine(MAX_LENGTH.email).optional(),
+  phone: toOneLine(MAX_LENGTH.phone).optional(),
 });
 export type IdentifierInput = z.infer<typeof identifierInput>;
 
@@ -73,10 +71,7 @@ export type IdentifierInput = z.infer<typeof identifierInput>;
 export const sendCodeInput = identifierInput.extend({ solution: proofOfWorkSolution.optional() });
 
 export const verifyInput = identifierInput.extend({
-  code: z
-    .string()
-    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
-    .optional(),
+  code: oneTimeCode.optional(),
   /** The token of a sign-in link, sent instead of a code when a guess budget is empty. */
   linkToken: z.string().max(100).optional(),
 });

@@ -3,8 +3,8 @@ import { consentRecord } from './consent.ts';
 import { address, customer, session } from './customer.ts';
 import { slug } from '../ids.ts';
 import { creditEntry } from '../loyalty.ts';
-import type { PlainTextCode } from '../messages/text.ts';
 import { order } from '../order.ts';
+import { oneTimeCode } from '../sign-in/one-time-code.ts';
 
 /** All personal data of a customer (UK GDPR, articles 15 and 20). */
 export const customerExport = z.object({
@@ -31,8 +31,5 @@ export type CustomerExport = z.infer<typeof customerExport>;
 
 /** The one-time code that confirms a download or deletion; a header, because URLs appear in logs. */
 export const freshCodeHeader = z.object({
-  'fresh-code': z
-    .string()
-    .regex(/^\d{4}$/, 'FOUR_DIGITS_NEEDED' satisfies PlainTextCode)
-    .optional(),
+  'fresh-code': oneTimeCode.optional(),
 });

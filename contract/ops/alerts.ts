@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { slug } from '../ids.ts';
 import { staffCode } from './staff.ts';
 import { LANGUAGES } from '../language.ts';
+import { toOneLine } from '../text/one-line.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 export const alertSettings = z.object({
   /** For text messages and calls, in E.164; null: none. */
@@ -30,7 +32,7 @@ export const newDuty = z.object({
  * message: others would get the alerts of a mistyped number, and the store would pay for calls to any.
  */
 export const alertPhone = z.object({
-  phone: z.string().trim().min(1).max(30).nullable(),
+  phone: toOneLine(MAX_LENGTH.phone).min(1).nullable(),
   code: staffCode.optional(),
 });
 

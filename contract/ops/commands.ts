@@ -11,6 +11,7 @@ import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_STATIONS } from './command-kinds.ts
 import { RETURN_KINDS } from './roles.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';
+import { toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
@@ -53,7 +54,7 @@ export const command = z.discriminatedUnion('kind', [
     from,
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(MAX_LENGTH.staffNote),
+    note: toSeveralLines(MAX_LENGTH.staffNote),
   }),
   /** Accepts an order under review; the store loses the amount that is missing from the payment. */
   z.object({ ...ofOrder, kind: z.literal('approve') }),
@@ -64,7 +65,7 @@ export const command = z.discriminatedUnion('kind', [
     from,
     reason: z.enum(STAFF_REJECT_REASONS),
     /** Shown to the customer. */
-    note: z.string().max(MAX_LENGTH.staffNote),
+    note: toSeveralLines(MAX_LENGTH.staffNote),
     lines: refundedLines.nullable().default(null),
   }),
   /** Units of lines and whole fees; `lines` null: all that is left. */
@@ -74,7 +75,7 @@ export const command = z.discriminatedUnion('kind', [
       kind: z.literal('refund'),
       reason: z.enum(STAFF_REFUND_REASONS),
       /** Shown to the customer. */
-      note: z.string().max(MAX_LENGTH.staffNote),
+      note: toSeveralLines(MAX_LENGTH.staffNote),
       lines: refundedLines.nullable(),
       fees: z.array(z.enum(ORDER_FEES)).max(ORDER_FEES.length).default([]),
       /** How many of the order's refunds the person saw, without failed ones; refused if there are others. */

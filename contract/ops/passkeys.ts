@@ -1,5 +1,6 @@
 // Passkeys of staff: WebAuthn Level 3, in the JSON forms of `PublicKeyCredential.toJSON()`.
 import { z } from 'zod';
+import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const base64url = z
@@ -21,7 +22,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 export const newPasskey = z.object({
   /** Shown to its owner. */
-  name: z.string().trim().min(1).max(MAX_LENGTH.passkeyName),
+  name: toOneLine(MAX_LENGTH.passkeyName).min(1),
   credential: z.object({
     id: base64url,
     rawId: base64url,

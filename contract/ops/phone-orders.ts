@@ -6,6 +6,7 @@ import { addressInput } from '../customers/customer.ts';
 import { slug, uuid } from '../ids.ts';
 import { contact, orderInput } from '../order.ts';
 import { mode } from '../store.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 /** With the currency of its prices. */
@@ -15,13 +16,13 @@ export type PhoneMenu = z.infer<typeof phoneMenu>;
 export const timesQuery = z.object({
   store: slug,
   mode,
-  postcode: z.string().max(MAX_LENGTH.address.postcode).optional(),
+  postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
 });
 
 /** With `phone` as for its customer, so that offers for first orders apply. */
 export const phoneQuoteInput = cart
   .omit({ promoCode: true, tipMinor: true, useCredit: true })
-  .extend({ phone: z.string().max(MAX_LENGTH.phone).optional() });
+  .extend({ phone: toOneLine(MAX_LENGTH.phone).optional() });
 export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
 
 /** A customer's credit is not shown to staff. */

@@ -1,14 +1,15 @@
 // Ticket printers of a store.
 import { z } from 'zod';
 import { slug, uuid } from '../ids.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 import { addedBy } from './staff.ts';
 
 export const newPrinter = z.object({
-  name: z.string().trim().min(1).max(MAX_LENGTH.printerName),
+  name: toOneLine(MAX_LENGTH.printerName).min(1),
   storeId: slug,
   /** Name of the station whose lines it prints; null: whole tickets. */
-  station: z.string().max(MAX_LENGTH.stationName).nullable().default(null),
+  station: toOneLine(MAX_LENGTH.stationName).nullable().default(null),
 });
 
 /** The address is shown once; everybody who knows it gets the store's tickets. */

@@ -4,12 +4,15 @@ import { slug, tenantSlug, uuid } from '../ids.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { TABLET_CODE_LENGTH } from './devices.ts';
 import { ACTING_ROLES, PIN_LENGTHS, ROLES } from './roles.ts';
+import { toDigits } from '../sign-in/one-time-code.ts';
+import { toOneLine } from '../text/one-line.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 /** Public before the sign-in. */
 export const consoleSite = z.object({ name: z.string() });
 export type ConsoleSite = z.infer<typeof consoleSite>;
 
-export const staffEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const staffEmail = toOneLine(MAX_LENGTH.email).toLowerCase().pipe(z.email());
 
 export const staffCodeInput = z.object({
   email: staffEmail,
@@ -17,12 +20,12 @@ export const staffCodeInput = z.object({
 });
 export const staffCode = z
   .string()
-  .trim()
+  .overwrite(toDigits)
   .regex(/^\d{6}$/);
 export const staffSignInInput = z.object({ email: staffEmail, code: staffCode });
 
 /** A name that colleagues see. */
-const displayName = z.string().trim().min(1).max(40);
+const displayName = toOneLine(40).min(1);
 const storeIds = z.array(slug).min(1).max(200).nullable();
 
 /** The person or tablet that uses the console in this browser, with all that the console needs to start. */

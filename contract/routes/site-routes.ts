@@ -9,6 +9,7 @@ import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';
 import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
 import { slug } from '../ids.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { deliveryCheck, mode, storeView, timings } from '../store.ts';
@@ -18,7 +19,7 @@ import { MAX_LENGTH } from '../text/text-lengths.ts';
 const slugParams = z.object({ id: slug });
 const timingsQuery = z.object({
   mode: mode.default('delivery'),
-  postcode: z.string().max(MAX_LENGTH.address.postcode).optional(),
+  postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
 });
 
 export const SITE_ROUTES = {
@@ -33,7 +34,10 @@ export const SITE_ROUTES = {
       data: null,
       message: 'Thank you for subscribing!',
     },
-    body: z.object({ email: z.string().max(254), solution: proofOfWorkSolution.optional() }),
+    body: z.object({
+      email: toOneLine(MAX_LENGTH.email),
+      solution: proofOfWorkSolution.optional(),
+    }),
     data: nothing,
     success: 200,
     refusals: ['INVALID_INPUT', 'TOO_OFTEN', 'PUZZLE_NEEDED'],
@@ -179,7 +183,7 @@ export const SITE_ROUTES = {
     description:
       'Stores that deliver come first, the nearest on top, each with its fee and minimum. Where none delivers, `pickup` lists the stores that hand out food.',
     example: { query: { postcode: 'NW1 8AB' }, data: EXAMPLE_DELIVERY_CHECK },
-    query: z.object({ postcode: z.string().max(20) }),
+    query: z.object({ postcode: toOneLine(20) }),
     data: deliveryCheck,
     success: 200,
     refusals: ['INVALID_INPUT'],
@@ -202,8 +206,8 @@ export const SITE_ROUTES = {
       },
     },
     query: z.object({
-      postcode: z.string().max(20).optional(),
-      q: z.string().max(MAX_SEARCH_LENGTH).default(''),
+      postcode: toOneLine(20).optional(),
+      q: toOneLine(MAX_SEARCH_LENGTH).default(''),
     }),
     data: addressSuggestions,
     success: 200,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './clean-text.ts';
 
-/** Text of a field that has one line: breaks in it, as from a paste, become spaces. */
-export const toOneLine = (max: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
-    .max(max);
+/** Text of a field that has one line. */
+export const toOneLine = (max: number) => z.string().overwrite(cleanLine).max(max);
+
+/** Text of a field that may have several lines. */
+export const toSeveralLines = (max: number) => z.string().overwrite(cleanLines).max(max);

@@ -12,6 +12,7 @@ export const MAX_LENGTH = {
   },
   contactMessage: 2_000,
   dishNote: 200,
+  email: 254,
   fullName: 120,
   /** A first or a last name. */
   namePart: 60,

@@ -318,12 +318,21 @@ describe('T16, T20, T23: a raw request', () => {
     ['bidirectional overrides', 'pay \u202Eeerf\u2069 now', 'pay  eerf  now'],
     ['line breaks of three systems', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
     ['Unicode line separators', 'a\u2028b\u2029c\td', 'a b c d'],
+    ['invisible characters', 'A\u200Bd\u2060a\uFEFF Love\u00ADlace', 'Ada Lovelace'],
+    ['letters in two code points', 'Zoe\u0308', 'Zo\u00eb'],
     ['ordinary text', 'Zoë 👩\u200d🍳 żółć עברית', 'Zoë 👩\u200d🍳 żółć עברית'],
   ])('T19: with %s is stored without control characters', async (_name, sent, stored) => {
     const { body } = await send(
       createPost(JSON.stringify({ text: sent, lines: [{ deep: sent }] })),
     );
     expect(JSON.parse(body).data.text).toBe(stored);
+  });
+
+  it('is cleaned in its query, too', async () => {
+    const { body } = await send(
+      createGet(`/api/search?text=${encodeURIComponent('Z\u200Boe\u0308')}`),
+    );
+    expect(JSON.parse(body).data).toBe('Zo\u00eb');
   });
 
   it('that smuggles a second request gets one response and a closed connection', async () => {

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
 import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { OpsFailure } from '../../platform/ops-client.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
 import { useAction } from '../../platform/use-action.ts';
@@ -98,7 +99,7 @@ function PhoneForm({ settings: { phone }, save }: Alerts) {
   /** The number to which a code was sent. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const number = typed.trim() || null;
+  const number = cleanLine(typed) || null;
   const isCodeSent = number !== null && number === sentTo;
   const submit = (proof: { code?: string }): void =>
     run(async () => {

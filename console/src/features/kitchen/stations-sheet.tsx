@@ -3,6 +3,8 @@ import type { Board } from '../../../../contract/ops/board.ts';
 import type { Station } from '../../../../contract/ops/station.ts';
 import { MAX_STATIONS } from '../../../../contract/ops/command-kinds.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
@@ -38,14 +40,14 @@ function StationsForm({ board, onDone }: { board: Board; onDone: () => void }) {
   const replace = (index: number, station: Station): void =>
     setStations(stations.with(index, station));
   const getError = ({ name }: Station): string | undefined => {
-    if (name.trim() === '') return texts.nameMissing;
-    const isTaken = stations.filter((each) => each.name.trim() === name.trim()).length > 1;
+    if (isEmptyText(name)) return texts.nameMissing;
+    const isTaken = stations.filter((each) => cleanLine(each.name) === cleanLine(name)).length > 1;
     return isTaken ? texts.nameTaken : undefined;
   };
   const save = (): void => {
     setIsChecked(true);
     if (stations.some(getError)) return;
-    const trimmed = stations.map((station) => ({ ...station, name: station.name.trim() }));
+    const trimmed = stations.map((station) => ({ ...station, name: cleanLine(station.name) }));
     const change = { stations: trimmed, before };
     store.send({ kind: 'store.stations', storeId: board.store.id, ...change });
     onDone();

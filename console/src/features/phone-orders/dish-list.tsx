@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { PhoneMenu } from '../../../../contract/ops/phone-orders.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { formatMoney } from '../../platform/locale.ts';
@@ -24,7 +25,7 @@ export function DishList({
   const brand = menu.brands.find(({ id }) => id === brandId) ?? menu.brands[0];
   const all = menu.brands.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
   const found = findByName(all, typed).slice(0, MAX_FOUND);
-  const isSearching = typed.trim() !== '';
+  const isSearching = !isEmptyText(typed);
   return (
     <>
       <div className={css.find}>

@@ -7,6 +7,8 @@ import type {
 import type { Timings } from '../../../../contract/store.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import { cleanLine, cleanLines } from '../../../../contract/text/clean-text.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -60,10 +62,10 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
         mode,
         lines: toCartLines(draft.lines),
         slot,
-        note: note.trim(),
+        note: cleanLines(note),
         expectedTotal: quote.data?.totalMinor ?? 0,
         ...(isRestricted && { ageDeclared: isAdult }),
-        contact: { name: name.trim(), phone: phone.trim() },
+        contact: { name: cleanLine(name), phone: cleanLine(phone) },
         address: isDelivery ? address : null,
       } satisfies Omit<PhoneOrderInput, 'id'>;
       const json = JSON.stringify(content);
@@ -192,13 +194,13 @@ function findProblems(
   times: Timings | null,
 ): Problems {
   const needed = (['postcode', 'line1', 'town'] as const).filter(
-    (field) => mode === 'delivery' && address[field].trim() === '',
+    (field) => mode === 'delivery' && isEmptyText(address[field]),
   );
   return {
     ...Object.fromEntries(needed.map((field) => [field, texts.needed])),
     ...(!isOffered(slot, times) && { slot: texts.pickTime }),
-    ...(name.trim() === '' && { name: texts.needed }),
-    ...(!isDialablePhone(phone.trim()) && { phone: texts.phoneInvalid }),
+    ...(isEmptyText(name) && { name: texts.needed }),
+    ...(!isDialablePhone(phone) && { phone: texts.phoneInvalid }),
     ...(isRestricted && !isAdult && { isAdult: texts.needed }),
   };
 }

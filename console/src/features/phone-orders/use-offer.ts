@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/ops/phone-orders.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';
 import { toPriceKey, useBoard, useBoardStore, useSelf } from '../board/board.ts';
 import { toCartLines, type Draft } from './draft.ts';
@@ -102,7 +103,7 @@ export function toQuoteInput(draft: Draft, storeId: string): PhoneQuoteInput {
     lines: toCartLines(lines),
     ...(mode === 'delivery' && postcode && { postcode }),
     ...(slot && { slot }),
-    ...(isDialablePhone(phone.trim()) && { phone: phone.trim() }),
+    ...(isDialablePhone(phone) && { phone: cleanLine(phone) }),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   ProofOfWorkSolution,
 } from '../../../../contract/sign-in/proof-of-work.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { Entrance } from '../../platform/entrance.tsx';
@@ -103,7 +104,7 @@ function EmailForm({
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const typed = email.trim().toLowerCase();
+    const typed = cleanLine(email).toLowerCase();
     if (!isEmail(typed)) return setError(texts.emailInvalid);
     setIsBusy(true);
     setError(undefined);

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -29,16 +30,16 @@ export function InviteForm({
   });
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, error } = useAction();
-  const typed = email.trim().toLowerCase();
+  const typed = cleanLine(email).toLowerCase();
   const emailError = isEmail(typed) ? undefined : texts.emailInvalid;
-  const nameError = name.trim() ? undefined : texts.nameMissing;
+  const nameError = cleanLine(name) ? undefined : texts.nameMissing;
   const storeError = access.storeIds?.length === 0 ? texts.storeMissing : undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
     if (emailError || nameError || storeError) return focusFirstInvalid(event.currentTarget);
     run(async () => {
-      const member = { email: typed, name: name.trim(), ...access };
+      const member = { email: typed, name: cleanLine(name), ...access };
       await writeConfirmed(site.id, getOpsUrl(site.id, 'inviteMember'), member);
       await onInvited();
     });

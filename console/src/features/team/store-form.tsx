@@ -7,6 +7,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 
 interface StoreFormProps {
   lead: string;
@@ -33,12 +34,12 @@ export function StoreForm({
   const [storeId, setStoreId] = useState(currentStoreId);
   const [isChecked, setIsChecked] = useState(false);
   const { run, isRunning, error } = useAction();
-  const nameError = name.trim() ? undefined : texts.nameMissing;
+  const nameError = cleanLine(name) ? undefined : texts.nameMissing;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
     if (nameError) return focusFirstInvalid(event.currentTarget);
-    run(() => onSubmit({ name: name.trim(), storeId }));
+    run(() => onSubmit({ name: cleanLine(name), storeId }));
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>

@@ -6,6 +6,7 @@ import type {
 } from '../../../../contract/address/address-suggestion.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
@@ -70,7 +71,7 @@ export async function suggestAddresses(
   return { isOffered: true, total: matches.length, addresses: matches.slice(0, MAX_SUGGESTIONS) };
 }
 
-const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every typed word must begin a word of the address; numbers must match completely, or '1' would match '12'. */
 function isMatch({ flat, line1, line2, town }: AddressSuggestion, q: string): boolean {

@@ -7,7 +7,7 @@ import type { Route } from '../../../../contract/routes/route.ts';
 import { toFieldErrors, toStandaloneMessage } from './field-errors.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { findUnstorable } from './unstorable-text.ts';
+import { cleanTexts, findUnstorable } from './unstorable-text.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
 
 type Part<
@@ -94,10 +94,11 @@ export function parsePart(
   request: FastifyRequest,
 ): unknown {
   if (!schema) return undefined;
-  // The JSON parser checks bodies. Ids in paths match their pattern, and headers cannot contain such characters.
-  const unstorable = value === request.query ? findUnstorable(value) : null;
+  // The JSON parser checks and cleans bodies. Ids in paths match their pattern, and headers cannot contain such characters.
+  const isQuery = value === request.query;
+  const unstorable = isQuery ? findUnstorable(value) : null;
   if (unstorable) throw unstorable;
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = schema.safeParse(isQuery ? cleanTexts(value) : value, { reportInput: true });
   if (result.success) return result.data;
   const errors = toFieldErrors(result.error.issues);
   request.log.info({ fields: errors.map((error) => error.field) }, 'refused input');

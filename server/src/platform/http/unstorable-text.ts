@@ -1,4 +1,5 @@
 import { text } from '../../../../contract/messages/text.ts';
+import { cleanText } from '../../../../contract/text/clean-text.ts';
 import { createFieldRefusal, Refusal } from '../errors/refusal.ts';
 
 /** Our bodies nest five levels; deeper ones could exhaust the stack of recursive functions (reliability F15). */
@@ -23,3 +24,11 @@ const isStorable = (value: string): boolean => !value.includes('\0') && value.is
 
 const refuseText = (path: readonly string[]): Refusal =>
   createFieldRefusal(path.join('.') || 'body', text('UNREADABLE_CHARACTERS'));
+
+/** The value with all its texts cleaned; the names of fields stay. */
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]));
+}

@@ -4,6 +4,7 @@ import type { AddressSuggestion } from '../../../../contract/address/address-sug
 import type { Address } from '../../../../contract/customers/customer.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
@@ -40,8 +41,8 @@ export interface AddressFormProps extends UnsavedAddress {
 
 function validate(values: AddressValues): Errors {
   return {
-    ...(!values.line1.trim() && { line1: answers.ADDRESS_LINE_REQUIRED }),
-    ...(!values.town.trim() && { town: answers.TOWN_REQUIRED }),
+    ...(isEmptyText(values.line1) && { line1: answers.ADDRESS_LINE_REQUIRED }),
+    ...(isEmptyText(values.town) && { town: answers.TOWN_REQUIRED }),
     ...(!parsePostcode(values.postcode) && {
       postcode: answers.DELIVERY_INVALID_POSTCODE,
     }),

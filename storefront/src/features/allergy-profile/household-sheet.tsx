@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { ALLERGENS } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -110,7 +111,7 @@ function MemberForm({ member, onSave, onCancel }: MemberFormProps) {
   const [avoids, setAvoids] = useState(member?.avoids ?? []);
   const [isChecked, setIsChecked] = useState(false);
   const id = useId();
-  const isNameMissing = name.trim() === '';
+  const isNameMissing = isEmptyText(name);
   const isListEmpty = avoids.length === 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EMAILS, EMPTY, PHONES } from '../../../../contract/text/typed-text.fixture.ts';
 import { formatErrorSummary, validateCheckout } from './checkout-errors.ts';
 
 const DRAFT = {
@@ -41,6 +42,19 @@ it.each([
   ['age', DRAFT, TO_COLLECT, { ...ASKED, isAgeAsked: true }],
 ] as const)('an invalid %s is an error of its field', (field, draft, fulfilment, withAge) => {
   expect(Object.keys(validateCheckout(draft, fulfilment, withAge))).toEqual([field]);
+});
+
+it.each(EMPTY)('the name %j is missing', (name) => {
+  expect(Object.keys(validateCheckout({ ...DRAFT, name }, TO_COLLECT, ASKED))).toEqual(['name']);
+});
+
+it.each(PHONES.filter(({ e164 }) => e164 !== null))('$typed is a phone number', ({ typed }) => {
+  expect(validateCheckout({ ...DRAFT, phone: typed }, TO_COLLECT, ASKED)).toEqual({});
+});
+
+it.each(EMAILS)('the e-mail address %j is %j', (email, address) => {
+  const errors = Object.keys(validateCheckout({ ...DRAFT, email }, TO_COLLECT, ASKED));
+  expect(errors).toEqual(address === null ? ['email'] : []);
 });
 
 it('the summary has the errors in the order of the screen', () => {

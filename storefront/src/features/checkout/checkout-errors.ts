@@ -1,5 +1,6 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isDialablePhone, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { texts } from './checkout.texts.ts';
@@ -27,9 +28,9 @@ export function validateCheckout(
       destination.addressId &&
       isAddressOpen && { address: texts.saveAddressFirst }),
     ...(isTimeMissing && { time: texts.pickTime }),
-    ...(!name.trim() && { name: answers.NAME_REQUIRED }),
-    ...(!isDialablePhone(phone.trim()) && { phone: answers.PHONE_INVALID }),
-    ...(email.trim() && !isEmail(email.trim()) && { email: answers.EMAIL_INVALID }),
+    ...(isEmptyText(name) && { name: answers.NAME_REQUIRED }),
+    ...(!isDialablePhone(phone) && { phone: answers.PHONE_INVALID }),
+    ...(!isEmptyText(email) && !isEmail(email.trim()) && { email: answers.EMAIL_INVALID }),
     ...(isAgeAsked && !isOfAge && { age: texts.ageRequired }),
   };
 }

@@ -2,6 +2,7 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -20,11 +21,11 @@ const BLANK: Values = { name: '', email: '', message: '' };
 
 function validate({ name, email, message }: Values): Errors {
   return {
-    ...(!name.trim() && { name: answers.NAME_REQUIRED }),
+    ...(isEmptyText(name) && { name: answers.NAME_REQUIRED }),
     ...(!isEmail(email.trim()) && {
-      email: email.trim() ? answers.EMAIL_INVALID : texts.emailRequired,
+      email: isEmptyText(email) ? texts.emailRequired : answers.EMAIL_INVALID,
     }),
-    ...(!message.trim() && { message: answers.MESSAGE_REQUIRED }),
+    ...(isEmptyText(message) && { message: answers.MESSAGE_REQUIRED }),
   };
 }
 

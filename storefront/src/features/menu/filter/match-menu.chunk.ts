@@ -2,6 +2,7 @@
 import { isSafeWithout, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
 import type { MenuCard } from '../../../../../contract/pages.ts';
+import { isEmptyText } from '../../../../../contract/text/is-empty-text.ts';
 import type { MenuBrands } from '../menu-steps.ts';
 import { NO_FILTER, type Diet, type Match, type MenuFilter } from './menu-filter.ts';
 import { texts } from './filter-results.texts.ts';
@@ -20,7 +21,7 @@ export interface MenuMatches {
 
 export function matchMenu(brands: MenuBrands, filter: MenuFilter): MenuMatches {
   const cards = listCards(brands);
-  const hasWords = filter.words.trim() !== '';
+  const hasWords = !isEmptyText(filter.words);
   const search = hasWords ? searchCards(cards, filter.words) : null;
   const matches = new Map(
     cards.map((card) => [

@@ -1,3 +1,4 @@
+import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { MenuCard, MenuPageBrand } from '../../../../../contract/pages.ts';
 import { matchCard, matchMenu } from './match-menu.chunk.ts';
@@ -65,6 +66,20 @@ describe('a search', () => {
       expect(matches.get(dish.id)).toBe('yes');
     }
   });
+
+  it.each(SEARCHED_ORDERS.flatMap(({ name, searches }) => searches.map((each) => [each, name])))(
+    'of the words %j finds a dish of the name %j',
+    (words, name = '') => {
+      // Words of a dish are searched one by one, numbers of phones are not in it.
+      const isName = /^\D+$/.test(words ?? '');
+      const dish = card({ name });
+      const { matches } = matchMenu([brand('A', section('a', [dish]))], {
+        ...NO_FILTER,
+        words: words ?? '',
+      });
+      expect(matches.get(dish.id) === 'yes').toBe(isName);
+    },
+  );
 
   it('shows dishes with the word in the name before those with it in the description', () => {
     expect(search('chicken')).toEqual({ ids: ['tikka', 'curry'], summary: '2 dishes' });

@@ -49,16 +49,19 @@ function indexCard(card: MenuCard): IndexedCard {
   const { id, name, tags, description } = card;
   const entry = {
     id,
-    name: foldText(name),
-    tags: foldText(tags.join(' ')),
-    description: foldText(description),
+    name: fold(name),
+    tags: fold(tags.join(' ')),
+    description: fold(description),
   };
   indexed.set(card, entry);
   return entry;
 }
 
+/** Without apostrophes, which are often left out: 'Daniel’s' and 'daniels' are one. */
+const fold = (text: string): string => foldText(text).replaceAll("'", '');
+
 const splitWords = (text: string): string[] =>
-  foldText(text)
+  fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
