@@ -14,6 +14,7 @@ const MAYA: TeamMember = {
   role: 'manager',
   storeIds: null,
   hasPin: false,
+  needsNewPin: false,
   isManaged: true,
 };
 const DEVICES = [
