@@ -27,8 +27,8 @@ const DEVICES = [
 let bodies: unknown[];
 beforeEach(() => {
   bodies = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    bodies.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
     return new Response(JSON.stringify({ message: '', data: null }));
   });
 });
