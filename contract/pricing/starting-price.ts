@@ -6,7 +6,7 @@ import { getLeastPrice } from './line-price.ts';
 type AnyGroup = OptionGroup | NestedGroup;
 type AnyOption = Option | NestedGroup['options'][number];
 
-export const getNestedGroup = (option: AnyOption): NestedGroup | null =>
+const getNestedGroup = (option: AnyOption): NestedGroup | null =>
   'group' in option ? option.group : null;
 
 export const getGroupDefaults = (group: AnyGroup): Choice[] =>

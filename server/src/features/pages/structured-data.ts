@@ -7,13 +7,7 @@ import {
   getDefaultChoices,
   getStartingPrice,
 } from '../../../../contract/pricing/starting-price.ts';
-import {
-  WEEKDAYS,
-  type OpenSpan,
-  type SpecialDays,
-  type StoreView,
-} from '../../../../contract/store.ts';
-import { capitalise } from '../../../../contract/text/capitalise.ts';
+import type { StoreView } from '../../../../contract/store.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { describeOpeningHours, describeSpecialDays } from './structured-hours.ts';
 
