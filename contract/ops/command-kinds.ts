@@ -1,4 +1,4 @@
-// Kinds of console commands and the permission that each needs; without schemas, so that browsers can load it.
+// Kinds of console commands, the permission that each needs, and their limits; without schemas, so that browsers can load it.
 
 export const COMMAND_PERMISSIONS = {
   accept: 'orders.accept',
@@ -32,5 +32,21 @@ export const MAX_RETURN_DELAY_SECONDS = 120;
 export const MAX_COMMANDS = 50;
 
 export const MAX_BUSY_MINUTES = 240;
+
+/** A busy time ends within this time; so does a pause, unless the store opens later. A later end is brought forward. */
+export const MAX_STATE_MINUTES = 12 * 60;
+
+/** Of a tablet on which nobody has entered a PIN; beyond it a person has to. */
+export const DEVICE_LIMITS = {
+  pauseMinutes: 60,
+  extraMinutes: 60,
+  capacityPercent: 25,
+} as const;
+
+/** The ready time of an order, after the end of its slot. */
+export const MAX_READY_AFTER_SLOT_MINUTES = 3 * 60;
+
+/** Between two copies of a ticket, and two test pages of a printer. */
+export const COPY_SECONDS = 60;
 
 export const MAX_STATIONS = 12;

@@ -24,6 +24,19 @@ export const ORDER_MESSAGES = [
 ] as const;
 export type OrderMessage = (typeof ORDER_MESSAGES)[number];
 
+/** Messages of one kind about one order that reach its customer in an hour. */
+export const MAX_ORDER_MESSAGES_PER_HOUR = 3;
+
+/**
+ * The messages that staff can cause more than once, but for links to pay, which are refused beyond the limit. 'latest': one that
+ * was not sent yet is replaced by a newer one; 'each': all are sent, those beyond the limit later.
+ */
+export const REPEATED_MESSAGES: Readonly<Partial<Record<OrderMessage, 'latest' | 'each'>>> = {
+  'order-delayed': 'latest',
+  'order-ready': 'latest',
+  'order-refunded': 'each',
+};
+
 export const sentMessage = z.object({
   at: z.string(),
   kind: z.enum(ORDER_MESSAGES),

@@ -9,6 +9,9 @@ import { mode } from '../store.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
+/** Links to pay that one person sends. */
+export const MAX_LINKS_PER_HOUR = 30;
+
 /** With the currency of its prices. */
 export const phoneMenu = menu.extend({ currency: z.string() });
 export type PhoneMenu = z.infer<typeof phoneMenu>;

@@ -1,13 +1,11 @@
 // Executes the commands of boards. Each is a transaction of its own, once for each id; the server's clock decides.
 import {
   COMMAND_PERMISSIONS,
+  COPY_SECONDS,
+  MAX_READY_AFTER_SLOT_MINUTES,
   MAX_RETURN_DELAY_SECONDS,
   returnsMoney,
 } from '../../../../contract/ops/command-kinds.ts';
-import {
-  COPY_SECONDS,
-  MAX_READY_AFTER_SLOT_MINUTES,
-} from '../../../../contract/ops/command-limits.ts';
 import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
 import { isPermitted } from '../../../../contract/ops/roles.ts';
 import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';

@@ -1,8 +1,11 @@
 // Commands on a store: dishes and options that are sold out, a pause of the store or of a brand, a busy time, stations,
 // switches.
-import { COMMAND_PERMISSIONS } from '../../../../contract/ops/command-kinds.ts';
+import {
+  COMMAND_PERMISSIONS,
+  DEVICE_LIMITS,
+  MAX_STATE_MINUTES,
+} from '../../../../contract/ops/command-kinds.ts';
 import type { Command } from '../../../../contract/ops/commands.ts';
-import { DEVICE_LIMITS, MAX_STATE_MINUTES } from '../../../../contract/ops/command-limits.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

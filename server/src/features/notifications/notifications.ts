@@ -6,7 +6,7 @@ import { getTenantId, onCommit, type Tx } from '../../platform/db/with-tenant.ts
 import type { Recipient } from './delivery-routes.ts';
 import type { DirectDelivery } from './direct-delivery.ts';
 import { insertLeasedMessage } from './leased-messages.sql.ts';
-import { enqueueDelivery, insertMessage, scheduleDelivery } from './messages.sql.ts';
+import { endMessage, enqueueDelivery, insertMessage, scheduleDelivery } from './messages.sql.ts';
 import { takeTurn } from './pace-order-messages.ts';
 import { addSeconds } from './retry-times.ts';
 import {
@@ -47,7 +47,7 @@ export interface NewMessage<Name extends TemplateName> extends Recipient {
   /** For the limits; default: this machine's clock. */
   now?: Date;
   /**
-   * The limits of a text message or a call; default: those of orders. `canDrop`: beyond them it is not stored, otherwise it is
+   * The limits of a text message or a call; default: those of orders. `canDrop`: beyond them it is not sent, otherwise it is
    * refused.
    */
   text?: Omit<TextRequest, 'now'> & { canDrop?: boolean };
@@ -64,8 +64,6 @@ export async function enqueueMessage<Name extends TemplateName>(
 ): Promise<boolean> {
   const { channel, to, fallbacks = [], template, values, language, orderId } = newMessage;
   const { now = new Date() } = newMessage;
-  if (!(await passesTextGate(tx, newMessage, now))) return false;
-  const sendAt = orderId ? await takeTurn(tx, { orderId, template, now }) : null;
   const message = {
     messageId: randomUUIDv7(),
     template,
@@ -75,6 +73,18 @@ export async function enqueueMessage<Name extends TemplateName>(
     fallbacks,
     values: parseTemplateValues(template, values),
   };
+  const { sendAt, hasReplaced } = orderId
+    ? await takeTurn(tx, { orderId, template, to, now })
+    : { sendAt: null, hasReplaced: false };
+  // The one that it replaces has passed.
+  if (!hasReplaced && !(await passesTextGate(tx, newMessage, now))) {
+    // The order's details and the alarm about messages show that its customer was not told.
+    if (orderId && !sendAt) {
+      await insertMessage(tx, message);
+      await endMessage(tx, message.messageId, 'failed', now);
+    }
+    return false;
+  }
   if (sendAt) {
     await insertMessage(tx, message);
     await scheduleDelivery(tx, message, sendAt);

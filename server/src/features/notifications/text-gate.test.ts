@@ -93,6 +93,17 @@ async function placePaid(phone: string, email: string | null = null) {
   return { ada, orderId: order.id };
 }
 
+it('a message about an order that is not texted is listed as failed', async () => {
+  const { orderId } = await placePaid('+48501234568');
+  const { rows } = await app.superuser.query(
+    'select template, state, recipient, content from messages where order_id = $1',
+    [orderId],
+  );
+  expect(rows).toEqual([
+    { template: 'order-placed', state: 'failed', recipient: null, content: null },
+  ]);
+});
+
 it('a text in place of an e-mail passes the gate when it is sent', async () => {
   for (const [phone, texts] of [
     ['+48501234567', []],

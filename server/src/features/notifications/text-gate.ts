@@ -11,21 +11,20 @@ import {
   consumeRateLimits,
   enforceRateLimits,
   type RateLimit,
-  type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** Of a site whose pack has no rule. */
-const TEXTS_PER_DAY = { limit: 1_000, seconds: DAY_SECONDS };
-
-/** The name of each counter, and its limit besides the site's. */
-const PURPOSES: Readonly<Record<TextPurpose, { kind: string; windows: readonly RateWindow[] }>> = {
-  code: { kind: 'send-sms', windows: [] },
-  'known-code': { kind: 'send-sms-known', windows: [] },
-  order: { kind: 'order-sms', windows: [] },
-  staff: { kind: 'staff-sms', windows: [{ limit: 200, seconds: DAY_SECONDS }] },
-  call: { kind: 'staff-calls', windows: [{ limit: 200, seconds: DAY_SECONDS }] },
+/**
+ * The name of each counter, and its texts a day: the default of a site whose pack has no rule, and the most of a pack. An order
+ * that its customer has paid for causes up to five.
+ */
+const PURPOSES: Readonly<Record<TextPurpose, { kind: string; perDay: number; max?: number }>> = {
+  code: { kind: 'send-sms', perDay: 1_000 },
+  'known-code': { kind: 'send-sms-known', perDay: 1_000 },
+  order: { kind: 'order-sms', perDay: 2_000 },
+  staff: { kind: 'staff-sms', perDay: 200, max: 200 },
+  call: { kind: 'staff-calls', perDay: 200, max: 200 },
 };
 
 /** 'code' and 'known-code': to browsers that are unknown, and that have signed in with the number before. */
@@ -86,14 +85,13 @@ async function readTextRules(
   const own = smsLimits.safeParse(texts).data;
   const domestic = country ? [country] : [];
   const countries = own?.countries ?? (allowsForeign ? null : domestic);
-  const daily = own
-    ? { limit: Math.floor(own.dailySpendMinor / own.textPriceMinor), seconds: DAY_SECONDS }
-    : TEXTS_PER_DAY;
-  const { kind, windows } = PURPOSES[purpose];
+  const { kind, perDay, max = Infinity } = PURPOSES[purpose];
+  const paidFor = own ? Math.floor(own.dailySpendMinor / own.textPriceMinor) : perDay;
+  const windows = [{ limit: Math.min(paidFor, max), seconds: DAY_SECONDS }];
   return {
     // Its customer keeps the way in after the list has changed.
     countries: purpose === 'known-code' ? null : countries,
-    limit: { kind, subject: 'all', windows: [daily, ...windows] },
+    limit: { kind, subject: 'all', windows },
   };
 }
 

@@ -396,7 +396,7 @@ describe('the calls that a visitor causes', () => {
 
   it('are as few when the same order is sent again', async () => {
     const body = orderBody(ada);
-    const key = 'again';
+    const key = randomUUID();
     const send = () => server.call('POST', '/api/order', ada, { body, key });
     expect((await send()).status).toBe(200);
     await server.settle();

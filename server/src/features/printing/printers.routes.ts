@@ -1,7 +1,7 @@
 // Routes by which staff list, add and remove printers, and print a test page.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../../contract/ops/actor.ts';
-import { COPY_SECONDS } from '../../../../contract/ops/command-limits.ts';
+import { COPY_SECONDS } from '../../../../contract/ops/command-kinds.ts';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEVICE_LIMITS } from '../../../../../contract/ops/command-limits.ts';
+import { DEVICE_LIMITS } from '../../../../../contract/ops/command-kinds.ts';
 import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
 import { Segments } from '../../../../../web/ui/segments.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
