@@ -68,15 +68,15 @@ export function createEpsonPrinter(address: string) {
       type: 'application/x-www-form-urlencoded',
     });
   return {
-    /** The job's id and its page; null: there is none. */
-    async poll(): Promise<{ jobId: string; page: string } | null> {
+    /** The job's id and its page, with the XML around it; null: there is none. */
+    async poll(): Promise<{ jobId: string; page: string; xml: string } | null> {
       const reply = await post({ ConnectionType: 'GetRequest' });
       const xml = reply.body.toString();
       if (reply.status !== 200) throw new Error(`${reply.status} ${xml}`);
       if (xml === '') return null;
       const jobId = /<printjobid>(\w+)<\/printjobid>/.exec(xml)?.[1] ?? '';
       const hex = /<command>([0-9a-f]+)<\/command>/.exec(xml)?.[1] ?? '';
-      return { jobId, page: readPage(Buffer.from(hex, 'hex')) };
+      return { jobId, page: readPage(Buffer.from(hex, 'hex')), xml };
     },
     report: (jobId: string, { isPrinted, code = '' }: { isPrinted: boolean; code?: string }) =>
       post({

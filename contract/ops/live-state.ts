@@ -75,6 +75,8 @@ export const liveState = z.object({
         problem: z.string(),
         /** When it was seen last, or added, if that is longer ago than `DEVICE_LOST_SECONDS`: it is off or has no network. */
         silentSince: z.string().optional(),
+        /** Numbers of orders whose tickets it fetched and never confirmed: nobody knows whether they are on paper. */
+        unconfirmed: z.array(z.string()).optional(),
       }),
     )
     .optional(),

@@ -147,8 +147,8 @@ export const orderDetail = z.object({
       at: z.string(),
       printer: z.string(),
       kind: z.enum(['order', 'cancelled']),
-      /** 'handed_out': the printer has not confirmed it. */
-      state: z.enum(['waiting', 'handed_out', 'printed']),
+      /** 'handed_out': the printer has not confirmed it yet; 'set_aside': it never did, and gets it no more. */
+      state: z.enum(['waiting', 'handed_out', 'set_aside', 'printed']),
     }),
   ),
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), by: changedBy })),

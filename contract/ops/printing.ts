@@ -16,6 +16,9 @@ export const newPrinter = z.object({
 export const printerAddress = z.object({ id: uuid, path: z.string() });
 export type PrinterAddress = z.infer<typeof printerAddress>;
 
+/** So often does a printer get a job that it neither confirms nor refuses; then the next job prints. */
+export const MAX_UNANSWERED = 3;
+
 export const printer = z.object({
   id: uuid,
   name: z.string(),
@@ -30,5 +33,7 @@ export const printer = z.object({
   problem: z.string(),
   /** Pages that it has not confirmed and still gets. */
   waiting: z.int(),
+  /** Numbers of orders whose tickets it fetched `MAX_UNANSWERED` times and never confirmed; it gets them no more. */
+  unconfirmed: z.array(z.string()),
 });
 export type Printer = z.infer<typeof printer>;

@@ -65,7 +65,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   const { notify: notifyReaders } = services.eventNotifier;
   addTeamRoutes(server, { identity, tenants, notifyReaders, removePrinters });
   addAlertRoutes(server, { identity, tenants, catalogue, pushKey: services.pushKey });
-  const printing = { database, now, catalogue };
+  const printing = { database, now, catalogue, toSubject };
   addPrinterRoutes(server, printing);
   addPrinterPollRoutes(server, printing);
   const commands = {

@@ -67,7 +67,7 @@ function pick(error: object, field: string, name: string): object {
   return typeof value === 'string' ? { [name]: value } : {};
 }
 
-const EMAIL = /[^\s@"<>()=,:;\\/]+@[^\s@"<>()=,:;\\/]+\.[a-z]{2,}/gi;
+const EMAIL = /(?<![^\s@"<>()=,:;\\/])[^\s@"<>()=,:;\\/]+@[^\s@"<>()=,:;\\/]+\.[a-z]{2,}/gi;
 const PHONE = /\+\d{7,15}/g;
 
 /** A last safeguard for texts of others in messages and stacks. Receives complete lines of JSON. */

@@ -90,7 +90,7 @@ function readTwilio(env: Environment, problems: string[]): TwilioSettings {
     problems.push('TWILIO_WHATSAPP_FROM must be a phone number such as +442079460000');
   }
   return {
-    baseUrl: url.replace(/\/+$/, ''),
+    baseUrl: url.replace(/(?<!\/)\/+$/, ''),
     accountSid: env['TWILIO_ACCOUNT_SID'] ?? '',
     authToken: env['TWILIO_AUTH_TOKEN'] ?? '',
     from: env['TWILIO_FROM'] ?? '',

@@ -51,6 +51,7 @@ export const texts: Translation<typeof en> = {
   printStates: {
     waiting: 'czeka na drukarkę',
     handed_out: 'drukarka nie potwierdziła',
+    set_aside: 'drukarka go nie potwierdziła',
     printed: 'wydrukowano',
   },
   print: 'Drukuj bilet',

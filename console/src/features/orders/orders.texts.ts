@@ -54,6 +54,7 @@ export const texts = {
   printStates: {
     waiting: 'waits for the printer',
     handed_out: 'the printer has not confirmed it',
+    set_aside: 'the printer never confirmed it',
     printed: 'printed',
   },
   print: 'Print the ticket',

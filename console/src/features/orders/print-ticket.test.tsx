@@ -8,10 +8,12 @@ import { PrintTicket } from './print-ticket.tsx';
 
 const PROBLEM = { name: 'Pass', problem: '410 Paper empty' };
 const SILENT = { ...PROBLEM, silentSince: '2026-03-10T17:40:00Z' };
+const UNCONFIRMED = { name: 'Pass', problem: '', unconfirmed: ['T-000001'] };
 
 it.each([
   ['works', 1, [], texts.printing(1)],
   ['has a problem', 1, [PROBLEM], texts.printsLater('Pass', '410 Paper empty')],
+  ['has not confirmed another ticket', 1, [UNCONFIRMED], texts.printing(1)],
   ['does not answer', 1, [SILENT], texts.printsWhenBack('Pass')],
   [
     'has a problem and another one works',

@@ -26,7 +26,11 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const { id: orderId, version: seen } = ticket;
   const printers = useBoard(({ board: shown }) => shown?.live.printers) ?? 0;
-  const problems = useBoard(({ board: shown }) => shown?.live.printerProblems) ?? [];
+  const printerProblems = useBoard(({ board: shown }) => shown?.live.printerProblems) ?? [];
+  // A printer that did not confirm another ticket still prints this one.
+  const problems = printerProblems.filter(
+    ({ problem, silentSince }) => problem !== '' || silentSince !== undefined,
+  );
   const isWaiting = useBoard(({ entries }) => isPrintWaiting(entries, orderId));
   const hasProblem = useBoard(({ problems }) => orderId in problems);
   const [isSent, setIsSent] = useState(false);

@@ -55,7 +55,8 @@ export function PrinterList({
 function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
   const { site, stores } = useSelf();
   const { run, isRunning, error } = useAction();
-  const { id, name, storeId, station, isStationGone, seenAt, addedBy, problem, waiting } = printer;
+  const { id, name, storeId, station, isStationGone, seenAt, addedBy } = printer;
+  const { problem, waiting, unconfirmed } = printer;
   const printTestPage = (): void => run(() => write(getOpsUrl(site.id, 'printTestPage', { id })));
   return (
     <li className={css.row}>
@@ -73,6 +74,9 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
         )}
         <AddedBy addedBy={addedBy} />
         {problem && <span className={css.warning}>{texts.printerProblem(problem)}</span>}
+        {unconfirmed.length > 0 && (
+          <span className={css.warning}>{texts.unconfirmedPages(unconfirmed)}</span>
+        )}
         {waiting > 0 && <span className={css.quiet}>{texts.waitingPages(waiting)}</span>}
       </div>
       <div className={css.actions}>

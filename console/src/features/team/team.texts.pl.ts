@@ -104,6 +104,8 @@ export const texts: Translation<typeof en> = {
   printerPolls: (name) => `${name} pyta o bilety: jest połączona.`,
   noPrinters: 'Brak drukarki. Bilet można wydrukować z zamówienia na tym urządzeniu.',
   neverSeen: 'Nie pytała jeszcze o bilety',
+  unconfirmedPages: (numbers) =>
+    `Drukarka nie potwierdziła ${numbers.join(', ')}: sprawdź wydruk albo drukuj ponownie.`,
   printerProblem: (problem) => `Drukarka zgłasza: ${problem}`,
   waitingPages: (count) => `Czekające strony: ${count}`,
   testPage: 'Strona testowa',

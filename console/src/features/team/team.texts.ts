@@ -110,6 +110,8 @@ export const texts = {
   printerPolls: (name: string) => `${name} has asked for tickets: it is connected.`,
   noPrinters: 'No printer. Tickets can be printed from an order by this device.',
   neverSeen: 'Has not asked for tickets yet',
+  unconfirmedPages: (numbers: readonly string[]) =>
+    `The printer did not confirm ${numbers.join(', ')}: look at the paper, or print it again.`,
   printerProblem: (problem: string) => `The printer reports: ${problem}`,
   waitingPages: (count: number) => (count === 1 ? '1 page waits' : `${count} pages wait`),
   testPage: 'Test page',

@@ -23,6 +23,7 @@ import {
   toPaused,
   type StoreLimits,
 } from './store-limits.sql.ts';
+import { listUnconfirmedTickets } from './unconfirmed-tickets.sql.ts';
 import { readWaitingOrders } from './waiting-orders.sql.ts';
 
 interface TicketRow {
@@ -176,9 +177,8 @@ export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
 interface StateRow extends StoreLimits {
   stations: Station[];
   switches: StoreSwitches;
-  printers: number;
   /** `seenAt`: or when it was added. */
-  printerProblems: { name: string; problem: string; seenAt: string }[];
+  printers: { id: string; name: string; problem: string; seenAt: string }[];
 }
 
 interface StockRow {
@@ -203,31 +203,37 @@ interface OptionRow {
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
   const lostBefore = new Date(now.getTime() - DEVICE_LOST_SECONDS * 1_000);
-  const [{ rows: states }, brands, { rows: stock }, { rows: options }, waiting, disputes] =
-    await Promise.all([
-      sql<StateRow>`
+  const [
+    { rows: states },
+    unconfirmed,
+    brands,
+    { rows: stock },
+    { rows: options },
+    waiting,
+    disputes,
+  ] = await Promise.all([
+    sql<StateRow>`
       select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
-        (select count(*)::int from printers p where p.tenant_id = ${tenantId} and p.store_id = stores.store_id) as printers,
-        (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'problem', p.problem,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', p.printer_id, 'name', p.name, 'problem', p.problem,
             'seenAt', coalesce(p.seen_at, p.created_at)) order by p.name, p.printer_id), '[]')
           from printers p
-          where p.tenant_id = ${tenantId} and p.store_id = stores.store_id
-            and (p.problem <> '' or coalesce(p.seen_at, p.created_at) < ${lostBefore})) as "printerProblems"
+          where p.tenant_id = ${tenantId} and p.store_id = stores.store_id) as printers
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
-      readPausedBrands(tx, [storeId], now),
-      sql<StockRow>`
+    listUnconfirmedTickets(tx, [storeId]),
+    readPausedBrands(tx, [storeId], now),
+    sql<StockRow>`
       select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by, s.set_at
       from item_stock s join items i using (tenant_id, item_id)
       where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
         and (s.remaining is not null or s.sold_out_until > ${now})
       order by name, s.item_id`.execute(tx),
-      sql<OptionRow>`
+    sql<OptionRow>`
       select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
       where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
       order by brand_id, group_id, option_id`.execute(tx),
-      readWaitingOrders(tx, storeId, now),
-      readDisputes(tx, storeId, now),
-    ]);
+    readWaitingOrders(tx, storeId, now),
+    readDisputes(tx, storeId, now),
+  ]);
   const [state] = states;
   invariant(state, `store ${storeId} not found`);
   return {
@@ -255,11 +261,19 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     })),
     stations: state.stations,
     switches: state.switches,
-    printers: state.printers,
+    printers: state.printers.length,
     // Without `seenAt`, which changes with each poll: boards get the state with the heartbeat after a change.
-    printerProblems: state.printerProblems.map(({ name, problem, seenAt }) => {
+    printerProblems: state.printers.flatMap(({ id, name, problem, seenAt }) => {
       const at = new Date(seenAt);
-      return { name, problem, ...(at < lostBefore && { silentSince: at.toISOString() }) };
+      const isSilent = at < lostBefore;
+      const numbers = unconfirmed.flatMap((each) => (each.printerId === id ? [each.number] : []));
+      if (problem === '' && !isSilent && numbers.length === 0) return [];
+      return {
+        name,
+        problem,
+        ...(isSilent && { silentSince: at.toISOString() }),
+        ...(numbers.length > 0 && { unconfirmed: numbers }),
+      };
     }),
     waiting,
     disputes,

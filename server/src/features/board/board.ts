@@ -5,4 +5,5 @@ export { createBoards, type Boards } from './boards.ts';
 export { createOpenStreams } from './open-streams.ts';
 export { createOverviews } from './overview/overviews.ts';
 export { createBoardWatch, recordOpenBoard, type PresenceDeps } from './unattended-stores.ts';
+export { listUnconfirmedTickets } from './unconfirmed-tickets.sql.ts';
 export type { FeedTiming } from './store-feed.ts';

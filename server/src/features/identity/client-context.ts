@@ -43,7 +43,7 @@ export function setDeviceCookie(
 }
 
 const BROWSERS: [RegExp, string][] = [
-  [/Edg\w*\//, 'Edge'],
+  [/Edg(?:A|e|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],

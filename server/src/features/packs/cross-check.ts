@@ -114,6 +114,10 @@ function checkOrder(
   }
 }
 
+/** A pack may name a group 'constructor'. */
+const findGroup = ({ groups }: PackBrandFile, id: string): PackGroup | undefined =>
+  Object.hasOwn(groups, id) ? groups[id] : undefined;
+
 function checkMenu(file: string, brand: PackBrandFile, list: ProblemList): void {
   for (const [id, group] of Object.entries(brand.groups)) {
     checkGroup(file, id, group, brand, list);
@@ -124,7 +128,7 @@ function checkMenu(file: string, brand: PackBrandFile, list: ProblemList): void 
       const path = ['sections', s, 'items', i];
       checkAllergens(file, path, item.allergens, list);
       item.groups.forEach((groupId, g) => {
-        if (!brand.groups[groupId])
+        if (!findGroup(brand, groupId))
           list.report(file, [...path, 'groups', g], `there is no group '${groupId}'`);
         else if (item.groups.indexOf(groupId) !== g)
           list.report(file, [...path, 'groups', g], 'is listed twice');
@@ -160,7 +164,7 @@ function checkGroup(
     optionIds(option.id, file, [...at, 'id']);
     checkAllergens(file, at, option.allergens, list);
     if (option.group === undefined) return;
-    const nested = brand.groups[option.group];
+    const nested = findGroup(brand, option.group);
     if (nested?.pricedBy !== undefined)
       list.report(file, [...at, 'group'], 'a nested group cannot be pricedBy another');
     if (!nested) list.report(file, [...at, 'group'], `there is no group '${option.group}'`);
@@ -179,7 +183,7 @@ function checkSizes(
   list: ProblemList,
 ): void {
   const path = ['groups', id];
-  const sizes = group.pricedBy === undefined ? undefined : brand.groups[group.pricedBy];
+  const sizes = group.pricedBy === undefined ? undefined : findGroup(brand, group.pricedBy);
   const refuse = (message: string): void => list.report(file, [...path, 'pricedBy'], message);
   if (group.pricedBy !== undefined) {
     if (!sizes) refuse(`there is no group '${group.pricedBy}'`);
@@ -216,7 +220,7 @@ function checkSizedDishes(
           ['sections', s, 'items', i, 'groups'],
           `has '${id}' without '${sizes}', which sets its prices`,
         );
-      const others = groups.flatMap((other) => brand.groups[other]?.pricedBy ?? []);
+      const others = groups.flatMap((other) => findGroup(brand, other)?.pricedBy ?? []);
       if (groups.includes(id) && others[0] !== sizes)
         list.report(file, ['sections', s, 'items', i, 'groups'], 'has prices by two sizes');
     }),

@@ -71,7 +71,7 @@ async function listSiteFiles(
     TranslationTable,
   ][]) {
     const inOrder = [...texts].flatMap((text) =>
-      translations[text] ? [[text, translations[text]]] : [],
+      Object.hasOwn(translations, text) ? [[text, translations[text]]] : [],
     );
     files.set(getTranslationFile(language), formatYaml(Object.fromEntries(inOrder)));
   }

@@ -159,7 +159,7 @@ const YAML_MESSAGES: Partial<Record<YAMLError['code'], string>> = {
 };
 
 export const describeYamlError = ({ code, message }: YAMLError): string =>
-  YAML_MESSAGES[code] ?? message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? 'is not YAML';
+  YAML_MESSAGES[code] ?? message.split('\n')[0]?.replace(/ at line \d.*/s, '') ?? 'is not YAML';
 
 /** The first alias (`*name`) without an anchor (`&name`) and its offset in the file; null: there is none. */
 export function findUnknownAlias(

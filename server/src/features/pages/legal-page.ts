@@ -44,7 +44,7 @@ export function makeLegalPage(
 function parseLegalBlocks(markdown: string, facts: Readonly<Record<string, string>>): LegalBlock[] {
   const filled = markdown.replace(
     /\{\{\s*(\w+)\s*\}\}/g,
-    (whole, name: string) => facts[name] ?? whole,
+    (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? whole,
   );
   const tokens = marked.lexer(filled);
   const isTitled = tokens[0]?.type === 'heading' && tokens[0].depth === 1;

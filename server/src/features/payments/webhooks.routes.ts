@@ -1,4 +1,4 @@
-// POST /api/webhooks: raw bytes with a size limit of their own; the signature is verified before anything is parsed.
+// POST /api/webhooks: the endpoint is found before the body is read, and the signature verified before anything is parsed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -34,11 +34,17 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
       async (_request: FastifyRequest, body: Buffer) => body,
     );
     const limit = { bodyLimit: BODY_LIMIT_BYTES };
-    scope.post<WebhookRoute>('/api/webhooks/:provider/:endpoint', limit, async (request, reply) => {
-      const { provider, endpoint: endpointId } = request.params;
+    const findSender = (request: FastifyRequest) => {
+      const { provider, endpoint: endpointId } = request.params as WebhookRoute['Params'];
       const sender = cards.byName(provider);
       const tenantId = sender?.getEndpointTenant(endpointId) ?? null;
       if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
+      return { provider, endpointId, sender, tenantId };
+    };
+    // The endpoint is known before its body is read.
+    scope.addHook('onRequest', async (request) => void findSender(request));
+    scope.post<WebhookRoute>('/api/webhooks/:provider/:endpoint', limit, async (request, reply) => {
+      const { provider, endpointId, sender, tenantId } = findSender(request);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = getSignature(request, provider);
       const verified = verifyWebhook(onBadSignature, () =>

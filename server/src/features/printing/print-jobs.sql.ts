@@ -1,18 +1,8 @@
-// Printers and their queues of print jobs. A lock of the printer's row serialises the jobs that it gets.
-import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../../../contract/ops/actor.ts';
+// The queues of printers. A lock of the printer's row serialises the jobs that it gets.
+import { sql } from 'kysely';
 import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import type { Printer } from '../../../../contract/ops/printing.ts';
-import type { Station } from '../../../../contract/ops/station.ts';
+import { MAX_UNANSWERED } from '../../../../contract/ops/printing.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-
-export interface StoredPrinter {
-  printerId: string;
-  storeId: string;
-  name: string;
-  /** Name of the station whose lines it prints; null: whole tickets. */
-  station: string | null;
-}
 
 export interface PrintJob {
   jobId: string;
@@ -25,108 +15,23 @@ export interface PrintJob {
   handedOutAt: Date | null;
   /** How often the printer has fetched it. */
   handOuts: number;
+  /** How often it has since it last said that it could not print it. */
+  unanswered: number;
 }
 
 /** An order that is older is not printed by a printer that was off. */
 const RELEVANT = sql`interval '3 hours'`;
 
 /** A condition for statements in which `j` is a job and `o` its order, if it has one: the printer still gets the job. */
-const isWaiting = (now: Date) => sql`(j.printed_at is null
+export const isWaiting = (now: Date) => sql`(j.printed_at is null and j.set_aside_at is null
       and (j.kind = 'test' or j.copy > 0 or o.slot_starts_at > ${now}::timestamptz - ${RELEVANT})
       and (j.kind <> 'order' or o.status not in ('cancelled', 'rejected')))`;
 
-export async function insertPrinter(
-  tx: Tx,
-  { printerId, storeId, name, station }: StoredPrinter,
-  { tokenHash, actor, at }: { tokenHash: Buffer; actor: Actor; at: Date },
-): Promise<void> {
-  await sql`
-    insert into printers (tenant_id, printer_id, store_id, name, station, token_hash, added_by, created_at)
-    values (${getTenantId(tx)}, ${printerId}, ${storeId}, ${name}, ${station}, ${tokenHash},
-      ${JSON.stringify(actor)}, ${at})`.execute(tx);
-}
+/** A printer that has not confirmed a job within this time gets it again. */
+export const CONFIRM_SECONDS = 30;
 
-export async function hasStation(tx: Tx, storeId: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from stores where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}
-      and stations @> ${toStationPattern(name)}`.execute(tx);
-  return rows.length > 0;
-}
-
-const toStationPattern = (name: string | RawBuilder<unknown>) =>
-  sql`jsonb_build_array(jsonb_build_object('name', ${name}::text))`;
-
-/** Null `storeIds`: of all stores. */
-export async function listPrinters(
-  tx: Tx,
-  storeIds: readonly string[] | null,
-  now: Date,
-): Promise<Printer[]> {
-  const { rows } = await sql<Omit<Printer, 'seenAt'> & { seenAt: Date | null }>`
-    select p.printer_id as id, p.name, p.store_id as "storeId", p.station, p.seen_at as "seenAt", p.added_by as "addedBy", p.problem,
-      p.station is not null and not s.stations @> ${toStationPattern(sql.ref('p.station'))} as "isStationGone",
-      (select count(*)::int
-        from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
-        where j.tenant_id = ${getTenantId(tx)} and j.printer_id = p.printer_id and ${isWaiting(now)}) as waiting
-    from printers p join stores s on s.tenant_id = p.tenant_id and s.store_id = p.store_id
-    where p.tenant_id = ${getTenantId(tx)} and (${storeIds}::text[] is null or p.store_id = any(${storeIds}))
-    order by p.store_id, p.name, p.created_at`.execute(tx);
-  return rows.map((row) => ({ ...row, seenAt: row.seenAt?.toISOString() ?? null }));
-}
-
-/** Those that a member of staff added. Null `storeIds`: of all stores. */
-export async function listPrintersOf(
-  tx: Tx,
-  addedById: string,
-  storeIds: readonly string[] | null,
-): Promise<StoredPrinter[]> {
-  const { rows } = await sql<StoredPrinter>`
-    select printer_id as "printerId", store_id as "storeId", name, station from printers
-    where tenant_id = ${getTenantId(tx)} and added_by ->> 'id' = ${addedById}
-      and (${storeIds}::text[] is null or store_id = any(${storeIds}))`.execute(tx);
-  return rows;
-}
-
-export async function findPrinter(
-  tx: Tx,
-  printerId: string,
-  storeIds: readonly string[] | null,
-): Promise<StoredPrinter | null> {
-  const { rows } = await sql<StoredPrinter>`
-    select printer_id as "printerId", store_id as "storeId", name, station from printers
-    where tenant_id = ${getTenantId(tx)} and printer_id = ${printerId}
-      and (${storeIds}::text[] is null or store_id = any(${storeIds}))`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export async function deletePrinter(tx: Tx, printerId: string): Promise<void> {
-  await sql`
-    delete from printers where tenant_id = ${getTenantId(tx)} and printer_id = ${printerId}`.execute(
-    tx,
-  );
-}
-
-export interface LockedPrinter extends StoredPrinter {
-  /** Of its store. */
-  stations: Station[];
-}
-
-/** Locks the printer of the token and records that it was seen. `problem`: null leaves the earlier one. */
-export async function lockPrinter(
-  tx: Tx,
-  tokenHash: Buffer,
-  { now, problem }: { now: Date; problem: string | null },
-): Promise<LockedPrinter | null> {
-  const { rows } = await sql<LockedPrinter>`
-    update printers p set seen_at = ${now}, problem = coalesce(${problem}::text, problem)
-    from stores s
-    where p.tenant_id = ${getTenantId(tx)} and p.token_hash = ${tokenHash}
-      and s.tenant_id = p.tenant_id and s.store_id = p.store_id
-    returning p.printer_id as "printerId", p.store_id as "storeId", p.name, p.station, s.stations`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
+const hadItsTime = (now: Date) =>
+  sql`j.handed_out_at <= ${now}::timestamptz - make_interval(secs => ${CONFIRM_SECONDS})`;
 
 const JOB_ID = sql`left(replace(gen_random_uuid()::text, '-', ''), 30)`;
 
@@ -216,10 +121,23 @@ export async function skipEarlierJobs(tx: Tx, jobIds: readonly string[], now: Da
 const selectJobColumns = (
   tx: Tx,
 ) => sql`j.job_id as "jobId", j.kind, j.order_id as "orderId", j.copy, j.handed_out_at as "handedOutAt",
-    j.hand_outs as "handOuts",
+    j.hand_outs as "handOuts", j.unanswered,
     exists (select from print_jobs e where ${isEarlier(tx)} and e.handed_out_at is not null) as "isRevision"`;
 
-/** The oldest job that the printer has not confirmed and that is still of use; `jobId`: only that one. */
+/** Jobs that the printer keeps fetching without an answer step aside, once it has had its time for the last copy. */
+export async function setUnansweredAside(tx: Tx, printerId: string, now: Date): Promise<void> {
+  await sql`
+    update print_jobs j set set_aside_at = ${now}
+    where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and j.printed_at is null
+      and j.set_aside_at is null and j.unanswered >= ${MAX_UNANSWERED} and ${hadItsTime(now)}`.execute(
+    tx,
+  );
+}
+
+/**
+ * The oldest job that the printer has not confirmed and that is still of use; `jobId`: only that one. A job that failed often
+ * comes after the others, because it may be the one that the printer cannot print.
+ */
 export async function findWaitingJob(
   tx: Tx,
   printerId: string,
@@ -229,7 +147,9 @@ export async function findWaitingJob(
     select ${selectJobColumns(tx)} from print_jobs j left join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
     where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and ${isWaiting(now)}
       and (${jobId}::text is null or j.job_id = ${jobId})
-    order by j.created_at, j.job_id limit 1`.execute(tx);
+    order by j.hand_outs >= ${MAX_UNANSWERED} and ${hadItsTime(now)}, j.created_at, o.placed_at, j.job_id limit 1`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -241,7 +161,8 @@ export async function listPrints(
 ): Promise<OrderDetail['prints']> {
   const { rows } = await sql<Omit<OrderDetail['prints'][number], 'at'> & { at: Date }>`
     select j.created_at as at, p.name as printer, j.kind, case when j.handed_out_at is null then 'waiting'
-      when j.printed_at is null then 'handed_out' else 'printed' end as state
+      when j.printed_at is not null then 'printed' when j.set_aside_at is not null then 'set_aside'
+      else 'handed_out' end as state
     from print_jobs j join printers p on p.tenant_id = j.tenant_id and p.printer_id = j.printer_id
       join orders o on o.tenant_id = j.tenant_id and o.order_id = j.order_id
     where j.tenant_id = ${getTenantId(tx)} and j.order_id = ${orderId}
@@ -252,11 +173,17 @@ export async function listPrints(
 
 export async function setHandedOut(tx: Tx, jobId: string, now: Date): Promise<void> {
   await sql`
-    update print_jobs set handed_out_at = ${now}, hand_outs = hand_outs + 1
+    update print_jobs set handed_out_at = ${now}, hand_outs = hand_outs + 1, unanswered = unanswered + 1
     where tenant_id = ${getTenantId(tx)} and job_id = ${jobId}`.execute(tx);
 }
 
-/** `jobId` null: the job that was handed out last. */
+/** The job of an answer; `jobId` null: the one that was handed out last. */
+const selectAnswered = (tx: Tx, printerId: string, jobId: string | null) => sql`
+      select j.job_id from print_jobs j
+      where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and j.handed_out_at is not null
+        and j.printed_at is null and (${jobId}::text is null or j.job_id = ${jobId})
+      order by j.handed_out_at desc limit 1`;
+
 export async function setPrinted(
   tx: Tx,
   printerId: string,
@@ -265,11 +192,18 @@ export async function setPrinted(
 ): Promise<void> {
   await sql`
     update print_jobs set printed_at = ${now}
-    where tenant_id = ${getTenantId(tx)} and printed_at is null and job_id = (
-      select j.job_id from print_jobs j
-      where j.tenant_id = ${getTenantId(tx)} and j.printer_id = ${printerId} and j.handed_out_at is not null
-        and j.printed_at is null and (${jobId}::text is null or j.job_id = ${jobId})
-      order by j.handed_out_at desc limit 1)`.execute(tx);
+    where tenant_id = ${getTenantId(tx)} and job_id = (${selectAnswered(tx, printerId, jobId)})`.execute(
+    tx,
+  );
+}
+
+/** The printer said that it could not print the job: it gets it again. */
+export async function setFailed(tx: Tx, printerId: string, jobId: string | null): Promise<void> {
+  await sql`
+    update print_jobs set unanswered = 0
+    where tenant_id = ${getTenantId(tx)} and job_id = (${selectAnswered(tx, printerId, jobId)})`.execute(
+    tx,
+  );
 }
 
 export async function insertTestJob(tx: Tx, printerId: string, now: Date): Promise<void> {

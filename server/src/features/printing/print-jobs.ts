@@ -1,5 +1,6 @@
 // The queue of a printer: which ticket it gets next, and whether it has printed the last one (decision 30).
 import type { Ticket } from '../../../../contract/ops/board.ts';
+import { MAX_UNANSWERED } from '../../../../contract/ops/printing.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -7,18 +8,20 @@ import { readTickets } from '../board/board.ts';
 import { listDishes, type Catalogue } from '../catalogue/catalogue.ts';
 import { hashToken } from '../identity/identity.ts';
 import {
+  CONFIRM_SECONDS,
   findWaitingJob,
   insertDueJobs,
   listRefundedLines,
-  lockPrinter,
+  setFailed,
   setHandedOut,
   setPrinted,
+  setUnansweredAside,
   skipEarlierJobs,
   skipJobs,
   type AddedJob,
   type PrintJob,
-  type StoredPrinter,
 } from './print-jobs.sql.ts';
+import { lockPrinter, type StoredPrinter } from './printers.sql.ts';
 import { createTicketPartSelector, type TicketPart } from './ticket-parts.ts';
 
 /** The printer whose address a request used. */
@@ -31,14 +34,13 @@ export interface PrintingDeps {
   database: TenantDatabase;
   now: () => Date;
   catalogue: Pick<Catalogue, 'snapshot'>;
+  /** Keyed hash of an IP prefix. */
+  toSubject: (tenantId: string, value: string) => string;
 }
 
 export interface ActivePrinter extends StoredPrinter {
   selectPart: (ticket: Ticket) => TicketPart;
 }
-
-/** A printer that has not confirmed a job within this time gets it again. */
-const CONFIRM_SECONDS = 30;
 
 /** The job that the printer may fetch now; null: none, or the last one is being printed. */
 export const peekJob = (
@@ -52,18 +54,24 @@ export const peekJob = (
     return job && isFree(job, at) ? job : null;
   });
 
-/** Hands a job out: the named one, else the one that is next. Null: there is none. */
-export const takeJob = (
+/**
+ * Hands a job out: the named one, else the one that is next. Null: there is none. `render` makes its page first, so that a job whose
+ * page fails does not count as handed out.
+ */
+export const takeJob = <Page>(
   deps: PrintingDeps,
   key: PrinterKey,
   jobId: string | null,
-): Promise<{ job: PrintJob; printer: ActivePrinter } | null> =>
+  render: (tx: Tx, job: PrintJob, printer: ActivePrinter) => Promise<Page>,
+): Promise<{ job: PrintJob; page: Page } | null> =>
   asPrinter(deps, key, null, async (tx, printer, at) => {
     await addDueJobs(tx, printer, at);
     const job = await findWaitingJob(tx, printer.printerId, { now: at, jobId });
-    if (!job || (jobId === null && !isFree(job, at))) return null;
+    if (!job || job.unanswered >= MAX_UNANSWERED || (jobId === null && !isFree(job, at)))
+      return null;
+    const page = await render(tx, job, printer);
     await setHandedOut(tx, job.jobId, at);
-    return { job, printer };
+    return { job, page };
   });
 
 /** `problem` empty: the job is printed. Otherwise it is handed out again later, marked as a possible copy. */
@@ -74,17 +82,22 @@ export const confirmJob = (
 ): Promise<void> =>
   asPrinter(deps, key, problem, async (tx, { printerId }, at) => {
     if (problem === '') await setPrinted(tx, printerId, jobId, at);
+    else await setFailed(tx, printerId, jobId);
   });
 
 const isFree = ({ handedOutAt }: PrintJob, now: Date): boolean =>
   !handedOutAt || now.getTime() - handedOutAt.getTime() >= CONFIRM_SECONDS * 1_000;
 
-/** Adds the jobs that are due. A station gets no page of an order, or of a change, without lines of its own. */
+/**
+ * Sets jobs without an answer aside, and adds those that are due. A station gets no page of an order, or of a change, without lines
+ * of its own.
+ */
 async function addDueJobs(
   tx: Tx,
   { printerId, selectPart }: ActivePrinter,
   at: Date,
 ): Promise<void> {
+  await setUnansweredAside(tx, printerId, at);
   const added = await insertDueJobs(tx, printerId, at);
   if (added.length === 0) return;
   const orderIds = added.map(({ orderId }) => orderId);

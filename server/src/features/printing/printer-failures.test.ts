@@ -1,7 +1,7 @@
 // Printers that lose their power in the middle of a conversation (docs/console.md, case 12).
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PrinterAddress } from '../../../../contract/ops/printing.ts';
+import { MAX_UNANSWERED, type PrinterAddress } from '../../../../contract/ops/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { readPage } from '../../../../test/printers.ts';
 import {
@@ -11,9 +11,10 @@ import {
 } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';
 
-/** With PRINT_JOBS=500, printers fail after each byte that they send or receive; by default after some sixty of them. */
-const JOBS = Number(process.env['PRINT_JOBS'] ?? 15);
-const FAILURES_PER_JOB = 4;
+/** With PRINT_JOBS=1000, printers fail after each byte that they send or receive; by default after some forty of them. */
+const JOBS = Number(process.env['PRINT_JOBS'] ?? 20);
+/** One more, and the ticket steps aside for somebody to look at the paper. */
+const FAILURES_PER_JOB = MAX_UNANSWERED - 1;
 const CONFIRM_MILLISECONDS = 30_000;
 const COPY = 'MAY BE A COPY';
 const ENOUGH_BYTES = 1_000_000;

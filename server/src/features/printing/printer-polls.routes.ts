@@ -2,10 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { CONSOLE_ROUTE, type RequestTenant, type Server } from '../../platform/http/server.ts';
+import { findUnstorable } from '../../platform/http/unstorable-text.ts';
+import {
+  enforceRateLimits,
+  getIpNetworks,
+  type RateWindow,
+} from '../../platform/rate-limits/rate-limits.ts';
 import { readTickets } from '../board/board.ts';
+import { hashToken } from '../identity/identity.ts';
 import { epsonForm, formatPrintRequest, parsePrintResult } from './epson-direct-print.ts';
 import {
   confirmJob,
@@ -16,6 +23,7 @@ import {
   type PrintingDeps,
 } from './print-jobs.ts';
 import type { PrintJob } from './print-jobs.sql.ts';
+import { hasPrinter } from './printers.sql.ts';
 import {
   createStarOffer,
   readStarProblem,
@@ -23,45 +31,65 @@ import {
   starPoll,
   starQuery,
 } from './star-cloudprnt.ts';
-import { encodePage, layoutTestPage, layoutTicket, type PrinterLanguage } from './ticket-page.ts';
+import {
+  encodePage,
+  layoutTestPage,
+  layoutTicket,
+  toPrintablePage,
+  type PageLine,
+  type PrinterLanguage,
+} from './ticket-page.ts';
 
-const MAX_FORM_BYTES = 65_536;
+/** A report of an Epson printer has 1 to 2 kB. */
+const BODY_LIMIT_BYTES = 8_192;
+/**
+ * For each address; a printer that was removed and still polls is among them. Requests with the secret of a printer count nowhere, so
+ * that nobody can lock a printer out.
+ */
+const UNKNOWN_PRINTERS: readonly RateWindow[] = [{ limit: 60, seconds: 600 }];
 const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 export function addPrinterPollRoutes(server: Server, deps: PrintingDeps): void {
   void server.fastify.register(async (scope) => {
     scope.addContentTypeParser(
       /^application\/x-www-form-urlencoded/i,
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      { parseAs: 'string' },
       (_request, form, done) => done(null, Object.fromEntries(new URLSearchParams(String(form)))),
     );
-    const options = { config: CONSOLE_ROUTE };
+    // The printer is known before its body is read.
+    scope.addHook('onRequest', (request) => identifyPrinter(server, deps, request));
+    // HEAD would hand out a ticket that it does not show.
+    const options = {
+      config: CONSOLE_ROUTE,
+      bodyLimit: BODY_LIMIT_BYTES,
+      exposeHeadRoute: false,
+    };
 
     scope.post(PRINTER_POLL_PATH, options, async (request, reply) => {
-      const { key, site } = await identifyPrinter(server, request);
+      const key = getPrinterKey(request);
       const form = epsonForm.safeParse(request.body);
       if (!form.success) return offerToStar(deps, key, request, reply);
-      if (form.data.ConnectionType === 'GetRequest') return sendToEpson(deps, key, site, reply);
+      if (form.data.ConnectionType === 'GetRequest')
+        return sendToEpson(deps, key, request.tenant, reply);
       const result = parsePrintResult(form.data.ResponseFile);
       if (result) await confirmJob(deps, key, result);
       return reply.headers(NO_STORE).type('text/xml; charset=utf-8').send('');
     });
 
     scope.get(PRINTER_POLL_PATH, options, async (request, reply) => {
-      const { key, site } = await identifyPrinter(server, request);
       const { type = '', token } = parseStarQuery(request);
-      const language = STAR_MEDIA_TYPES[type];
+      const language = STAR_MEDIA_TYPES.get(type);
       if (!language) return reply.code(415).headers(NO_STORE).send();
-      const taken = await takeJob(deps, key, token ?? null);
+      const render = createPageRenderer(deps, request.tenant, language);
+      const taken = await takeJob(deps, getPrinterKey(request), token ?? null, render);
       if (!taken) throw new Refusal('NOT_FOUND');
-      const page = await renderPage(deps, site, taken, language);
-      return reply.headers(NO_STORE).type(type).send(page);
+      return reply.headers(NO_STORE).type(type).send(taken.page.commands);
     });
 
     scope.delete(PRINTER_POLL_PATH, options, async (request, reply) => {
-      const { key } = await identifyPrinter(server, request);
       const { token, code = '' } = parseStarQuery(request);
-      await confirmJob(deps, key, { jobId: token ?? null, problem: readStarProblem(code) });
+      const problem = readStarProblem(code);
+      await confirmJob(deps, getPrinterKey(request), { jobId: token ?? null, problem });
       return reply.headers(NO_STORE).send();
     });
   });
@@ -86,48 +114,69 @@ async function sendToEpson(
   site: RequestTenant,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const taken = await takeJob(deps, key, null);
-  const body = taken
-    ? formatPrintRequest(taken.job.jobId, await renderPage(deps, site, taken, 'esc-pos'))
-    : '';
+  const taken = await takeJob(deps, key, null, createPageRenderer(deps, site, 'esc-pos'));
+  const body = taken ? formatPrintRequest(taken.job.jobId, taken.page) : '';
   return reply.headers(NO_STORE).type('text/xml; charset=utf-8').send(body);
 }
 
-async function renderPage(
-  { database, now, catalogue }: PrintingDeps,
+function createPageRenderer(
+  { now, catalogue }: PrintingDeps,
   { tenantId, timeZone, languages }: RequestTenant,
-  { job, printer }: { job: PrintJob; printer: ActivePrinter },
   language: PrinterLanguage,
-): Promise<Buffer> {
-  const { stores } = await catalogue.snapshot(tenantId);
-  const store = stores.find(({ definition }) => definition.id === printer.storeId);
+) {
   // The kitchen's language is the site's own.
   const locale = languages[0] ?? 'en-GB';
-  const context = { locale, timeZone, storeName: store?.definition.name ?? '', now: now() };
-  const { orderId } = job;
-  if (orderId === null) return encodePage(layoutTestPage(printer.name, context), language);
-  const [ticket] = await withTenant(database, tenantId, (tx) => readTickets(tx, [orderId]), {
-    isReadOnly: true,
-  });
-  invariant(ticket, 'A print job is of no order');
-  return encodePage(layoutTicket(job, ticket, printer.selectPart(ticket), context), language);
+  const encode = async (layout: PageLine[]) => {
+    const { lines, isRinging } = await toPrintablePage(layout, language, locale);
+    return { commands: await encodePage(lines, language, isRinging), isRinging };
+  };
+  return async (tx: Tx, job: PrintJob, { name, storeId, selectPart }: ActivePrinter) => {
+    const { storesById } = await catalogue.snapshot(tenantId);
+    const storeName = storesById.get(storeId)?.definition.name ?? '';
+    const context = { locale, timeZone, storeName, now: now() };
+    const { orderId } = job;
+    if (orderId === null) return encode(layoutTestPage(name, context));
+    const [ticket] = await readTickets(tx, [orderId]);
+    invariant(ticket, 'A print job is of no order');
+    return encode(layoutTicket(job, ticket, selectPart(ticket), context));
+  };
 }
 
-/** The address holds the secret. Refuses with NOT_FOUND. */
+/** The address holds the secret. Refuses with NOT_FOUND, or TOO_OFTEN an address that tries many. */
 async function identifyPrinter(
   { console: access }: Server,
+  { database, now, toSubject }: PrintingDeps,
   request: FastifyRequest,
-): Promise<{ key: PrinterKey; site: RequestTenant }> {
-  const { site: siteId = '', token = '' } = request.params as { site?: string; token?: string };
+): Promise<void> {
+  const { site: siteId = '', token = '' } = request.params as PrinterParams;
   const isWellFormed = /^[a-z][a-z0-9-]{0,40}$/.test(siteId) && /^[A-Za-z0-9_-]{43}$/.test(token);
   const site = isWellFormed ? await access?.findSite(siteId) : null;
   if (!site) throw new Refusal('NOT_FOUND');
   request.tenant = site;
-  return { key: { tenantId: site.tenantId, token }, site };
+  const { tenantId } = site;
+  const isKnown = await withTenant(database, tenantId, (tx) => hasPrinter(tx, hashToken(token)), {
+    isReadOnly: true,
+  });
+  if (isKnown) return;
+  const subject = toSubject(tenantId, getIpNetworks(request.ip).ipPrefix);
+  const limit = { kind: 'unknown-printer', subject, windows: UNKNOWN_PRINTERS };
+  await withTenant(database, tenantId, (tx) => enforceRateLimits(tx, [limit], now()));
+  throw new Refusal('NOT_FOUND');
+}
+
+interface PrinterParams {
+  site?: string;
+  token?: string;
+}
+
+function getPrinterKey({ tenant, params }: FastifyRequest): PrinterKey {
+  return { tenantId: tenant.tenantId, token: (params as PrinterParams).token ?? '' };
 }
 
 /** Refuses with NOT_FOUND what no printer sends, such as a token of another form. */
 function parseStarQuery(request: FastifyRequest) {
+  const unstorable = findUnstorable(request.query);
+  if (unstorable) throw unstorable;
   const query = starQuery.safeParse(request.query);
   if (!query.success) throw new Refusal('NOT_FOUND');
   return query.data;

@@ -13,18 +13,21 @@ import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry, type RemovePrinters } from '../staff/staff.ts';
 import type { PrintingDeps } from './print-jobs.ts';
+import { insertTestJob } from './print-jobs.sql.ts';
 import {
   deletePrinter,
   findPrinter,
   hasStation,
   insertPrinter,
-  insertTestJob,
   listPrinters,
   listPrintersOf,
   type StoredPrinter,
-} from './print-jobs.sql.ts';
+} from './printers.sql.ts';
 
-export function addPrinterRoutes(server: Server, { database, now, catalogue }: PrintingDeps): void {
+export function addPrinterRoutes(
+  server: Server,
+  { database, now, catalogue }: Omit<PrintingDeps, 'toSubject'>,
+): void {
   implementOps(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
     withTenant(database, tenant.tenantId, (tx) => listPrinters(tx, caller.storeIds, now()), {
       isReadOnly: true,

@@ -1,12 +1,13 @@
 // Star CloudPRNT over HTTP: the printer polls with POST, fetches with GET and confirms with DELETE
 // (star-m.jp/products/s_print/sdk/StarCloudPRNT, "CloudPRNT HTTP Method").
 import { z } from 'zod';
+import { findUnstorable } from '../../platform/http/unstorable-text.ts';
 import type { PrinterLanguage } from './ticket-page.ts';
 
-export const STAR_MEDIA_TYPES: Readonly<Record<string, PrinterLanguage>> = {
-  'application/vnd.star.starprnt': 'star-prnt',
-  'application/vnd.star.line': 'star-line',
-};
+export const STAR_MEDIA_TYPES: ReadonlyMap<string, PrinterLanguage> = new Map([
+  ['application/vnd.star.starprnt', 'star-prnt'],
+  ['application/vnd.star.line', 'star-line'],
+]);
 
 export const starPoll = z.object({
   /** Such as '200 OK' or '410 Paper empty', encoded for a URL. */
@@ -24,17 +25,26 @@ export const starQuery = z.object({
   code: z.string().max(200).optional(),
 });
 
-/** Empty: the printer is well. */
+/** Empty: the printer is well. Refuses text that cannot be stored. */
 export function readStarProblem(statusCode: string): string {
   const decoded = decode(statusCode);
-  return decoded === '' || /^(2\d\d\b|OK$)/i.test(decoded) ? '' : decoded.slice(0, 100);
+  const unstorable = findUnstorable({ code: decoded });
+  if (unstorable) throw unstorable;
+  const status = decoded.replace(INVISIBLE, ' ').trim();
+  return status === '' || /^(2\d\d\b|OK$)/i.test(status)
+    ? ''
+    : status.slice(0, MAX_PROBLEM_LENGTH).toWellFormed();
 }
+
+/** Controls, and formats such as those that change the direction of the text around them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const MAX_PROBLEM_LENGTH = 100;
 
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text).trim();
+    return decodeURIComponent(text);
   } catch {
-    return text.trim();
+    return text;
   }
 }
 
@@ -44,6 +54,6 @@ export const createStarOffer = (jobId: string | null) =>
     : {
         jobReady: true,
         jobToken: jobId,
-        mediaTypes: Object.keys(STAR_MEDIA_TYPES),
+        mediaTypes: [...STAR_MEDIA_TYPES.keys()],
         deleteMethod: 'DELETE',
       };

@@ -6,6 +6,12 @@ import { texts as allergensEn } from '../../../../contract/messages/allergens.te
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import type { Ticket } from '../../../../contract/ops/board.ts';
 import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
+import {
+  cleanText,
+  isPrintable,
+  replaceUnprintable,
+  type CreateEncoder,
+} from './printable-text.ts';
 import type { PrintJob } from './print-jobs.sql.ts';
 import type { TicketPart } from './ticket-parts.ts';
 import { texts as en } from './ticket.texts.ts';
@@ -19,6 +25,8 @@ export interface PageLine {
   isLarge?: boolean;
   /** White on black: what must not be overlooked. */
   isInverted?: boolean;
+  /** A customer's words. */
+  isNote?: boolean;
 }
 
 /** Languages of ticket printers: Epson's, and Star's newer and older ones. */
@@ -68,8 +76,11 @@ export function layoutTicket(
       ? [alarm(texts.allergyNotice(allergens.allergenNames(allergyNotice)))]
       : []),
     ...(mentionsAllergy(note) || warnings.length > 0 ? [alarm(texts.allergyNote)] : []),
-    ...(note ? [{ text: texts.note(note), isLarge: true }] : []),
-    ...elsewhere.map((line) => ({ text: texts.note(`${line.name}: ${line.note}`) })),
+    ...(note ? [{ text: texts.note(note), isLarge: true, isNote: true }] : []),
+    ...elsewhere.map((line) => ({
+      text: texts.note(`${line.name}: ${line.note}`),
+      isNote: true,
+    })),
     ...lines.flatMap((line): PageLine[] => [
       { text: '' },
       ...(getUnitsLeft(line) > 0
@@ -79,7 +90,7 @@ export function layoutTicket(
         ? [alarm(texts.refunded), alarm(`${line.refundedUnits}x ${line.name}`)]
         : []),
       ...line.options.map((option) => ({ text: `  ${option}` })),
-      ...(line.note ? [{ text: `  ${texts.note(line.note)}` }] : []),
+      ...(line.note ? [{ text: `  ${texts.note(line.note)}`, isNote: true }] : []),
       ...(line.allergens.contains.length > 0
         ? [{ text: `  (${allergens.allergenNames(line.allergens.contains)})` }]
         : []),
@@ -119,19 +130,56 @@ export function layoutTestPage(
   ];
 }
 
-/** A customer's note must not reach the printer as a command. */
-const removeControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+export interface PrintablePage {
+  lines: PageLine[];
+  /** Something has to be read on the screen, for which the printer sounds its buzzer. */
+  isRinging: boolean;
+}
+
+/**
+ * Replaces what the printer lacks letters for: a whole note, because a part of it could say the opposite, and words of other lines.
+ * The page then says first that it is to be read on the screen.
+ */
+export async function toPrintablePage(
+  lines: readonly PageLine[],
+  language: PrinterLanguage,
+  locale: string,
+): Promise<PrintablePage> {
+  const createEncoder = await loadEncoder(language);
+  const { readOnScreen, noteOnScreen } = TEXTS[getLanguage(locale)];
+  let isRinging = false;
+  const printable = lines.map((line): PageLine => {
+    const text = cleanText(line.text);
+    if (isPrintable(text, createEncoder)) return { ...line, text };
+    isRinging = true;
+    return line.isNote
+      ? { text: noteOnScreen, isLarge: true, isInverted: true }
+      : { ...line, text: replaceUnprintable(text, createEncoder) };
+  });
+  const alarm = { text: readOnScreen, isLarge: true, isInverted: true };
+  return { lines: isRinging ? [alarm, ...printable] : printable, isRinging };
+}
+
+async function loadEncoder(language: PrinterLanguage): Promise<CreateEncoder> {
+  const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder');
+  return () => new ReceiptPrinterEncoder({ language, columns: COLUMNS });
+}
+
+/** Three pulses of an external buzzer, in both languages of Star's printers. Epson's get theirs beside the commands. */
+const STAR_BUZZER = [0x1b, 0x1d, 0x19, 0x11, 1, 20, 20, 0x1b, 0x1d, 0x19, 0x12, 1, 3, 0];
 
 export async function encodePage(
   lines: readonly PageLine[],
   language: PrinterLanguage,
+  isRinging = false,
 ): Promise<Buffer> {
-  const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder');
-  const encoder = new ReceiptPrinterEncoder({ language, columns: COLUMNS });
+  const createEncoder = await loadEncoder(language);
+  const encoder = createEncoder();
   encoder.initialize().codepage('auto');
+  if (isRinging && language !== 'esc-pos') encoder.raw(STAR_BUZZER);
   for (const { text, isLarge = false, isInverted = false } of lines) {
     const size = isLarge ? 2 : 1;
-    encoder.invert(isInverted).width(size).height(size).line(removeControls(text));
+    encoder.invert(isInverted).width(size).height(size).line(cleanText(text));
   }
   encoder.invert(false).width(1).height(1).newline().newline().cut('partial');
   return Buffer.from(encoder.encode());

@@ -16,6 +16,8 @@ export const texts: Translation<typeof en> = {
   allergyNotice: (names) => `ALERGIA: BEZ ${names}`,
   allergyNote: 'ALERGIA - PRZECZYTAJ UWAGĘ',
   note: (note) => `Uwaga: ${note}`,
+  readOnScreen: 'NIE WSZYSTKO DA SIĘ WYDRUKOWAĆ - PRZECZYTAJ ZAMÓWIENIE NA EKRANIE',
+  noteOnScreen: 'PRZECZYTAJ UWAGĘ NA EKRANIE',
   mayContain: (names) => `może zawierać ${names}`,
   notVerified: 'Alergeny niesprawdzone',
   testPage: 'Strona testowa',

@@ -16,6 +16,8 @@ export const texts = {
   allergyNotice: (names: string) => `ALLERGY: NO ${names}`,
   allergyNote: 'ALLERGY - READ THE NOTE',
   note: (note: string) => `Note: ${note}`,
+  readOnScreen: 'NOT ALL CAN BE PRINTED - READ THE ORDER ON THE SCREEN',
+  noteOnScreen: 'READ THE NOTE ON THE SCREEN',
   mayContain: (names: string) => `may contain ${names}`,
   notVerified: 'Allergens not verified',
   testPage: 'Test page',

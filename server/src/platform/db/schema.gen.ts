@@ -469,7 +469,9 @@ export interface PrintJobs {
   printed_at: Timestamp | null;
   printer_id: string;
   revision: Generated<number>;
+  set_aside_at: Timestamp | null;
   tenant_id: string;
+  unanswered: Generated<number>;
 }
 
 export interface Promotions {

@@ -23,6 +23,14 @@ it('a printer with a problem is named on every screen until it works again', () 
   const silentSince = new Date().toISOString();
   show([{ name: 'Pass', problem: '', silentSince }]);
   expect(container.textContent).toMatch(/^Printer Pass: no answer since \d\d:\d\d$/);
+  show([{ name: 'Pass', problem: '', unconfirmed: ['T-000001', 'T-000002'] }]);
+  expect(container.textContent).toBe(
+    'Printer Pass did not confirm T-000001, T-000002: look at the paper, or print it again',
+  );
+  show([{ name: 'Pass', problem: '410 Paper empty', unconfirmed: ['T-000001'] }]);
+  expect(container.textContent).toBe(
+    'Printer Pass: 410 Paper emptyPrinter Pass did not confirm T-000001: look at the paper, or print it again',
+  );
   show([]);
   expect(container.textContent).toBe('');
   // A server of an earlier release.

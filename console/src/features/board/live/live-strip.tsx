@@ -24,13 +24,20 @@ export function LiveStrip({ canChange }: { canChange: boolean }) {
   if (!board || effects.length + printerProblems.length === 0) return null;
   return (
     <section className={css.strip} aria-label={texts.inEffect}>
-      {printerProblems.map(({ name, problem, silentSince }, index) => (
-        <p key={index} className={css.printer} role="status">
-          {silentSince
-            ? texts.printerSilent(name, formatDue(silentSince, now).time)
-            : texts.printerProblem(name, problem)}
-        </p>
-      ))}
+      {printerProblems.flatMap(({ name, problem, silentSince, unconfirmed = [] }, index) => {
+        const since = silentSince && formatDue(silentSince, now).time;
+        return [
+          since ? texts.printerSilent(name, since) : problem && texts.printerProblem(name, problem),
+          unconfirmed.length > 0 && texts.printerUnconfirmed(name, unconfirmed),
+        ].map(
+          (text, line) =>
+            text && (
+              <p key={`${index} ${line}`} className={css.printer} role="status">
+                {text}
+              </p>
+            ),
+        );
+      })}
       <EffectList
         effects={effects}
         now={now}

@@ -53,6 +53,8 @@ export const texts: Translation<typeof en> = {
   isSoldOut: (name) => `Brak: ${name}`,
   printerProblem: (name, problem) => `Drukarka ${name}: ${problem}`,
   printerSilent: (name, since) => `Drukarka ${name}: nie odpowiada od ${since}`,
+  printerUnconfirmed: (name, numbers) =>
+    `Drukarka ${name} nie potwierdziła ${numbers.join(', ')}: sprawdź wydruk albo drukuj ponownie`,
   inEffect: 'Obowiązuje',
   stillOut: 'Nadal brak?',
   yesStillOut: 'Nadal brak',

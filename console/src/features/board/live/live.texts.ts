@@ -51,6 +51,8 @@ export const texts = {
   isSoldOut: (name: string) => `${name} sold out`,
   printerProblem: (name: string, problem: string) => `Printer ${name}: ${problem}`,
   printerSilent: (name: string, since: string) => `Printer ${name}: no answer since ${since}`,
+  printerUnconfirmed: (name: string, numbers: readonly string[]) =>
+    `Printer ${name} did not confirm ${numbers.join(', ')}: look at the paper, or print it again`,
   inEffect: 'In effect',
   stillOut: 'Still sold out?',
   yesStillOut: 'Still out',
