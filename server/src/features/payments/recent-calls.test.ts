@@ -20,7 +20,9 @@ it('answers of one key are shared for two seconds', async () => {
 
 it('failures are shared, too', async () => {
   const { clock, recent, ask } = start();
-  await expect(recent.run('a', async () => Promise.reject(new Error('429')))).rejects.toThrow('429');
+  await expect(recent.run('a', async () => Promise.reject(new Error('429')))).rejects.toThrow(
+    '429',
+  );
   await expect(ask()).rejects.toThrow('429');
   clock.time = 2_000;
   expect(await ask()).toBe(1);
