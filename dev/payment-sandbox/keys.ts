@@ -35,7 +35,8 @@ export function createSandboxKeys(secret: string): SandboxKeys {
     endpointId: (account) => getCached('endpoint', account),
     webhookSecret: (account) => getCached('webhook', account),
     findAccount(kind, key) {
-      const account = /^(?:[sp]k_sandbox|we)_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
+      const account =
+        /^(?:[sp]k_sandbox|we)_([a-z][a-z0-9-]{0,40})_[0-9a-f]{40}$/.exec(key)?.[1] ?? '';
       const name = `${kind}:${account}`;
       const expected = keys.get(name) ?? make(kind, account);
       if (!isSameSecret(expected, key)) return null;

@@ -313,6 +313,11 @@ const BROKEN: readonly Broken[] = [
     ['mayContain: [milk]', 'sections.0.items.0.allergens.mayContain', /also under contains/],
   ],
   [
+    'a group that is named like a part of every object',
+    ['brands/Curry.yaml', 'groups: [heat, rice]', 'groups: [heat, constructor]'],
+    ['constructor', 'sections.0.items.0.groups.1', "there is no group 'constructor'"],
+  ],
+  [
     'min over max',
     ['brands/Curry.yaml', 'min: 1', 'min: 2'],
     ['min: 2', 'groups.heat.min', /more than max/],

@@ -42,6 +42,12 @@ test('the signature is verified before the body is parsed', async () => {
   expect(await server.post('', { signature: null })).toBe(400);
 });
 
+test('an unknown endpoint is refused before its body is read', async () => {
+  const body = ' '.repeat(512 * 1024 + 1);
+  expect(await server.post(body)).toBe(413);
+  expect(await server.post(body, { url: '/api/webhooks/sandbox/we_north_0000' })).toBe(404);
+});
+
 test('a body above 512 KiB is refused', async () => {
   const { intentId } = await server.payAtProvider();
   const padded = (bytes: number) => server.createEvent(intentId).padEnd(bytes, ' ');

@@ -42,7 +42,9 @@ function describeStartFailure(output: string, dataDir: string): string {
 function findReason(output: string): string {
   const lines = output
     .split('\n')
-    .map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').replace(/(?<![\s.])[\s.]+$/, ''));
+    .map((line) =>
+      line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').replace(/(?<![\s.])[\s.]+$/, ''),
+    );
   const at = lines.findLastIndex((line) => /^(FATAL|PANIC)|error:/.test(line));
   if (at < 0) return lines.findLast((line) => line !== '') ?? '';
   const next = lines[at + 1] ?? '';
