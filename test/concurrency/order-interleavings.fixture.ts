@@ -76,17 +76,21 @@ async function createActor(
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cards = createSingleProvider(addGates(injectFault(server.cards), scheduler));
   const shared = { database, cards, now, log, notifyReaders: () => {}, failpoint: scheduler.gate };
-  const payments: Payments = createPayments({
-    ...shared,
-    applyUpdate: (update) => orders.applyPaymentUpdate(update),
-  });
-  const orders: Orders = createOrders({
-    ...shared,
-    catalogue,
-    payments,
-    tenants: createTenants({ database, isDemo: true }),
-    settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
-  });
+  const startProcess = (): { payments: Payments; orders: Orders } => {
+    const payments: Payments = createPayments({
+      ...shared,
+      applyUpdate: (update) => orders.applyPaymentUpdate(update),
+    });
+    const orders: Orders = createOrders({
+      ...shared,
+      catalogue,
+      payments,
+      tenants: createTenants({ database, isDemo: true }),
+      settings: { ...ORDER_SETTINGS, declinesPerCustomerPerDay: 3 },
+    });
+    return { payments, orders };
+  };
+  const { payments, orders } = startProcess();
   const dueWork = { ...payments.work, ...orders.work };
   const staffDeps = { database, now, log, notifyReaders: () => {} };
   const customer = await server.join();
@@ -151,8 +155,14 @@ async function createActor(
 
   async function start(action: Action, seed: number): Promise<void> {
     const ids = await findIds();
-    if (action === 'place')
-      return scheduler.start('place', () => orders.placeOrder(createRequest(customer)));
+    if (action === 'place') {
+      // Requests at one process share the provider's answer, so a request would wait for another one that a gate holds.
+      const { orders: elsewhere } = startProcess();
+      return scheduler.start('place', async () => {
+        await elsewhere.placeOrder(createRequest(customer));
+        elsewhere.close();
+      });
+    }
     if (!ids) return;
     const { orderId, intentId, paymentId } = ids;
     const own = { tenantId: 'sumo', customerId: customer.customerId, orderId };
