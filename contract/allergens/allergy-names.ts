@@ -8,7 +8,7 @@ interface Names {
   pl: string;
 }
 
-/** Of no allergen in particular. */
+/** Names of allergies that tell no allergen. */
 export const ALLERGY_NAMES: Names = {
   en: 'allerg* alergic alergy intoleran* anaphyla* epipen epi+pen coeliac celiac',
   pl: 'alerg* uczul* nietoleran* anafilak* celiaki* adrenalin*',

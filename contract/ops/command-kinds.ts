@@ -36,7 +36,7 @@ export const MAX_BUSY_MINUTES = 240;
 /** A busy time ends within this time; so does a pause, unless the store opens later. A later end is brought forward. */
 export const MAX_STATE_MINUTES = 12 * 60;
 
-/** Of a tablet on which nobody has entered a PIN; beyond it a person has to. */
+/** The limits of a tablet on which nobody has entered a PIN; beyond them a person has to. */
 export const DEVICE_LIMITS = {
   pauseMinutes: 60,
   extraMinutes: 60,

@@ -67,8 +67,8 @@ export const isPermitted = (
 export type Assurance = 'pin' | 'session' | 'confirmed';
 
 /**
- * 'refund': refunds of dishes and fees, and what is missing from the payment of an order that is approved. 'ending': what goes back
- * because an order is rejected or cancelled.
+ * 'refund': refunds of dishes and fees, and the missing part of the payment of an order that is approved. 'ending': the money that
+ * returns because an order is rejected or cancelled.
  */
 export const RETURN_KINDS = ['refund', 'ending'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];

@@ -79,7 +79,7 @@ const getLabelFacts = ({ kcal, allergens }: Labelled): Facts => {
   return { ...NOTHING, kcal, contains, possible: contains, traces, notVerified };
 };
 
-/** Of two parts that the dish has in any case. */
+/** The facts of a dish that has both parts in any case. */
 const addFacts = (a: Facts, b: Facts): Facts => ({
   priceMinor: a.priceMinor + b.priceMinor,
   kcal: a.kcal === null || b.kcal === null ? null : a.kcal + b.kcal,

@@ -9,7 +9,7 @@ export class OpsFailure extends Error {
   /** HTTP status; 0: the server was not reached. */
   readonly status: number;
   readonly code: string;
-  /** Of PUZZLE_NEEDED: the puzzle. */
+  /** The puzzle of PUZZLE_NEEDED. */
   readonly data: unknown;
 
   constructor(status: number, code: string, message: string, data: unknown = null) {

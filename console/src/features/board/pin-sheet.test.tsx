@@ -16,7 +16,7 @@ import { texts } from './tablet.texts.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 const PIN = ['1', '2', '3', '4'];
-/** Of owners and managers. */
+/** The number of digits of owners and managers. */
 const LONG_PIN = [...PIN, '5', '6'];
 
 beforeEach(() => {

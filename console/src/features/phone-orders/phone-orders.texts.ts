@@ -16,7 +16,7 @@ export const texts = {
   brandPaused: 'Paused',
   from: (price: string) => `from ${price}`,
   plus: (price: string) => `+${price}`,
-  /** Of one of several units of an option: 'Butter chicken 2: How hot?: choose 1'. */
+  /** The rule for one of several units of an option: 'Butter chicken 2: How hot?: choose 1'. */
   ruleOfUnit: (option: string, unit: number, rule: string) => `${option} ${unit}: ${rule}`,
   rule: (name: string, min: number, max: number) => {
     if (min === max) return `${name}: choose ${min}`;
