@@ -121,7 +121,7 @@ it('a line of the order is changed without an option that has sold out', async (
   press('dialog label', 'olives');
   press('dialog label', 'feta');
   press('dialog button', 'Add');
-  expect(await listPriced()).toEqual(['small', 'olives', 'feta']);
+  expect(await listPriced()).toEqual(['small', 'feta', 'olives']);
   await sellOut('feta');
   press('button', `${texts.edit} ${texts.units(1)}`);
   expect(getSheetText()).toContain(texts.choiceGone);
