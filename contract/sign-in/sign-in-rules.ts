@@ -19,10 +19,13 @@ const PHONE_SEPARATORS = /^tel:|[\s\p{Pd}\p{C}\u2212./()]/giu;
  * dials after a calling code. Other characters stay, so that the number is refused.
  */
 export const compactPhone = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/^(\D*(?:\+|00)[^(]*)\(0\)/, '$1')
-    .replace(PHONE_SEPARATORS, '');
+  dropNationalPrefix(typed.normalize('NFKC')).replace(PHONE_SEPARATORS, '');
+
+function dropNationalPrefix(text: string): string {
+  const [before = '', ...after] = text.split('(0)');
+  const hasCallingCode = /^\D*(?:\+|00)/.test(before);
+  return hasCallingCode ? before + after.join('(0)') : text;
+}
 
 /** The phone number of an order in free format, with 10 to 15 digits; only people call it. */
 export const isDialablePhone = (phone: string): boolean =>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { StaffSelf } from '../../../contract/ops/staff.ts';
-import { AccountScreen } from '../features/account/account-screen.tsx';
 import { BoardProvider, BoardScreen, endBoards } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
@@ -158,6 +157,11 @@ function Store({
     </BoardProvider>
   );
 }
+
+const AccountScreen = createLazyScreen(async () => {
+  const { AccountScreen: screen } = await import('../features/account/account-screen.tsx');
+  return screen;
+});
 
 const OverviewScreen = createLazyScreen(async () => {
   const { OverviewScreen: screen } = await import('../features/overview/overview-screen.tsx');

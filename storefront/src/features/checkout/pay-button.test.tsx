@@ -8,6 +8,7 @@ import { OPERATION } from '../../../../contract/operation-state.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG, STORE } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';
@@ -62,7 +63,11 @@ async function pay(unitPriceMinor: number): Promise<void> {
       </SiteContext>,
     ),
   );
-  await act(async () => view.querySelector('button')?.click());
+  await act(async () => {
+    view.querySelector('button')?.click();
+    // The request begins after the paint of the press.
+    await new Promise<void>(runAfterPaint);
+  });
 }
 
 const refuseWith = (quote: Quote) =>
