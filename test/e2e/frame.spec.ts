@@ -120,10 +120,15 @@ test('a refusal shows the message of the server, a network failure a local one',
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const alerts = page.getByRole('alert');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  // The request begins after the paint of the press.
+  const submit = async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.clock.runFor(50);
+  };
+  await submit();
   await expect(alerts).toHaveText(message);
   await page.route('**/api/register', (route) => route.abort());
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await submit();
   // The newest on top.
   await expect(alerts).toHaveText(['Oops! Something went wrong.', message]);
   expect((await alerts.first().boundingBox())?.y).toBeLessThan(

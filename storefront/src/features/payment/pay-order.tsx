@@ -55,6 +55,6 @@ function RemainingTime({ payBy }: { payBy: string | null }) {
     return () => clearInterval(timer);
   }, []);
   if (!payBy) return null;
-  const minutes = Math.max(0, Math.ceil((Date.parse(payBy) - now.getTime()) / 60_000));
+  const minutes = Math.max(0, Math.round((Date.parse(payBy) - now.getTime()) / 60_000));
   return <>{texts.holdingSlot(minutes)}</>;
 }
