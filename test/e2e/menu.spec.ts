@@ -1,5 +1,5 @@
 import { closeStoresToday, openAllStores } from './database-changes.ts';
-import { reload, pressAnyKey, visit } from './steps/visit.ts';
+import { letServerFollowClock, reload, pressAnyKey, visit } from './steps/visit.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from './fixtures.ts';
@@ -334,6 +334,7 @@ test('a menu that stays open shows a wait that the kitchen can keep, and closes 
       .replace(/"closesAt":(null|"[^"]*")/, `"closesAt":"${inMinutes(60)}"`);
     await route.fulfill({ response, body });
   });
+  await letServerFollowClock(page);
   await visit(page, '/cart');
   await page.clock.install();
   await page.getByRole('link', { name: 'See the menu' }).click();

@@ -144,6 +144,10 @@ function Store({
   const store = self.stores.find(({ id }) => id === requestedId) ?? self.stores[0];
   const storeId = store?.id;
   useEffect(() => writeStored(key, storeId), [key, storeId]);
+  useEffect(() => {
+    // A person without a network can look at it, and is told there which taps wait.
+    loadAccountScreen().catch(() => undefined);
+  }, []);
   if (!storeId) return null;
   return (
     <BoardProvider
@@ -158,10 +162,12 @@ function Store({
   );
 }
 
-const AccountScreen = createLazyScreen(async () => {
+async function loadAccountScreen() {
   const { AccountScreen: screen } = await import('../features/account/account-screen.tsx');
   return screen;
-});
+}
+
+const AccountScreen = createLazyScreen(loadAccountScreen);
 
 const OverviewScreen = createLazyScreen(async () => {
   const { OverviewScreen: screen } = await import('../features/overview/overview-screen.tsx');

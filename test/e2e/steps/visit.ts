@@ -41,8 +41,19 @@ function ignoreReload(error: Error): false {
   return false;
 }
 
-/** Sets the date of the page while its timers keep running. (Playwright's clock would also replace performance marks.) */
+/** Lets every answer of the server bear the date of the page's own clock, which a test has set. */
+export async function letServerFollowClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const get = Headers.prototype.get;
+    Headers.prototype.get = function getHeader(name) {
+      return name === 'date' ? new Date().toUTCString() : get.call(this, name);
+    };
+  });
+}
+
+/** Sets the date of page and server while timers keep running. (Playwright's clock would also replace performance marks.) */
 export async function setDate(page: Page, instant: string): Promise<void> {
+  await letServerFollowClock(page);
   await page.addInitScript((now) => {
     const RealDate = Date;
     globalThis.Date = class extends RealDate {
