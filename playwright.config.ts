@@ -1,7 +1,9 @@
 // The browser tests: a phone and a desktop against one real server with its own database.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
 import { findFreePort } from './server/src/platform/db/free-port.ts';
 import { findChromium } from './tools/chromium.ts';
 

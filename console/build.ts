@@ -3,15 +3,17 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
+
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import { bundleWorker, hashRelease } from '../storefront/build/build-worker.ts';
 import { catalogues } from '../storefront/build/catalogues.ts';
 import { reactAsModules } from '../storefront/build/react-modules.ts';
 import { createTheme } from '../web/theme/theme-css.ts';
-import { texts as english } from './src/app/app.texts.ts';
 import { texts as polish } from './src/app/app.texts.pl.ts';
+import { texts as english } from './src/app/app.texts.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');

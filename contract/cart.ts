@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { allergenProfile } from './catalogue.ts';
 import { minorUnits, quantity, slug } from './ids.ts';
 import { mode } from './store.ts';

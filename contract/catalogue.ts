@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { ALLERGENS } from './allergens/allergens.ts';
 import { minorUnits, slug } from './ids.ts';
 import { textLanguage } from './tenant.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { ROUTES } from './routes/routes.ts';
 
 const found = new Map(

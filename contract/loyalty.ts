@@ -1,5 +1,6 @@
 // Referrals, credit and favourite dishes.
 import { z } from 'zod';
+
 import { choice } from './cart.ts';
 import { allergenProfile } from './catalogue.ts';
 import { minorUnits, slug, uuid } from './ids.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { Menu } from './catalogue.ts';
 import { toMenuCards } from './menu-cards.ts';
 import { group, option, pizza } from './pricing/sample-dish.fixture.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+
 import { formatByPattern } from './money-pattern.ts';
 import { readMoneyPattern } from './read-money-pattern.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { formatDecimal, formatMoney, splitProportionally } from './money.ts';
 
 test.each([

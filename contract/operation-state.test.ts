@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { OPERATION } from './operation-state.ts';
 
 it('an operation has the three states of the specification', () => {

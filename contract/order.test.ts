@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { contact } from './order.ts';
 
 const ada = { name: 'Ada', phone: '07700900123' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { ALLERGENS } from './allergens/allergens.ts';
 import { cart, quotedBundle, quotedLine, vatLine } from './cart.ts';
 import { allergenProfile, picture } from './catalogue.ts';
@@ -7,10 +8,10 @@ import type { PlainTextCode } from './messages/text.ts';
 import { REFUND_REASONS, REFUND_STATES, REJECT_REASONS } from './order-reasons.ts';
 import { ORDER_STATUSES, PAYMENT_STATES, TRACKABLE_STATUSES } from './order-status.ts';
 import { ORDER_FEES } from './pricing/order-fees.ts';
-import { toOneLine, toSeveralLines } from './text/one-line.ts';
 import { isDialablePhone, isEmail } from './sign-in/sign-in-rules.ts';
 import { mode } from './store.ts';
 import { legalIdentity } from './tenant.ts';
+import { toOneLine, toSeveralLines } from './text/one-line.ts';
 import { MAX_LENGTH } from './text/text-lengths.ts';
 
 /** Allergens that the kitchen must avoid in the whole order. */

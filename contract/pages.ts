@@ -1,9 +1,9 @@
+import type { AllergenProfile } from './allergens/allergens.ts';
 // Data of each kind of page: the server renders it, the browser hydrates it.
 import type { ItemDefinition, BrandDefinition, MenuItem } from './catalogue.ts';
-import type { AllergenProfile } from './allergens/allergens.ts';
+import type { PromotionView } from './promotion.ts';
 import type { Mode, Slot, StoreView } from './store.ts';
 import type { FeeRules, HomeContent, TenantConfig } from './tenant.ts';
-import type { PromotionView } from './promotion.ts';
 
 /**
  * A dish on the menu page. Its option groups come with GET /api/menu/{store}, when the page is idle or a dish is opened.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { picture, vatBasisPoints } from './catalogue.ts';
 import { minorUnits, slug } from './ids.ts';
 import { WEEKDAYS, mode } from './store.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { minorUnits, slug } from './ids.ts';
 
 export const MODES = ['delivery', 'pickup'] as const;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { packSite } from './packs/pack.ts';
 import { smsLimits } from './tenant-definition.ts';
 

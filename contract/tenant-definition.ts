@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { minorUnits, tenantSlug } from './ids.ts';
 import { assetName, feeRules, homeContent, tenantConfig } from './tenant.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { slug, minorUnits, tenantSlug } from './ids.ts';
 import { LANGUAGES } from './language.ts';
 

@@ -2,7 +2,9 @@
 // dist/server/server.<language>.js.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { build, type Manifest, type Plugin } from 'vite';
+
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import { createStorefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';

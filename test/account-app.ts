@@ -1,5 +1,6 @@
 // Sign-in, sessions, customers and messages over HTTP, for two sites.
 import type { InjectOptions } from 'fastify';
+
 import { SIGN_IN_SETTINGS, type SignInSettings } from '../server/src/features/identity/identity.ts';
 import {
   deliverMessage,
@@ -8,9 +9,9 @@ import {
 import { withClient } from '../server/src/platform/db/with-client.ts';
 import { CUSTOMER_CODE } from './customer-code.ts';
 import { fillOrderingContent } from './ordering-content.ts';
+import { solveTestProofOfWork } from './solve-proof-of-work.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
 import type { Preparation } from './test-database.ts';
-import { solveTestProofOfWork } from './solve-proof-of-work.ts';
 import { createTestDelivery } from './test-delivery.ts';
 
 export interface SentMessage {

@@ -1,6 +1,7 @@
 // A mock of an authenticator with one passkey, which answers challenges as a browser does (WebAuthn Level 3).
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { NewPasskey, PasskeyAssertion } from '../contract/ops/passkeys.ts';
+
+import type { NewPasskey, PasskeyAssertion } from '../contract/console/passkeys.ts';
 
 interface AnswerOptions {
   challenge: string;

@@ -1,6 +1,7 @@
 // A minimal build of the storefront, whose pages show their data as JSON.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { LANGUAGES } from '../contract/language.ts';
 
 /** Pages contain all of their data, so that tests can search it. */

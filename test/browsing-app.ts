@@ -1,5 +1,6 @@
 // A test app for what visitors read: pages, menus, stores and pictures.
 import { vi } from 'vitest';
+
 import type { PageInput } from '../contract/pages.ts';
 import { BROWSING_CONTENT } from './browsing-content.ts';
 import { sendHttpRequest, type RawResponse } from './http-request.ts';

@@ -1,12 +1,14 @@
 // Two small sites and their group host, with menus, stores and pictures, as the import would store them.
 import { createHash } from 'node:crypto';
+
 import type pg from 'pg';
 import sharp from 'sharp';
-import { withClient } from '../server/src/platform/db/with-client.ts';
-import type { Preparation } from './test-database.ts';
+
 import type { ItemDefinition } from '../contract/catalogue.ts';
 import { WEEKDAYS, type StoreDefinition } from '../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../contract/tenant-definition.ts';
+import { withClient } from '../server/src/platform/db/with-client.ts';
+import type { Preparation } from './test-database.ts';
 
 const legal = {
   legalName: 'Spice Ltd',

@@ -1,5 +1,6 @@
 // The files that ship the product, as tests read them.
 import { globSync, readFileSync } from 'node:fs';
+
 import { parse, parseAllDocuments } from 'yaml';
 
 export const root = new URL('../', import.meta.url);

@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
+
 import {
   CONTAINERS,
   MANIFESTS,

@@ -1,5 +1,6 @@
 // The files that ship the product name settings, paths and folders that exist.
 import { describe, expect, it, test } from 'vitest';
+
 import { readConfig } from '../server/src/app/config.ts';
 import { CONTAINERS, MANIFESTS, read, services, SYSTEMD_UNITS } from './deployment-files.ts';
 

@@ -1,5 +1,6 @@
 // Two sites, each with a store that is always open, four dishes and a few promotions.
 import type pg from 'pg';
+
 import type { ItemDefinition } from '../contract/catalogue.ts';
 import type { PromotionDefinition } from '../contract/promotion.ts';
 import { WEEKDAYS, type StoreDefinition } from '../contract/store.ts';

@@ -1,6 +1,6 @@
 // Server-sent events of the console's streams, cut from chunks of text.
-import type { BoardEvent } from '../contract/ops/board.ts';
-import type { OverviewEvent } from '../contract/ops/overview.ts';
+import type { BoardEvent } from '../contract/console/board.ts';
+import type { OverviewEvent } from '../contract/console/overview.ts';
 
 export type ConsoleStreamEvent = BoardEvent | OverviewEvent;
 

@@ -3,7 +3,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { PushPayload } from '../contract/ops/alerts.ts';
+
+import type { PushPayload } from '../contract/console/alerts.ts';
 
 export interface ReceivedPush {
   path: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import {
   PROOF_OF_WORK_PARTS,
   getProofOfWorkInput,

@@ -1,9 +1,10 @@
 // A member of staff who uses the console over HTTP.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Board, BoardEvent } from '../contract/ops/board.ts';
-import type { Outcome, SentCommand } from '../contract/ops/commands.ts';
-import type { Overview, OverviewEvent } from '../contract/ops/overview.ts';
-import type { Role } from '../contract/ops/roles.ts';
+
+import type { Board, BoardEvent } from '../contract/console/board.ts';
+import type { Outcome, SentCommand } from '../contract/console/commands.ts';
+import type { Overview, OverviewEvent } from '../contract/console/overview.ts';
+import type { Role } from '../contract/console/roles.ts';
 import { openHttpResponse, sendHttpRequest, type RawResponse } from './http-request.ts';
 import { createEventParser, type ParsedEvent, type ConsoleStreamEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';

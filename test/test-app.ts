@@ -3,17 +3,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import pg from 'pg';
 import { pino } from 'pino';
-import { createApp } from '../server/src/app/app.ts';
-import type { AppOptions } from '../server/src/app/app-options.ts';
-import { readConfig } from '../server/src/app/config.ts';
 import webPush from 'web-push';
+
+import type { AppOptions } from '../server/src/app/app-options.ts';
+import { createApp } from '../server/src/app/app.ts';
+import { readConfig } from '../server/src/app/config.ts';
 import { createLogOptions } from '../server/src/app/log-options.ts';
 import { loadRenderer } from '../server/src/features/pages/pages.ts';
 import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
-import { computeChecksum } from './compute-checksum.ts';
 import { writeBareStorefront } from './bare-storefront.ts';
+import { computeChecksum } from './compute-checksum.ts';
 import { createTestDatabase, type Preparation } from './test-database.ts';
 import { openTestPayments } from './test-payments.ts';
 

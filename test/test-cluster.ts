@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-test-'));

@@ -1,5 +1,6 @@
 // Customers with a session, stored without a sign-in.
 import { randomBytes } from 'node:crypto';
+
 import type pg from 'pg';
 
 export interface StoredCustomer<TenantId extends string = string> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 import { inject } from 'vitest';
-import { withClient } from '../server/src/platform/db/with-client.ts';
-import { connect, ensureDatabase, type Database } from '../server/src/platform/db/database.ts';
+
 import { OWNER_ROLE } from '../server/src/platform/db/database-roles.ts';
+import { connect, ensureDatabase, type Database } from '../server/src/platform/db/database.ts';
+import { withClient } from '../server/src/platform/db/with-client.ts';
 
 export interface TestCluster {
   host: string;

@@ -1,13 +1,14 @@
 // The payment sandbox in this process, with faults that a test sets and a record of the calls to it.
 import { join } from 'node:path';
-import type { PaymentProviders } from '../server/src/integrations/payments/payment-providers.ts';
-import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
-import type { AppPaymentProviders } from '../server/src/app/open-payment-providers.ts';
+
+import { createSandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
+import type { Faults } from '../dev/payment-sandbox/faults.ts';
 import { openSandbox } from '../dev/payment-sandbox/open-sandbox.ts';
 import { createSandboxApp } from '../dev/payment-sandbox/sandbox-app.ts';
 import { sendInProcess } from '../dev/payment-sandbox/send-in-process.ts';
-import type { Faults } from '../dev/payment-sandbox/faults.ts';
-import { createSandboxProvider } from '../dev/payment-sandbox/client/sandbox-provider.ts';
+import type { AppPaymentProviders } from '../server/src/app/open-payment-providers.ts';
+import type { PaymentProvider } from '../server/src/integrations/payments/payment-provider.ts';
+import type { PaymentProviders } from '../server/src/integrations/payments/payment-providers.ts';
 
 export const CARDS = {
   pays: '4242424242424242',

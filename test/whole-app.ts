@@ -3,7 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Agent, IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+
 import type pg from 'pg';
+
 import { invariant } from '../contract/invariant.ts';
 import type { PaymentHandle } from '../contract/order.ts';
 import { withClient } from '../server/src/platform/db/with-client.ts';

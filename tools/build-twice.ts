@@ -1,12 +1,13 @@
 // npm run build:twice (security T25): builds the storefront and the console in two folders with different time zones and locales,
 // without a network where Linux permits it, and compares every byte.
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+
 import { BUILD_SOURCES } from './build.ts';
 
 const SOURCES = [...BUILD_SOURCES, 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
+
 import { parseSourceFile } from './architecture/source-file.ts';
 import { BUILD_SOURCES } from './build.ts';
 

@@ -1,6 +1,8 @@
 // The coverage pages name tests that exist.
 import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
+
 import {
   COVERAGE_PAGES,
   parseTestReference,

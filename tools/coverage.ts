@@ -1,6 +1,7 @@
 // Writes docs/coverage/*.md: each page is made from the YAML file of the same name.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { parse } from 'yaml';
 
 interface Requirement {

@@ -1,5 +1,6 @@
 // npm run db:types: writes server/src/platform/db/schema.gen.ts from the migrated schema.
 import { writeFile } from 'node:fs/promises';
+
 import { ensureDatabase } from '../server/src/platform/db/database.ts';
 import { SCHEMA_FILE, generateTypes } from '../server/src/platform/db/generate-types.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';

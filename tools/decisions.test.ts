@@ -1,6 +1,7 @@
 // Decision records are listed, numbered and at most a page long; references to them are valid.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 const pages = globSync('docs/decisions/[0-9]*.md').map((path) => ({

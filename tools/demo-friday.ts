@@ -1,8 +1,9 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 // npm run demo:friday -- [SITE_URL]: customers of a running demo order and pay, at the pace of a Friday evening, so that
 // the board of a store can be watched. Stops with Ctrl-C, or after --orders N. --store ID: another store than the first that is open.
 import { parseArgs } from 'node:util';
-import { setTimeout as pause } from 'node:timers/promises';
-import { randomInt, randomUUID } from 'node:crypto';
+
 import { CUSTOMER_CODE } from '../test/customer-code.ts';
 import { createDemoCustomer } from './harness/demo-customer.ts';
 import { createSiteClient } from './harness/site-client.ts';

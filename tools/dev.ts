@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+
 import { BUILD_SOURCES } from './build.ts';
 import { runProgram } from './run-program.ts';
 

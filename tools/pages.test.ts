@@ -1,7 +1,9 @@
 // The pages have no broken links, and name every setting, theme option and npm script.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
 import { expect, test } from 'vitest';
+
 import { themeDefinition } from '../contract/tenant.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');

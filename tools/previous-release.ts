@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
 import { runProgram } from './run-program.ts';
 
 const run = promisify(execFile);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { removeDevelopmentPackages } from './sbom.ts';
 
 it('shared packages stay in the lockfile of the sbom, development packages do not', () => {

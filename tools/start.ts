@@ -1,6 +1,7 @@
 // npm start: builds what changed, in a child process that frees its memory afterwards, then serves.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+
 import { isBuilt } from './build.ts';
 import { runProgram } from './run-program.ts';
 

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { exitWithCounts, getProgramPath, runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { runProgram } from './run-program.ts';

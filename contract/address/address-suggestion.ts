@@ -1,5 +1,6 @@
 // Address suggestions for a postcode; saving an address does not require one.
 import { z } from 'zod';
+
 import { MAX_SUGGESTIONS } from './address-limits.ts';
 
 /** The fields of the delivery address form. */

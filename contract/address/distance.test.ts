@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { getDistanceKm } from './distance.ts';
 
 const camden = { latitude: 51.5421, longitude: -0.1513 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { preventPostcodeBreak } from './non-breaking-postcode.ts';
 
 test('the postcode at the end of an address has a non-breaking space', () => {

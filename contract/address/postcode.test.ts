@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { parsePostcode } from './postcode.ts';
 
 test.each([

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALLERGENS, getAllergenStatus, isSafeWithout } from './allergens.ts';
+
 import { uniteAllergens } from '../pricing/unite-allergens.ts';
+import { ALLERGENS, getAllergenStatus, isSafeWithout } from './allergens.ts';
 import type { AllergenProfile } from './allergens.ts';
 
 const profile = (part: Partial<AllergenProfile> = {}): AllergenProfile => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import type { PlainTextCode } from '../messages/text.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';

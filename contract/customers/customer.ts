@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { uuid } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
 import { oneTimeCode } from '../sign-in/one-time-code.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { DocumentedRoute } from '../routes/route.ts';
 import { ROUTES } from '../routes/routes.ts';
 

@@ -1,5 +1,5 @@
-import type { Translation } from './text-catalogue.ts';
 import type { texts as en } from './answers.texts.ts';
+import type { Translation } from './text-catalogue.ts';
 
 const wait = (seconds: number): string => {
   if (seconds <= 90) return `${seconds} s`;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { selectPlural } from './plural.ts';
 
 it('the plural form of each integer is that of Intl.PluralRules', () => {

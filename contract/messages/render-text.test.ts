@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { renderText } from './render-text.ts';
 import { text, type Text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { getLanguage } from '../language.ts';
 import { formatMoney } from '../money.ts';
-import { texts as en } from './answers.texts.ts';
 import { texts as pl } from './answers.texts.pl.ts';
+import { texts as en } from './answers.texts.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
 import type { PlainTextCode, Text, TextValue } from './text.ts';
 

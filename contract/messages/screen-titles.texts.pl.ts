@@ -1,5 +1,5 @@
-import type { Translation } from './text-catalogue.ts';
 import type { texts as en } from './screen-titles.texts.ts';
+import type { Translation } from './text-catalogue.ts';
 
 export const texts: Translation<typeof en> = {
   login: 'Zaloguj się',

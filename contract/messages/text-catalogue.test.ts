@@ -1,6 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { expect, expectTypeOf, it } from 'vitest';
+
 import { LANGUAGES } from '../language.ts';
 import type { Translation } from './text-catalogue.ts';
 

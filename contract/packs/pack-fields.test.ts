@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { openSpan } from '../store.ts';
 import { packAllergens, packSpan, price, parseScaledInteger } from './pack-fields.ts';
 

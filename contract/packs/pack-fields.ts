@@ -1,5 +1,6 @@
 // Scalar fields of a tenant pack. The pack reader passes decimals as text, so that no price becomes a float.
 import { z } from 'zod';
+
 import { ALLERGENS } from '../allergens/allergens.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;

@@ -1,9 +1,10 @@
 // brands/*.yaml of a tenant pack: branding, option groups and menu.
 import { z } from 'zod';
+
 import { ITEM_TAGS } from '../catalogue.ts';
 import { slug } from '../ids.ts';
-import { packAllergens, price, vatPercent } from './pack-fields.ts';
 import { assetName, colour } from '../tenant.ts';
+import { packAllergens, price, vatPercent } from './pack-fields.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 

@@ -1,10 +1,11 @@
 // promotions.yaml of a tenant pack.
 import { z } from 'zod';
+
 import { slug } from '../ids.ts';
-import { price, vatPercent } from './pack-fields.ts';
 import { MAX_BUNDLE_UNITS, promotionDefinition, promotionHours } from '../promotion.ts';
 import { WEEKDAYS, mode } from '../store.ts';
 import { assetName } from '../tenant.ts';
+import { price, vatPercent } from './pack-fields.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');
 const uses = z.int().min(1);

@@ -1,10 +1,11 @@
 // stores/*.yaml of a tenant pack.
 import { z } from 'zod';
+
 import { POSTCODE_AREA, parsePostcode } from '../address/postcode.ts';
 import { slug } from '../ids.ts';
-import { decimal, packSpan, price } from './pack-fields.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../store.ts';
 import { assetName, httpsLink, phone } from '../tenant.ts';
+import { decimal, packSpan, price } from './pack-fields.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */
 const postcodeArea = z

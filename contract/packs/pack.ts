@@ -1,9 +1,9 @@
 // tenant.yaml, home.yaml, translations and legal pages of a tenant pack (docs/packs.md).
 import { z } from 'zod';
+
 import { slug, tenantSlug } from '../ids.ts';
-import { countryCode, DAILY_SPEND_TOO_LOW, paysForOneText } from '../tenant-definition.ts';
-import { price } from './pack-fields.ts';
 import { acceptMinutes } from '../store.ts';
+import { countryCode, DAILY_SPEND_TOO_LOW, paysForOneText } from '../tenant-definition.ts';
 import {
   assetName,
   colour,
@@ -15,6 +15,7 @@ import {
   siteLocale,
   themeDefinition,
 } from '../tenant.ts';
+import { price } from './pack-fields.ts';
 
 const host = z
   .string()

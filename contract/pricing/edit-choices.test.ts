@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+
 import type { Choice } from '../cart.ts';
 import type { OptionGroup } from '../catalogue.ts';
 import { countGroupUnits, listUnits, setNestedChoices, setOptionQuantity } from './edit-choices.ts';

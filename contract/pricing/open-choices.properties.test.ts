@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { ALLERGENS } from '../allergens/allergens.ts';
 import {
   ITEM_TAGS,
@@ -8,9 +9,9 @@ import {
   type OptionGroup,
 } from '../catalogue.ts';
 import { extendChoices, listConfigurations } from './extend-choices.fixture.ts';
+import { findContradiction } from './find-contradiction.fixture.ts';
 import { priceLine, type LinePrice } from './line-price.ts';
 import { pizza } from './sample-dish.fixture.ts';
-import { findContradiction } from './find-contradiction.fixture.ts';
 
 const allergens = fc.record({
   contains: fc.subarray([...ALLERGENS].slice(3, 8), { maxLength: 2 }),

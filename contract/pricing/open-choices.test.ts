@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import type { Allergen, AllergenProfile } from '../allergens/allergens.ts';
 import type { ItemDefinition, Option, OptionGroup } from '../catalogue.ts';
 import { priceLine } from './line-price.ts';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+
 import type { Choice } from '../cart.ts';
-import { toChoices } from './quoted-choices.ts';
 import { normalizeChoices } from './line-key.ts';
 import { priceLine } from './line-price.ts';
+import { toChoices } from './quoted-choices.ts';
 import { choose, pizza } from './sample-dish.fixture.ts';
 
 const small = choose('size', 'small');

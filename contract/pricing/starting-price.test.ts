@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import { choose, dip, group, option, pizza } from './sample-dish.fixture.ts';
 import { getDefaultChoices, getStartingPrice } from './starting-price.ts';
 

@@ -1,5 +1,6 @@
 // Routes of sign-in, profile, sessions and addresses.
 import { z } from 'zod';
+
 import {
   address,
   addressInput,

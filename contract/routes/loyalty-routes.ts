@@ -1,5 +1,6 @@
 // Routes of referrals, credit, favourites and earlier dishes.
 import { z } from 'zod';
+
 import { ENDPOINTS } from '../endpoints.ts';
 import { EXAMPLE_CART_LINE } from '../examples/orders.ts';
 import { EXAMPLE_CREDIT } from '../examples/people.ts';

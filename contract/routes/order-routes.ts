@@ -1,5 +1,6 @@
 // Routes of quotes, orders and their payment.
 import { z } from 'zod';
+
 import { cart, quote } from '../cart.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import {

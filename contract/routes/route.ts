@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import type { Endpoint } from '../endpoints.ts';
 import type { RefusalCode } from '../refusals.ts';
 

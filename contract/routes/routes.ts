@@ -1,5 +1,6 @@
 // All JSON routes of the storefront: those of specification section 7, and additional ones.
 import type { z } from 'zod';
+
 import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { LOYALTY_ROUTES } from './loyalty-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import type { PlainTextCode } from '../messages/text.ts';
 import { cleanText } from '../text/clean-text.ts';
 

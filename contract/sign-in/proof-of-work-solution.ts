@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { PROOF_OF_WORK_PARTS } from './proof-of-work.ts';
 
 /** Solves the puzzle of an earlier PUZZLE_NEEDED; sent with the same call again. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { addressInput, customerUpdate } from '../customers/customer.ts';
 import { contact } from '../order.ts';
 import { SITE_ROUTES } from '../routes/site-routes.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { cleanLine, cleanLines } from './clean-text.ts';
 
 /** Text of a field that has one line. */

@@ -1,16 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
+
 import { parsePostcode } from '../address/postcode.ts';
 import { mentionsAllergy } from '../allergens/allergy-words.ts';
-import { splitName } from '../customers/split-name.ts';
 import { addressInput, customerUpdate } from '../customers/customer.ts';
+import { splitName } from '../customers/split-name.ts';
 import { contact, orderInput } from '../order.ts';
 import { packStore } from '../packs/pack-store.ts';
 import { toPromoCode } from '../pricing/promo-code.ts';
 import { SITE_ROUTES } from '../routes/site-routes.ts';
 import { isDialablePhone, isEmail } from '../sign-in/sign-in-rules.ts';
 import { cleanLine, cleanLines, cleanText } from './clean-text.ts';
-import { isEmptyText } from './is-empty-text.ts';
 import { foldText, splitSearchWords } from './fold-text.ts';
+import { isEmptyText } from './is-empty-text.ts';
 import {
   ALLERGY_NOTES,
   CALLED_NAMES,

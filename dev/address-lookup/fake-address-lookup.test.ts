@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { createFakeAddressLookup } from './fake-address-lookup.ts';
 
 const { findByPostcode } = createFakeAddressLookup();

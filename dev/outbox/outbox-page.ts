@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import { escapeHtml } from '../../contract/text/escape-html.ts';
 import { CHANNELS } from './local-outbox.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { LedgerIntent } from './ledger-types.ts';
+
 import type { CardError } from './ledger-entry.ts';
+import type { LedgerIntent } from './ledger-types.ts';
 import { toPublicIntent } from './serialize.ts';
 
 interface OtherError {

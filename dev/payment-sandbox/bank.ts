@@ -1,8 +1,7 @@
+import type { Faults } from './faults.ts';
 // The sandbox's rules. Each decision is taken and written in one turn of the event loop, so that of two requests
 // for one intent exactly one wins; every reply awaits `settled()` first.
 import type { Ledger } from './in-memory-ledger.ts';
-import type { LedgerIntent, LedgerRefund } from './ledger-types.ts';
-import type { Faults } from './faults.ts';
 import {
   answerChallenge,
   cancel,
@@ -14,6 +13,7 @@ import {
 } from './intents.ts';
 import { openJournal, type Journal, type JournalOptions } from './journal.ts';
 import type { UsedKey } from './ledger-entry.ts';
+import type { LedgerIntent, LedgerRefund } from './ledger-types.ts';
 import { refund } from './refunds.ts';
 import type { Card } from './sandbox-cards.ts';
 

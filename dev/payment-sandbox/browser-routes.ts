@@ -1,6 +1,7 @@
 // Routes for the customer's browser: it pays one intent with the client secret. The card number stays in the sandbox.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+
 import { ApiError } from './api-error.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import { getReturnPath } from './return-path.ts';

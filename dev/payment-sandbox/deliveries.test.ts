@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -5,12 +6,13 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
 import { request, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 import { checkSignature } from './webhook-signature.ts';
 

@@ -1,9 +1,10 @@
 // Sends pending events, signed, to their endpoints, and retries each until it is confirmed with a 2xx.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { Bank } from './bank.ts';
-import type { PendingEvent } from './in-memory-ledger.ts';
 import type { Faults } from './faults.ts';
+import type { PendingEvent } from './in-memory-ledger.ts';
 import type { SandboxKeys } from './keys.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 

@@ -1,5 +1,6 @@
 // Injected faults, for tests of the sandbox's clients (faults F6, F8). Off by default.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { HttpResponse } from '../../server/src/integrations/payments/http-client.ts';
 
 export interface Faults {

@@ -1,8 +1,8 @@
 // The state that results from the ledger's entries: all intents, refunds and endpoints.
 import { invariant } from '../../contract/invariant.ts';
 import type { IntentCreated, IntentMoved, LedgerEntry, Refunded, UsedKey } from './ledger-entry.ts';
-import { serializeEvent } from './serialize.ts';
 import { EVENT_TYPES, type LedgerIntent, type LedgerRefund } from './ledger-types.ts';
+import { serializeEvent } from './serialize.ts';
 
 /** An event that its endpoint has not confirmed yet. */
 export interface PendingEvent {

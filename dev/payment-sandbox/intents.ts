@@ -1,8 +1,8 @@
 import { ApiError, createNotFoundError, createStateError } from './api-error.ts';
-import type { LedgerIntent } from './ledger-types.ts';
 import { createId, findRepeated, type Journal } from './journal.ts';
 import { isSameSecret } from './keys.ts';
 import type { CardError, IntentMoved, UsedKey } from './ledger-entry.ts';
+import type { LedgerIntent } from './ledger-types.ts';
 import { readCard, type Card } from './sandbox-cards.ts';
 
 export interface IntentInput {

@@ -1,5 +1,6 @@
 // The in-memory ledger and its file: a decision is applied to both in the same turn of the event loop.
 import { randomBytes } from 'node:crypto';
+
 import { ApiError } from './api-error.ts';
 import { createLedger, postEntry, type Ledger } from './in-memory-ledger.ts';
 import type { LedgerEntry, UsedKey } from './ledger-entry.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { createSandboxKeys } from './keys.ts';
 import { checkSignature, signWebhook } from './webhook-signature.ts';
 

@@ -1,5 +1,6 @@
 // Keys and secrets of the sandbox's accounts, all derived from one secret, so no list is stored.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
 import { loadSecret } from '../../server/src/platform/secret-files/secret-files.ts';
 
 const KINDS = { secretKey: 'sk_sandbox', publishableKey: 'pk_sandbox', endpoint: 'we' } as const;

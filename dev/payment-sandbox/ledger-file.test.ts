@@ -1,7 +1,9 @@
 import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
 import type { Delivered, LedgerEntry } from './ledger-entry.ts';
 import { openLedgerFile } from './ledger-file.ts';
 

@@ -1,6 +1,7 @@
 // The sandbox's ledger: an append-only file of JSON lines, written to disk before any response.
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
 import type { LedgerEntry } from './ledger-entry.ts';
 
 export interface LedgerFile {

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
-import { createSandboxApp } from './sandbox-app.ts';
 import { proxyTo } from './payment-sandbox.ts';
+import { createSandboxApp } from './sandbox-app.ts';
 import { startSandbox, type AnswerJson, type RunningSandbox } from './sandbox.fixture.ts';
 
 // Mounted in the server of the sites, the sandbox keeps its rules: known hosts, JSON only, its error format.

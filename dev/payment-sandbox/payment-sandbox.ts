@@ -3,7 +3,9 @@ import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { request as sendSecurely } from 'node:https';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
+
 import type { FastifyPluginAsync } from 'fastify';
+
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import { createSandboxProvider, type SandboxProvider } from './client/sandbox-provider.ts';
 import { loadSandboxSecret, createSandboxKeys } from './keys.ts';

@@ -1,8 +1,8 @@
 import { invariant } from '../../contract/invariant.ts';
 import { ApiError, createStateError } from './api-error.ts';
-import type { LedgerIntent, LedgerRefund } from './ledger-types.ts';
 import { createId, findRepeated, type Journal } from './journal.ts';
 import type { Refunded, UsedKey } from './ledger-entry.ts';
+import type { LedgerIntent, LedgerRefund } from './ledger-types.ts';
 
 /** `requestedMinor`: minor units; null: the amount that is not yet refunded. */
 export function refund(

@@ -1,7 +1,9 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { request, startSandbox, type RunningSandbox } from './sandbox.fixture.ts';
 
 let running: RunningSandbox;

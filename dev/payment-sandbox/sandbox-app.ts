@@ -1,5 +1,6 @@
 // The sandbox's HTTP routes, registered under '/sandbox' in the shop's server or in a process of its own.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+
 import { toApiError } from './api-error.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { Sandbox } from './open-sandbox.ts';

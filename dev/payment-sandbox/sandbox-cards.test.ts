@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { readCard } from './sandbox-cards.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');

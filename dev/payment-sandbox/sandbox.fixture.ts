@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import Fastify from 'fastify';
+
+import type { Faults } from './faults.ts';
 import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts';
 import { createSandboxApp } from './sandbox-app.ts';
-import type { Faults } from './faults.ts';
 
 export interface RunningSandbox {
   sandbox: Sandbox;

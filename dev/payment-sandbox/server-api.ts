@@ -1,9 +1,11 @@
 // The API for the shop's server, which knows the secret key of its account. Calls arrive over a socket
 // (sandbox-app.ts) or from within the process (send-in-process.ts).
 import { createHash } from 'node:crypto';
+
 import { z } from 'zod';
-import { ApiError, toApiError, createNotFoundError } from './api-error.ts';
+
 import type { HttpResponse } from '../../server/src/integrations/payments/http-client.ts';
+import { ApiError, toApiError, createNotFoundError } from './api-error.ts';
 import { withFaults } from './faults.ts';
 import type { UsedKey } from './ledger-entry.ts';
 import type { Sandbox } from './open-sandbox.ts';

@@ -1,5 +1,6 @@
 // `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, as Stripe signs (docs.stripe.com/webhooks/signature).
 import { createHmac } from 'node:crypto';
+
 import { isSameSecret } from './keys.ts';
 
 export const SIGNATURE_HEADER = 'sandbox-signature';

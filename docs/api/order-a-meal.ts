@@ -1,6 +1,7 @@
 // A whole order over HTTP, with types that openapi-typescript generates from the site's own description:
 //   npx openapi-typescript https://YOUR-SITE/api/openapi.json -o tiffin.ts
 import createClient from 'openapi-fetch';
+
 import type { components, paths } from './tiffin.ts';
 
 type Item = components['schemas']['Item'];

@@ -1,12 +1,14 @@
 // Vite configuration of the storefront in one language.
 import { resolve } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
+
 import type { Language } from '../../contract/language.ts';
 import { catalogues } from './catalogues.ts';
-import { getClassName } from './short-class-names.ts';
 import { preloadHelper } from './preload-helper.ts';
 import { reactAsModules } from './react-modules.ts';
+import { getClassName } from './short-class-names.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
 

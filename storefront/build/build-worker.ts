@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { build, type Manifest } from 'vite';
+
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 
 /** Screens that need the server. All other lazy chunks are cached at installation. */

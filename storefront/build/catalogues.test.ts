@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { importConstants, splitTexts } from './catalogues.ts';
 
 it('a catalogue becomes a constant for each text', () => {

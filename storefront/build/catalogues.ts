@@ -1,7 +1,9 @@
 // A language is a build (decision 0007): its catalogues take the place of the English ones, and their texts are written
 // where they are used.
 import { dirname, resolve } from 'node:path';
+
 import { parseSync, type Plugin } from 'vite';
+
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 
 /** `x.texts.pl.ts` in the place of `x.texts.ts`, which the sources name. */

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+
 import { expect, it } from 'vitest';
+
 import { removeUnused, shortenFields, toEntryModule, toModule } from './react-modules.ts';
 
 const { resolve } = createRequire(import.meta.url);

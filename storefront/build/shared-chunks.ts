@@ -1,6 +1,7 @@
 // Decides which modules share a chunk. By default the bundler creates a chunk for every combination of screens that share a
 // module, and the first visit carries the names of them all.
 import { resolve } from 'node:path';
+
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 const START = 'src/app/main.tsx';

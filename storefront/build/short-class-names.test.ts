@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { numberNames, toShortName } from './short-class-names.ts';
 
 it('names have two characters, are unique and never hidden by content blockers', () => {

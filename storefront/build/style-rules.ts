@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelector from 'postcss-selector-parser';
+
 import type { StyleRule } from '../src/app/document/critical-css.ts';
 
 const CONDITIONAL_GROUPS: readonly string[] = ['layer', 'media', 'supports', 'container'];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { getLetters } from './subset-fonts.ts';
 
 it('the fonts have the whole Polish alphabet, also in capitals, which some headlines use', () => {

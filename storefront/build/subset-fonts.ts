@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
 import subsetFont from 'subset-font';
+
 import type { Language } from '../../contract/language.ts';
 import {
   FACES,

@@ -2,8 +2,10 @@
 // INTERLEAVING_RUNS sets the number of cases; INTERLEAVING_SEED repeats a run.
 import { randomUUID } from 'node:crypto';
 import { env, stdout } from 'node:process';
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
 import {
   ACTIONS,

@@ -2,11 +2,12 @@
 // that the races really happen.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withTenant, type Tx } from '../../server/src/platform/db/with-tenant.ts';
+
 import {
   claimSlotCte,
   tryClaim,
 } from '../../server/src/features/orders/reservations/order-reservations.sql.ts';
+import { withTenant, type Tx } from '../../server/src/platform/db/with-tenant.ts';
 import {
   SLOT_PLACES,
   orderBody,

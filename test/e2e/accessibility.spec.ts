@@ -1,11 +1,11 @@
-import { addDish, openBasket } from './steps/basket.ts';
+import { expect, test } from './fixtures.ts';
 import { ALL_PREFERENCES, DAY_ONLY, LIGHT_AND_DARK, expectAccessible } from './steps/axe.ts';
+import { addDish, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
 import { requestCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 /** Wide screens have the same colours as phones. */
 const selectPreferences = (project: string, onPhones = ALL_PREFERENCES) =>

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+
 import { clearSends } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { readCode, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,3 +1,4 @@
+import { expect, test, type Page } from './fixtures.ts';
 // The demo generates its addresses from the postcode: fifteen houses and eight flats each.
 import { expectAccessible } from './steps/axe.ts';
 import { fillAddress } from './steps/checkout.ts';
@@ -5,7 +6,6 @@ import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { pressTabUntil } from './steps/keyboard.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { visitSignedIn } from './steps/sign-in.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Address' });
 const finder = (page: Page) => form(page).getByRole('combobox', { name: 'Find your address' });

@@ -1,10 +1,10 @@
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const PHONE = { tag: '@phone' };
 

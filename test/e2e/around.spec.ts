@@ -1,8 +1,8 @@
+import { expect, test } from './fixtures.ts';
 // The group host, the legal pages and the 404 page.
 import { expectAccessible } from './steps/axe.ts';
 import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 test(
   'the group page links to every site in its own colour',

@@ -1,9 +1,9 @@
 import type { Timings } from '../../contract/store.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { waitForFinalPage, pressAnyKey, reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
   await visit(page, '/stores');

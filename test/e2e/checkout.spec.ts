@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+
 import type { Timings } from '../../contract/store.ts';
 import { fillSlot } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { addDish, lowerStoredPrices, openBasket } from './steps/basket.ts';
 import {
@@ -15,7 +17,6 @@ import { expectFieldTextFits } from './steps/fits.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay .* now$/ });
 const when = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio');

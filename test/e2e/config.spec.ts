@@ -1,5 +1,5 @@
-import { waitForFinalPage, waitForScript } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { waitForFinalPage, waitForScript } from './steps/visit.ts';
 
 test.use({ isFirstVisit: true });
 

@@ -1,11 +1,11 @@
-import type { Command } from '../../contract/ops/commands.ts';
-import { expect, test, type Page } from './fixtures.ts';
-import { expectAccessible } from './steps/axe.ts';
 import {
   createBoard,
   createLine,
   createTicket,
 } from '../../console/src/features/board/state/board.fixture.ts';
+import type { Command } from '../../contract/console/commands.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { AFTER_HEARTBEAT, acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
 import { expectSoldOut } from './steps/sold-out.ts';
 import { expectLargeTargets } from './steps/targets.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 import { startReview } from './database-changes.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
   AFTER_HEARTBEAT,

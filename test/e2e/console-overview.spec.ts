@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/ops/roles.ts';
+import type { Role } from '../../contract/console/roles.ts';
 import { openStore } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';

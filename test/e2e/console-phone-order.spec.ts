@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+
 import type { Browser } from '@playwright/test';
-import type { Role } from '../../contract/ops/roles.ts';
+
+import type { Role } from '../../contract/console/roles.ts';
 import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';

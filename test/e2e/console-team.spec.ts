@@ -1,3 +1,4 @@
+import { createStarPrinter } from '../printers.ts';
 import { addTablet, endConfirmations, endPinMinutes } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
@@ -13,7 +14,6 @@ import {
 } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
-import { createStarPrinter } from '../printers.ts';
 
 const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'en-GB' };

@@ -1,5 +1,5 @@
-import { reload, visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { reload, visit } from './steps/visit.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

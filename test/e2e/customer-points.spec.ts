@@ -1,10 +1,10 @@
-import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
 import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Order } from '../../contract/order.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { startPayment } from './steps/pickup.ts';
+import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
 import { readCode, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 /** Patches responses for the unpaid order on /payment and returns its URL. */
 async function patchOrder(page: Page, patch: Partial<Order>): Promise<string> {

@@ -2,13 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import type pg from 'pg';
+
+import type { Role } from '../../contract/console/roles.ts';
 import { invariant } from '../../contract/invariant.ts';
-import type { Role } from '../../contract/ops/roles.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
-import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { OWNER_ROLE, derivePassword } from '../../server/src/platform/db/database-roles.ts';
 import { readPostmasterPort } from '../../server/src/platform/db/embedded/postmaster-file.ts';
+import { withClient } from '../../server/src/platform/db/with-client.ts';
 
 interface Dish {
   tenantId: string;

@@ -1,7 +1,7 @@
+import { expect, test, type Page } from './fixtures.ts';
 // A device whose clock is wrong shows the times of the server.
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startPayment } from './steps/pickup.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { Menu } from '../../contract/catalogue.ts';
+import { expect, test } from './fixtures.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 const WIDE = { tag: '@desktop' };
 

@@ -1,5 +1,6 @@
 // The fixtures of the browser tests.
 import { randomUUID } from 'node:crypto';
+
 import {
   test as base,
   expect,
@@ -8,6 +9,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
+
 import { collectFaults, type BrowserErrors } from './browser-errors.ts';
 
 export { expect };

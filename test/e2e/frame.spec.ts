@@ -1,7 +1,7 @@
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish, getBasketLink } from './steps/basket.ts';
 import { readCode, requestCode, signIn, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog').getByRole('navigation', { name: 'Site' });
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();

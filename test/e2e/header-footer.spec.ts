@@ -1,8 +1,8 @@
+import { expect, test } from './fixtures.ts';
 // Header and footer of every page (specification section 2).
 import { addDish } from './steps/basket.ts';
 import { visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 const LEGAL_LINKS = [
   ['Terms of Service', '/terms'],

@@ -1,5 +1,5 @@
-import { visit } from './steps/visit.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './steps/visit.ts';
 
 test('banners change by hand and never automatically', { tag: '@both' }, async ({ page, site }) => {
   await visit(page, site('bombay'));

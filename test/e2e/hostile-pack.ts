@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+
 import { invariant } from '../../contract/invariant.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';

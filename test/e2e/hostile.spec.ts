@@ -1,5 +1,6 @@
 // T17: attacks in all texts of a tenant and a customer are shown as text.
 import { inviteOwner } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { HOSTILE_SITE, importHostilePack, PLAIN_DISH } from './hostile-pack.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { addDish, openBasket } from './steps/basket.ts';
@@ -10,7 +11,6 @@ import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { startSession } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const [SCRIPT = '', PICTURE = '', DRAWING = ''] = HOSTILE_TEXTS;
 const NAMES = HOSTILE_TEXTS.filter((_, at) => at % 2 === 0);

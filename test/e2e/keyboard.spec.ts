@@ -1,9 +1,9 @@
+import { expect, test } from './fixtures.ts';
 import { pickRadio, pressEnterOn, pressTabUntil, typeInto } from './steps/keyboard.ts';
 import { FUTURE_EXPIRY } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { readCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({ page, email }) => {
   await visit(page, '/menu');

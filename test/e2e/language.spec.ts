@@ -1,9 +1,9 @@
+import { expect, test, type Page } from './fixtures.ts';
 import { expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { CARDS, FUTURE_EXPIRY } from './steps/payment.ts';
 import { startCheckout, startPayment } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 /** The languages (`lang`) in which the main part shows a text, without duplicates. */
 const readLanguages = (page: Page, words: string): Promise<string[]> =>

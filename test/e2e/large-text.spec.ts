@@ -1,3 +1,4 @@
+import { expect, test } from './fixtures.ts';
 // Text of twice the size on a phone, as set in the browser.
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { expectFitsLargeText } from './steps/fits.ts';
@@ -5,7 +6,6 @@ import { payWith } from './steps/payment.ts';
 import { expectAccepted, startCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 import { BRANDS, SCREENS } from './urls.ts';
-import { expect, test } from './fixtures.ts';
 
 const isStoreList = (path: string): boolean => /^\/(list_)?store/.test(path);
 const paths = Object.keys(SCREENS);

@@ -1,3 +1,4 @@
+import { expect, test, type Page } from './fixtures.ts';
 // Layout shift for customers whose stored choices, basket or orders the server's page does not know.
 import { addDish, lowerStoredPrices } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
@@ -5,7 +6,6 @@ import { measureLayoutShift } from './steps/layout-shift.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startCheckout, startPayment } from './steps/pickup.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 /** Text that hydration replaces in place moves its neighbours by fractions of a pixel: 0.0006 at most. */
 const MAX_SHIFT = 0.005;

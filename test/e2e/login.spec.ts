@@ -1,6 +1,6 @@
+import { expect, test } from './fixtures.ts';
 import { readCode, typeCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page }) => visit(page, '/login'));
 

@@ -1,6 +1,6 @@
-import { pressAnyKey, visit } from './steps/visit.ts';
-import { visitSignedIn } from './steps/sign-in.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { visitSignedIn } from './steps/sign-in.ts';
+import { pressAnyKey, visit } from './steps/visit.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search dishes' });
 const getResult = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

@@ -1,8 +1,9 @@
-import { closeStoresToday, openAllStores } from './database-changes.ts';
-import { letServerFollowClock, reload, pressAnyKey, visit } from './steps/visit.ts';
-import { measureLayoutShift } from './steps/layout-shift.ts';
 import type { Locator } from '@playwright/test';
+
+import { closeStoresToday, openAllStores } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { measureLayoutShift } from './steps/layout-shift.ts';
+import { letServerFollowClock, reload, pressAnyKey, visit } from './steps/visit.ts';
 
 declare global {
   interface Window {

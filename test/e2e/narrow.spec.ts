@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test';
+
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { expectFieldTextFits, expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { startCheckout, expectAccepted } from './steps/pickup.ts';
-import { expectFieldTextFits, expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 async function expectUsable(page: Page, within = 'body'): Promise<void> {
   await expectFits(page);

@@ -1,6 +1,6 @@
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 /** The link in a newsletter e-mail to `to`, read from the outbox, the demo's only mailbox. */
 async function readNewsletterLink(

@@ -1,9 +1,9 @@
+import { expect, test, type Page } from './fixtures.ts';
 // Two customers sign in one after the other on one device, without a new document in between.
 import { fillContact } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn, visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,12 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
+
 import { UNTHROTTLED, startThrottledProxy } from '../../tools/harness/throttled-proxy.ts';
+import { restock, invalidatePages, sellOut } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish, getBasketLink, expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { visitSignedIn } from './steps/sign-in.ts';
 import { reload, visit, waitForFinalPage } from './steps/visit.ts';
-import { restock, invalidatePages, sellOut } from './database-changes.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

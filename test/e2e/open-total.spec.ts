@@ -1,3 +1,4 @@
+import { expect, test } from './fixtures.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import {
   chooseSlot,
@@ -8,7 +9,6 @@ import {
 } from './steps/checkout.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 test('a total without a delivery fee begins with "from", and the pay button has no price', async ({
   page,

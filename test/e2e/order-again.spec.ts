@@ -1,14 +1,14 @@
 import { restock, sellOut } from './database-changes.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startPayment } from './steps/pickup.ts';
-import { expectAccessible } from './steps/axe.ts';
 import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { expectSoldOut } from './steps/sold-out.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 test('changes are shown before an order is repeated', async ({ page, email, site }, {
   parallelIndex,

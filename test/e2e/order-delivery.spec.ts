@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test, type Page } from './fixtures.ts';
 import { expectBasketCount, openBasket } from './steps/basket.ts';
 import {
   chooseSlot,
@@ -8,10 +11,8 @@ import {
 } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
-import type { Locator } from '@playwright/test';
 import { signIn } from './steps/sign-in.ts';
 import { reload, pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', isFirstVisit: true });
 

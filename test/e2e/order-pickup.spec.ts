@@ -1,10 +1,10 @@
+import { expect, test } from './fixtures.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 test.use({ isFirstVisit: true });
 

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { BRANDS, SCREENS } from './urls.ts';
-import { visit } from './steps/visit.ts';
+
 import { expect, test } from './fixtures.ts';
+import { visit } from './steps/visit.ts';
+import { BRANDS, SCREENS } from './urls.ts';
 
 async function firstHtml(request: APIRequestContext, path: string) {
   const answer = await request.get(path);

@@ -1,9 +1,9 @@
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
 import { startPayment, expectAccepted } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 

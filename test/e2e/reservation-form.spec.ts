@@ -1,3 +1,4 @@
+import { expect, test, type Page } from './fixtures.ts';
 // Choices and error messages of the reservation form (specification sections 2, 5 and 9).
 import { expectAccessible } from './steps/axe.ts';
 import {
@@ -9,7 +10,6 @@ import {
   submitBooking,
 } from './steps/reservation.ts';
 import { setDate, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 /** A Saturday. */
 const TODAY = '2026-07-04T12:00:00Z';

@@ -1,3 +1,4 @@
+import { expect, test, type Page } from './fixtures.ts';
 // A reservation becomes a chat message and is not sent to the server (specification sections 4, 7 and 8).
 import {
   GUEST,
@@ -7,7 +8,6 @@ import {
   submitBooking,
 } from './steps/reservation.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 /** The first day of next year, which is always in the future. */
 const DATE = `01/01/${new Date().getFullYear() + 1}`;

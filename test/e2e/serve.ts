@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { invariant } from '../../contract/invariant.ts';
 
 const { E2E_PORT, E2E_DATA_DIR } = process.env;

@@ -1,8 +1,8 @@
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish, expectBasketCount } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
 import { requestCode, signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

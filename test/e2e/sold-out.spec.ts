@@ -1,10 +1,10 @@
+import { restock, sellOut } from './database-changes.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { lowerStoredPrices } from './steps/basket.ts';
 import { chooseSlot, fillContact } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { restock, sellOut } from './database-changes.ts';
-import { expect, test } from './fixtures.ts';
 
 /** A dish that no other test orders. */
 const NAME = 'Gunpowder wings';

@@ -1,7 +1,7 @@
+import { expect, test, type Page } from './fixtures.ts';
 // The eleven store listings of specification section 2: the same stores in different layouts.
 import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const KITCHENS = [
   'Camden Lock',

@@ -1,5 +1,5 @@
-import { visit } from './steps/visit.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { visit } from './steps/visit.ts';
 
 const SITES = ['sumo', 'bombay', 'burgers'] as const;
 

@@ -1,8 +1,8 @@
+import { expect, test, type Page } from './fixtures.ts';
 // On phones: fixed elements that may cover others, and touch input.
 import { addDish } from './steps/basket.ts';
 import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 const getBox = async (page: Page, role: 'button' | 'link' | 'dialog', name: string | RegExp) => {
   const box = await page.getByRole(role, { name }).boundingBox();

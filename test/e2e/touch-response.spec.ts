@@ -1,7 +1,7 @@
+import { expect, test, type Page } from './fixtures.ts';
 // Work that would delay the response of a slow phone to a touch.
 import { startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
-import { expect, test, type Page } from './fixtures.ts';
 
 type Watched = typeof globalThis & { formatsCreated: number; transitions: string[] };
 

@@ -1,3 +1,5 @@
+import { expect, test } from './fixtures.ts';
+import { addDish, openBasket } from './steps/basket.ts';
 import {
   chooseSlot,
   fillAddress,
@@ -5,12 +7,10 @@ import {
   goToCheckout,
   placeOrder,
 } from './steps/checkout.ts';
-import { addDish, openBasket } from './steps/basket.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
 import { startSession } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
-import { expect, test } from './fixtures.ts';
 
 test('a shared link shows the order without an account and ends with it', async ({
   page,

@@ -1,7 +1,7 @@
-import { requestCode, readCode, typeCode } from './steps/sign-in.ts';
-import { reload, visit } from './steps/visit.ts';
 import { addSends } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { requestCode, readCode, typeCode } from './steps/sign-in.ts';
+import { reload, visit } from './steps/visit.ts';
 
 const box = (page: Page, no: number) => page.getByLabel(`Digit ${no} of 4`);
 const go = (page: Page) => page.getByRole('button', { name: 'Continue' });

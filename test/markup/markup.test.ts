@@ -1,7 +1,9 @@
 // Validates the HTML that the server sends for every route of each demo site, in each of its languages.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { invariant } from '../../contract/invariant.ts';
 import { getProductPath, PATHS, STORE_LISTING_PATHS } from '../../contract/paths.ts';
 import { createCatalogue, type Snapshot } from '../../server/src/features/catalogue/catalogue.ts';

@@ -2,8 +2,10 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { build, type Plugin } from 'vite';
 import { vi } from 'vitest';
+
 import { createStorefrontConfig } from '../../storefront/build/build-config.ts';
 
 const pseudoCatalogues: Plugin = {

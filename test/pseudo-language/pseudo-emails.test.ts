@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
+
 import { text } from '../../contract/messages/text.ts';
 import {
   NAMES,

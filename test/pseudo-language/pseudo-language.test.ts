@@ -1,23 +1,25 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/" }
 import { setImmediate } from 'node:timers/promises';
+
 import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
 import { ENDPOINTS } from '../../contract/endpoints.ts';
+import type { texts as titles } from '../../contract/messages/screen-titles.texts.ts';
 import { ORDER_STATUSES, TRACKABLE_STATUSES } from '../../contract/order-status.ts';
 import type { PageData } from '../../contract/pages.ts';
-import type { texts as titles } from '../../contract/messages/screen-titles.texts.ts';
 import { PATHS } from '../../contract/paths.ts';
-import { STORAGE_KEYS } from '../../storefront/src/platform/storage.ts';
+import { texts as offline } from '../../storefront/src/app/offline/offline.texts.ts';
 import { texts as account } from '../../storefront/src/features/account/account.texts.ts';
 import { texts as checkout } from '../../storefront/src/features/checkout/checkout.texts.ts';
 import { texts as invite } from '../../storefront/src/features/invite/invite.texts.ts';
-import { texts as offline } from '../../storefront/src/app/offline/offline.texts.ts';
 import { texts as payment } from '../../storefront/src/features/payment/payment.texts.ts';
 import { texts as promo } from '../../storefront/src/features/promo/promo.texts.ts';
 import { texts as quote } from '../../storefront/src/features/quote/quote.texts.ts';
 import { texts as reservation } from '../../storefront/src/features/reservation/reservation.texts.ts';
 import { texts as signIn } from '../../storefront/src/features/sign-in/sign-in.texts.ts';
+import { STORAGE_KEYS } from '../../storefront/src/platform/storage.ts';
 import { buildMarked } from './build-marked.ts';
 import { markTexts } from './mark-texts.ts';
 import {

@@ -1,7 +1,8 @@
 // Entry of the pseudo-locale build: the site as in a browser.
 import { createRoot } from 'react-dom/client';
-import { readMoneyPattern } from '../../contract/read-money-pattern.ts';
+
 import type { PageData } from '../../contract/pages.ts';
+import { readMoneyPattern } from '../../contract/read-money-pattern.ts';
 import type { TenantConfig } from '../../contract/tenant.ts';
 import { App } from '../../storefront/src/app/app.tsx';
 import { findScreen } from '../../storefront/src/app/routes.tsx';

@@ -1,6 +1,7 @@
 // The access matrix (T8, T9): every route of the contract that takes an id, with the id of another customer, sent by every
 // customer who does not own it. Each response must equal that of an unknown id, and nothing may be written.
 import { randomUUID } from 'node:crypto';
+
 import { HOSTS } from '../ordering-content.ts';
 import { getSecrets, type Person, type ReceivedResponse, type SentRequest } from '../whole-app.ts';
 import {

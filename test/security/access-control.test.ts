@@ -1,8 +1,14 @@
 // The access matrix (T8, T9): two sites with two customers each.
 import { globSync, readFileSync } from 'node:fs';
+
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
+import { Refusal } from '../../server/src/platform/errors/refusal.ts';
+import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
+import { requireCustomer } from '../../server/src/platform/http/implement.ts';
+import type { Server } from '../../server/src/platform/http/server.ts';
 import { HOSTS, type Placed } from '../ordering-app.ts';
 import {
   createOrderBody,
@@ -17,16 +23,12 @@ import {
   type AccessMatrix,
 } from './access-control.fixture.ts';
 import { findResource } from './access-requests.fixture.ts';
-import { requireCustomer } from '../../server/src/platform/http/implement.ts';
 import {
   getEndpoint,
   ENDPOINT_NAMES,
   formatReference,
   listReferences,
 } from './contract-id-fields.fixture.ts';
-import { Refusal } from '../../server/src/platform/errors/refusal.ts';
-import type { Server } from '../../server/src/platform/http/server.ts';
-import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
 
 /** Takes 3 s on an idle machine. */
 const TIMEOUT_MILLISECONDS = 120_000;

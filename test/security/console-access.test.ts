@@ -1,8 +1,9 @@
 // The access matrix of the console, generated from the contract: route x role x store x site (threats C1 and C5).
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { COMMAND_PERMISSIONS, type CommandKind } from '../../contract/ops/command-kinds.ts';
-import { OPS_ENDPOINTS, type OpsEndpoint } from '../../contract/ops/endpoints.ts';
-import { ROLE_PERMISSIONS, ROLES, type Role } from '../../contract/ops/roles.ts';
+
+import { COMMAND_PERMISSIONS, type CommandKind } from '../../contract/console/command-kinds.ts';
+import { CONSOLE_ENDPOINTS, type ConsoleEndpoint } from '../../contract/console/endpoints.ts';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '../../contract/console/roles.ts';
 import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
 import {
   callConsole,
@@ -13,7 +14,7 @@ import {
   type StaffClient,
 } from '../staff-client.ts';
 
-const ENDPOINTS: readonly [string, OpsEndpoint][] = Object.entries(OPS_ENDPOINTS);
+const ENDPOINTS: readonly [string, ConsoleEndpoint][] = Object.entries(CONSOLE_ENDPOINTS);
 const STAFF_ENDPOINTS = ENDPOINTS.filter(([, { auth }]) => auth === 'staff');
 const WRITES = ENDPOINTS.filter(([, { method }]) => method === 'POST');
 

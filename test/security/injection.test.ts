@@ -2,6 +2,7 @@
 // statement. (tools/fuzz/sqlmap tests the same from outside and is not part of the checks.)
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
 import { signInAs, startAccountApp, type AccountApp } from '../account-app.ts';
 import { startBrowsingApp, type BrowsingApp } from '../browsing-app.ts';
 

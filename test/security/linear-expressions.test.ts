@@ -1,7 +1,9 @@
 // Every regular expression of the server takes linear time on its worst input, so that no request can stop the event loop.
 import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+
 import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
 import { mentionsAllergy } from '../../contract/allergens/allergy-words.ts';
 import { isLoginInput, isSignInIdentifier } from '../../contract/sign-in/sign-in-rules.ts';
 import { findSlowInput } from './slow-input.ts';
@@ -17,7 +19,7 @@ const BUILT_EXPRESSIONS = [
   // Digits of a price.
   'contract/money-pattern.ts',
   // Digits of a length that the pattern states.
-  'contract/ops/staff.ts',
+  'contract/console/staff.ts',
   'contract/sign-in/sign-in-rules.ts',
   // Names of languages, of a pack.
   'contract/tenant.ts',

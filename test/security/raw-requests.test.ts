@@ -3,14 +3,16 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+
 import type { Route } from '../../contract/routes/route.ts';
-import { createResponseCache } from '../../server/src/platform/response-cache/response-cache.ts';
-import { implement } from '../../server/src/platform/http/implement.ts';
 import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
+import { implement } from '../../server/src/platform/http/implement.ts';
+import { createResponseCache } from '../../server/src/platform/response-cache/response-cache.ts';
 
 const isHttps = () => false;
 const cache = createResponseCache({ isHttps, onError: () => {} });

@@ -1,6 +1,7 @@
 // T10: fields that only the server sets are refused in every object of every body. Fields with similar names are ignored:
 // a request with them writes the same rows as one without them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { HOSTS } from '../ordering-app.ts';
 import { createOrderBody, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
 import {

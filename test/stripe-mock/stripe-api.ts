@@ -1,7 +1,7 @@
 // The endpoints of Stripe's API that the server calls. Unknown parameters are refused, as Stripe does.
 import { readForm, getText, getTexts, type Form } from './form.ts';
-import { StripeMockError, type StripeState } from './stripe-mock-state.ts';
 import { serializeDispute, serializeIntent, serializeRefund } from './serialize.ts';
+import { StripeMockError, type StripeState } from './stripe-mock-state.ts';
 
 export interface ApiCall {
   account: string;

@@ -1,5 +1,6 @@
 // State of the mock: intents, charges, refunds, disputes and their events, without HTTP.
 import { randomBytes } from 'node:crypto';
+
 import {
   serializeCharge,
   serializeDispute,

@@ -2,6 +2,7 @@
 // Follows Stripe's published documentation and was not compared with the real service.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import type { StripeAccount } from '../../server/src/integrations/payments/stripe/stripe-accounts.ts';
 import { answerApi } from './stripe-api.ts';
 import { createStripeState, StripeMockError } from './stripe-mock-state.ts';

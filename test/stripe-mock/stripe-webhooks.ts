@@ -1,6 +1,7 @@
 // Sends events to each account's endpoint, signed as in docs.stripe.com/webhooks/signature: at once, never, ten times,
 // or in reverse order when a test releases them.
 import { createHmac } from 'node:crypto';
+
 import { createHttpClient } from '../../server/src/integrations/payments/http-client.ts';
 import type { SentEvent } from './stripe-mock-state.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { findViolations, readSources } from './violations.ts';
 
 test('the project keeps its architecture rules', async () => {

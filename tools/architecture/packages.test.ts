@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+
 import { expect, test } from 'vitest';
+
 import { findPackageFaults, type Lockfile, type Manifest } from './package-rules.ts';
 
 const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;

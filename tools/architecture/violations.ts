@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+
 import { FILE_RULES } from './file-rules.ts';
 import {
   findCrowdedFolders,

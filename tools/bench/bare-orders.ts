@@ -1,7 +1,9 @@
 // A program, the baseline of `bench:orders`: for each order one bare transaction writes the same rows as the product
 // (slot, order with its event, lines, payment), under the same role and row-level security, in one round trip.
 import { randomUUID } from 'node:crypto';
+
 import pg from 'pg';
+
 import { TENANT, getKitchenId } from '../harness/bench-site.ts';
 
 export interface BareLoad {

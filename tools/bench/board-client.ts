@@ -1,11 +1,12 @@
 // A board as a tablet keeps it: it follows the stream of a store, reconnects, and loads itself again when a beat differs.
 import type { IncomingMessage } from 'node:http';
-import type { BoardEvent, Ticket } from '../../contract/ops/board.ts';
-import type { LiveState } from '../../contract/ops/live-state.ts';
-import { getBoardHash } from '../../contract/ops/board-hash.ts';
+
+import { getBoardHash } from '../../contract/console/board-hash.ts';
+import type { BoardEvent, Ticket } from '../../contract/console/board.ts';
+import type { LiveState } from '../../contract/console/live-state.ts';
+import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 import { openHttpResponse } from '../../test/http-request.ts';
 import { createEventParser } from '../../test/parse-events.ts';
-import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 
 export interface BoardClientOptions {
   port: number;

@@ -3,10 +3,11 @@
 // with SIGKILL in the middle; --offline cuts the first board off from the middle on, for the given seconds. The boards must
 // hold every order 15 s after the load and the outage have ended.
 import { execFile } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { checkInvariants, toEvidence } from '../../test/check-invariants.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';

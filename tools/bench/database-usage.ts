@@ -1,6 +1,6 @@
+import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 // Counters of the database: commits, flushes of the write-ahead log and, on demand, every statement.
 import { withSuperuser } from '../harness/with-superuser.ts';
-import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 export interface DatabaseUsage {
   transactions: number;

@@ -4,14 +4,15 @@
 // smallest slowdown that the test detects.
 import { randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+
 import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
-import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, createCustomers, createBenchSite } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import { recordFigures, type Figure } from './results.ts';
 import { startSignInServer } from './sign-in-server.ts';
-import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const { values } = parseArgs({
   options: {

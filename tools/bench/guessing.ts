@@ -6,15 +6,16 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+
 import { invariant } from '../../contract/invariant.ts';
 import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
-import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, createCustomers, createBenchSite, TENANT } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import { recordFigures } from './results.ts';
 import { startSignInServer } from './sign-in-server.ts';
-import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { createCustomers } from '../harness/bench-site.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';

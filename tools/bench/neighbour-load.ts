@@ -2,6 +2,7 @@
 // server is, for a menu, a quote and an order in turn. Prints a NeighbourResult as JSON.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { getKitchenId, type BenchCustomer } from '../harness/bench-site.ts';
 import { createSiteClient } from '../harness/site-client.ts';
 import { VISITS, visitSite, type VisitKind } from './visits.ts';

@@ -5,15 +5,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { withSuperuser } from '../harness/with-superuser.ts';
 import { HOST, TENANT, createCustomers, createBenchSite } from '../harness/bench-site.ts';
+import { runJsonProgram, startProgram } from '../harness/child-program.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import type { NeighbourLoad, NeighbourResult } from './neighbour-load.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
-import { runJsonProgram, startProgram } from '../harness/child-program.ts';
-import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { recordFigures, type Figure } from './results.ts';
 import { VISITS, type VisitKind } from './visits.ts';
 

@@ -2,6 +2,7 @@
 // clients, each of which orders as one customer after the other. Prints an OrderLoadResult as JSON.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+
 import type { PaymentHandle } from '../../contract/order.ts';
 import {
   BENCH_CARD,

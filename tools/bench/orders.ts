@@ -5,29 +5,30 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { withSuperuser } from '../harness/with-superuser.ts';
-import type { BareLoad } from './bare-orders.ts';
 import {
   createBenchOrder,
   createCustomers,
   getKitchenId,
   createBenchSite,
 } from '../harness/bench-site.ts';
+import { runJsonProgram, startProgram } from '../harness/child-program.ts';
+import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
+import { createSiteClient } from '../harness/site-client.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
+import type { BareLoad } from './bare-orders.ts';
 import {
   enableStatementStats,
   resetStatementStats,
   readStatementStats,
   readDatabaseUsage,
 } from './database-usage.ts';
-import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
-import { median, quantile } from '../harness/statistics.ts';
-import { formatTableRow } from '../harness/table-row.ts';
 import type { OrderLoad, OrderLoadResult } from './order-load.ts';
 import { recordFigures } from './results.ts';
-import { createSiteClient } from '../harness/site-client.ts';
-import { runJsonProgram, startProgram } from '../harness/child-program.ts';
-import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,6 @@
 // Resource usage of a page in Chromium: memory after garbage collection, nodes, listeners, storage.
 import { readFile } from 'node:fs/promises';
+
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 export interface PageUsage {

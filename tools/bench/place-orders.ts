@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Order, PaymentHandle } from '../../contract/order.ts';
 import { BENCH_CARD, createBenchOrder, type BenchCustomer } from '../harness/bench-site.ts';
 import type { SiteClient } from '../harness/site-client.ts';

@@ -6,16 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { BareResponse } from './bare-server.ts';
-import { startDemoServer } from '../harness/demo-server.ts';
-import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
-import { median } from '../harness/statistics.ts';
-import { formatTableRow } from '../harness/table-row.ts';
+
 import type { RawResponse } from '../../test/http-request.ts';
-import { getRaw, getSettled } from '../harness/raw-get.ts';
-import { recordFigures, type Figure } from './results.ts';
 import { runReadLoad, type ReadLoadResult } from '../harness/autocannon.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
+import { startDemoServer } from '../harness/demo-server.ts';
+import { getCpuSeconds, getResidentMegabytes } from '../harness/process-usage.ts';
+import { getRaw, getSettled } from '../harness/raw-get.ts';
+import { median } from '../harness/statistics.ts';
+import { formatTableRow } from '../harness/table-row.ts';
+import type { BareResponse } from './bare-server.ts';
+import { recordFigures, type Figure } from './results.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,6 +4,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
 import { invariant } from '../../contract/invariant.ts';
 
 export const RESULTS_FILE = fileURLToPath(new URL('results.csv', import.meta.url));

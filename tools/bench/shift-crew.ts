@@ -1,5 +1,6 @@
 // The people of a simulated shift: they tap what is due on the board and in the kitchen, and some of their taps are timed.
 import type { Locator, Page } from '@playwright/test';
+
 import { createTapTimer } from '../interactions/instrumented-page.ts';
 import type { FastPage } from './fast-clock.ts';
 

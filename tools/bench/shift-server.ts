@@ -1,6 +1,7 @@
 // The server of a simulated shift, in this process: its clock and its boards run faster than real time. Background jobs do
 // not run.
 import { pino } from 'pino';
+
 import { CONSOLE_DIR, STOREFRONT_DIR } from '../../server/src/app/app-folders.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';

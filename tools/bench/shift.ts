@@ -3,7 +3,9 @@
 // and of the pages run faster. Fails when a page or a tap exceeds its budget.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+
 import { chromium, type BrowserContext } from '@playwright/test';
+
 import { STREAM_TIMEOUT_MILLISECONDS } from '../../console/src/platform/connection.ts';
 import { ensureChromium } from '../chromium.ts';
 import {

@@ -1,5 +1,6 @@
 // The server for sign-in benchmarks: on a free port, with 127.0.0.1 as a trusted proxy so that clients can set their IP.
 import { fileURLToPath } from 'node:url';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';

@@ -1,6 +1,7 @@
 // An HTTP client for load generators that uses little CPU: one keep-alive connection, one request at a time, written in
 // one piece. Reads replies with a Content-Length only, which is all that the server sends.
 import { connect, type Socket } from 'node:net';
+
 import { HOST } from '../harness/bench-site.ts';
 
 interface SocketReply {

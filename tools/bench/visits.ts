@@ -1,5 +1,6 @@
 // The requests of a site's visitors: a cached read, a computed read and a write.
 import { randomUUID } from 'node:crypto';
+
 import { createBenchCart, createBenchOrder, type BenchCustomer } from '../harness/bench-site.ts';
 import type { SiteReply, SiteClient } from '../harness/site-client.ts';
 

@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+
 import { expect, it } from 'vitest';
+
 import { invariant } from '../../contract/invariant.ts';
 import { createCatalogue } from '../../server/src/features/catalogue/catalogue.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
 import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import { createPages, loadRenderer } from '../../server/src/features/pages/pages.ts';
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { BUDGETS, evaluateBudget, formatBudgetResult, type BudgetName } from './budget.ts';
 import {
   brotliBytes,

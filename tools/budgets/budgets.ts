@@ -1,16 +1,17 @@
 // npm run budgets [-- --runs 5 --path /menu --record]: sizes and times of a first visit of the menu, compared with their
 // budgets. Fails when a size budget is exceeded; times are medians of the runs and depend on the machine.
 import { parseArgs } from 'node:util';
-import { startDemoServer } from '../harness/demo-server.ts';
-import { median } from '../harness/statistics.ts';
-import { getRaw, getSettled } from '../harness/raw-get.ts';
+
 import { recordFigures } from '../bench/results.ts';
+import { ensureChromium } from '../chromium.ts';
+import { startDemoServer } from '../harness/demo-server.ts';
+import { getRaw, getSettled } from '../harness/raw-get.ts';
+import { median } from '../harness/statistics.ts';
 import { evaluateBudget, formatBudgetResult, type BudgetResult } from './budget.ts';
 import { brotliBytes, gzipBytes, getInlineCss, readBuiltSizes, sumBytes } from './built-files.ts';
 import { sumBytesByKind, recordFirstVisit } from './first-visit.ts';
 import { runLighthouse, type LighthouseScores, type Visits } from './run-lighthouse.ts';
 import { measureSecondVisitLcp } from './second-visit.ts';
-import { ensureChromium } from '../chromium.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,9 @@
 // A second visit in Chromium on a phone: HTTP cache and service worker cache are warm, worker and page have to start.
 // Applied throttling: a slow network and a processor slowed four times.
 import { chromium, devices, type BrowserContext } from '@playwright/test';
-import { SLOW_4G, startThrottledProxy } from '../harness/throttled-proxy.ts';
+
 import { waitForFinalPage } from '../../test/e2e/steps/visit.ts';
+import { SLOW_4G, startThrottledProxy } from '../harness/throttled-proxy.ts';
 
 const SLOWDOWN = 4;
 const QUIET_MILLISECONDS = 3_000;

@@ -3,14 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import type pg from 'pg';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
+import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
   checkInvariants,
   toEvidence,
   type InvariantViolation,
 } from '../../test/check-invariants.ts';
-import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
   setStock,
   createCustomers,
@@ -18,14 +20,14 @@ import {
   createBenchSite,
   TENANT,
 } from '../harness/bench-site.ts';
-import { createSiteClient } from '../harness/site-client.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
-import { withSuperuser, type DatabaseUrls } from '../harness/with-superuser.ts';
+import { createSiteClient } from '../harness/site-client.ts';
 import {
   startThrowawayCluster,
   type ClusterOptions,
   type ThrowawayCluster,
 } from '../harness/throwaway-cluster.ts';
+import { withSuperuser, type DatabaseUrls } from '../harness/with-superuser.ts';
 import type { ScenarioContext } from './customer-scenarios.ts';
 import type { Failpoint } from './failpoints.ts';
 import { readProviderLedger } from './provider-ledger.ts';

@@ -1,6 +1,8 @@
 // npm run chaos [-- --case kills,restart --rounds N --seed S --outage SECONDS --minutes N --rate N --kills N --slow N]:
 // the long form of the fault runs (reliability section 4). Without --case: all of them. Exits with 1 if a target is missed.
 import { parseArgs } from 'node:util';
+
+import { parseNumberOption } from '../harness/parse-number-option.ts';
 import { clock } from './cases/clock.ts';
 import { contention } from './cases/contention.ts';
 import { dataFull } from './cases/data-full.ts';
@@ -14,7 +16,6 @@ import { soak } from './cases/soak.ts';
 import { steadyKills } from './cases/steady-kills.ts';
 import { stop } from './cases/stop.ts';
 import type { ChaosCase } from './chaos-case.ts';
-import { parseNumberOption } from '../harness/parse-number-option.ts';
 
 const CASES: Readonly<Record<string, ChaosCase>> = {
   kills,

@@ -1,14 +1,15 @@
 // The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long form.
 import { describe, expect, it } from 'vitest';
+
 import { createTestDatabase } from '../../test/test-database.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { restartPostgres } from './cases/restart.ts';
-import type { RunResult } from './run-result.ts';
+import { openChaosSite } from './chaos-site.ts';
 import { FAILPOINTS } from './failpoints.ts';
 import { killAtFailpoints } from './kill-at-failpoints.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { killPostmaster, loseAcknowledgedOrders } from './kill-postmaster.ts';
-import { openChaosSite } from './chaos-site.ts';
-import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import type { RunResult } from './run-result.ts';
 
 const MAX_MILLISECONDS = 180_000;
 const SEED = 20_260_310;

@@ -1,12 +1,14 @@
 // A program: the complete server, which kills itself at the failpoint that its parent process names. Failpoints are not
 // part of the product (ASVS 15.2.3).
 import { openSync } from 'node:fs';
+
 import { pino } from 'pino';
+
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
-import { connect, openDatabase } from '../../server/src/platform/db/database.ts';
-import { openDatabaseClock } from '../../server/src/platform/db/database-clock.ts';
 import { createLogDestination } from '../../server/src/app/log-destination.ts';
+import { openDatabaseClock } from '../../server/src/platform/db/database-clock.ts';
+import { connect, openDatabase } from '../../server/src/platform/db/database.ts';
 import type { Failpoint } from './failpoints.ts';
 
 const { env } = process;

@@ -2,6 +2,7 @@
 // no reply came.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Order, PaymentHandle } from '../../contract/order.ts';
 import {
   BENCH_CARD,

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
 import type { Order } from '../../contract/order.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
-import { withSuperuser } from '../harness/with-superuser.ts';
 import { writeBareStorefront } from '../../test/bare-storefront.ts';
+import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
 import {
   createBenchOrder,
   createBenchSite,
@@ -15,9 +15,10 @@ import {
   getKitchenId,
   type BenchCustomer,
 } from '../harness/bench-site.ts';
-import { createSiteClient, type SiteClient } from '../harness/site-client.ts';
 import { startProgram } from '../harness/child-program.ts';
+import { createSiteClient, type SiteClient } from '../harness/site-client.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import type { AcknowledgedOrder } from './customer-scenarios.ts';
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));

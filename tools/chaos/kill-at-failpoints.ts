@@ -1,9 +1,10 @@
 // Kills the server at each failpoint while customers order, pay, cancel and leave (reliability F1).
 import { setTimeout as pause } from 'node:timers/promises';
-import { finishRun, awaitScenarios, type RunResult } from './run-result.ts';
+
+import type { ChaosSite } from './chaos-site.ts';
 import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from './customer-scenarios.ts';
 import type { Failpoint } from './failpoints.ts';
-import type { ChaosSite } from './chaos-site.ts';
+import { finishRun, awaitScenarios, type RunResult } from './run-result.ts';
 
 /** The first customer reaches the failpoints around the order and does not retry. */
 const SCENARIOS = [runAbandonedOrder, runPaidOrder, runPaidOrder, runCancelledOrder];

@@ -1,10 +1,11 @@
 // Kills the server, or the database under it, at random while customers order
 // (reliability F2, F3).
 import { setTimeout as pause } from 'node:timers/promises';
-import { finishRun, awaitScenarios, type RunResult } from './run-result.ts';
-import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from './customer-scenarios.ts';
+
 import { createSeededRandom } from '../harness/seeded-random.ts';
 import type { ChaosSite } from './chaos-site.ts';
+import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from './customer-scenarios.ts';
+import { finishRun, awaitScenarios, type RunResult } from './run-result.ts';
 import { startSteadyLoad } from './steady-load.ts';
 
 export interface RandomKills {

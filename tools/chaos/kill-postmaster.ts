@@ -1,12 +1,13 @@
 // kill -9 of the database with orders in flight (reliability F3), also with asynchronous commit (F4).
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { InvariantViolation } from '../../test/check-invariants.ts';
-import type { RunResult } from './run-result.ts';
+import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import type { ChaosSite } from './chaos-site.ts';
 import { runAbandonedOrder } from './customer-scenarios.ts';
 import { deferRejection } from './kill-at-failpoints.ts';
 import { killAtRandom } from './kill-at-random.ts';
-import type { ChaosSite } from './chaos-site.ts';
-import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import type { RunResult } from './run-result.ts';
 
 const CONCURRENT_CUSTOMERS = 6;
 

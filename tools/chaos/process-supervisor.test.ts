@@ -2,13 +2,15 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { withSuperuser } from '../harness/with-superuser.ts';
 import { createCustomers, createBenchSite, type BenchCustomer } from '../harness/bench-site.ts';
-import { createSiteClient } from '../harness/site-client.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
+import { createSiteClient } from '../harness/site-client.ts';
 import { startThrowawayCluster, type ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { withSuperuser } from '../harness/with-superuser.ts';
 import { runPaidOrder, type ScenarioContext } from './customer-scenarios.ts';
 
 const MAX_MILLISECONDS = 120_000;

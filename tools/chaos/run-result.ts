@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { InvariantViolation } from '../../test/check-invariants.ts';
-import { readProviderLedger } from './provider-ledger.ts';
 import type { ChaosSite } from './chaos-site.ts';
+import { readProviderLedger } from './provider-ledger.ts';
 
 export interface RunResult {
   kills: number;

@@ -1,6 +1,7 @@
 // A coordinator and workers of Citus on loopback.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';

@@ -3,11 +3,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { distributeTables } from '../../server/src/platform/db/distribute-tables.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import type { OrderLoad, OrderLoadResult } from '../bench/order-load.ts';
-import { runJsonProgram } from '../harness/child-program.ts';
 import { createBenchSite, createCustomers } from '../harness/bench-site.ts';
+import { runJsonProgram } from '../harness/child-program.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 import { startCitusDatabase } from './citus-database.ts';
 import { startSingleServerSite } from './cluster-site.ts';

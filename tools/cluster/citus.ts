@@ -2,7 +2,9 @@
 // a worker is killed and while a site moves to another worker; then checks that each statement goes to one shard.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
 import type pg from 'pg';
+
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { createBenchSite, createCustomers, TENANT } from '../harness/bench-site.ts';
@@ -18,8 +20,8 @@ import {
   type RunOptions,
   type Scenario,
 } from './scenario.ts';
-import { waitFor } from './supervised-service.ts';
 import { checkStatementRouting } from './statement-routing.ts';
+import { waitFor } from './supervised-service.ts';
 
 const CLI = fileURLToPath(new URL('../../server/src/app/cli.ts', import.meta.url));
 const WORKERS = 2;

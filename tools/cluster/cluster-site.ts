@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import {
   createBenchSite,

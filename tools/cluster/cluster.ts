@@ -5,13 +5,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCitus } from './citus.ts';
+
+import { parseNumberOption } from '../harness/parse-number-option.ts';
 import { runCitusRates } from './citus-rates.ts';
 import { runCitusTests } from './citus-tests.ts';
+import { runCitus } from './citus.ts';
 import { runHa } from './ha.ts';
 import { runRestore } from './restore.ts';
 import type { RunOptions } from './scenario.ts';
-import { parseNumberOption } from '../harness/parse-number-option.ts';
 
 const RUNS: Readonly<Record<string, (options: RunOptions) => Promise<boolean>>> = {
   ha: runHa,

@@ -1,5 +1,6 @@
 // The files of Patroni, PgBouncer and HAProxy. JSON is valid YAML, which Patroni reads.
 import { join } from 'node:path';
+
 import { POSTGRES_PROGRAMS } from './system-programs.ts';
 
 export interface NodePorts {

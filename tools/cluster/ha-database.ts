@@ -4,6 +4,7 @@ import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import {

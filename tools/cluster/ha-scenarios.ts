@@ -1,5 +1,6 @@
 // The faults that a highly available installation must survive.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { DatabaseNode, HaDatabase } from './ha-database.ts';
 import type { Scenario } from './scenario.ts';
 import { signalAll, waitFor } from './supervised-service.ts';

@@ -1,11 +1,12 @@
 // npm run cluster -- ha: PostgreSQL under Patroni, PgBouncer and HAProxy, with two servers.
 import { randomBytes } from 'node:crypto';
-import { ensureDatabase } from '../../server/src/platform/db/database.ts';
+
 import {
   APP_ROLE,
   OWNER_ROLE,
   derivePassword,
 } from '../../server/src/platform/db/database-roles.ts';
+import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { createSiteContent, startSite, type ClusterSite } from './cluster-site.ts';
 import { startHaDatabase, type HaDatabase } from './ha-database.ts';

@@ -1,6 +1,7 @@
 // A PostgreSQL server of Debian's packages, on loopback, with a data folder of its own. Every local account may connect as every role.
 import { appendFile, chown } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
 import { runCommand } from '../../server/src/platform/db/embedded/run-command.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';

@@ -3,6 +3,7 @@
 import { appendFile, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';

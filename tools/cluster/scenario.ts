@@ -1,5 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { measureUnderLoad, type LoadFigures } from './cluster-load.ts';
 import type { ClusterSite } from './cluster-site.ts';
 

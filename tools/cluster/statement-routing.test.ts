@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { APPLICATION_NAME } from '../../server/src/platform/db/tenant-database.ts';
 import { collectStatements } from './statement-routing.ts';
 

@@ -1,6 +1,7 @@
 // Asks Citus for the plan of every statement that whole orders and a board executed: each must go to one shard.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { APPLICATION_NAME } from '../../server/src/platform/db/tenant-database.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { openBoardClient } from '../bench/board-client.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+
 import { getPostgresAccount } from '../../server/src/platform/db/embedded/postgres-account.ts';
 
 /** A program in the foreground, with its output in a file. */

@@ -1,8 +1,10 @@
 // The recipes match the packs: every dish has a drawing, and every drawing is used.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+
 import { artFile } from './drawing/art-file.ts';
 
 const getFolder = (tenant: string): string => join(import.meta.dirname, '../../content', tenant);

@@ -1,11 +1,13 @@
 // Draws the demo packs' pictures from the recipes in tools/demo-art/<tenant>: node tools/demo-art/make-pictures.ts [tenant [file]]
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { parse } from 'yaml';
+
+import { makeAppIcon } from './drawing/app-icon.ts';
 import { artFile, type ArtFile } from './drawing/art-file.ts';
 import { makeBanner, makeDish } from './drawing/compose.ts';
 import { loadEmojiSet, type EmojiSet } from './drawing/emoji.ts';
-import { makeAppIcon } from './drawing/app-icon.ts';
 import { makeShopfront } from './drawing/shopfront.ts';
 
 const [onlyTenant, onlyFile] = process.argv.slice(2);

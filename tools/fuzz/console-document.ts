@@ -1,11 +1,12 @@
 // The console's routes as an OpenAPI document, which the server does not publish.
 import type { z } from 'zod';
-import type { OPS_ENDPOINTS } from '../../contract/ops/endpoints.ts';
-import type { OpsRoute } from '../../contract/ops/ops-route.ts';
-import { PHONE_ORDER_ROUTES } from '../../contract/ops/phone-order-routes.ts';
-import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from '../../contract/ops/staff-routes.ts';
-import { BOARD_ROUTES, PRINTER_ROUTES } from '../../contract/ops/store-routes.ts';
-import { TEAM_ROUTES } from '../../contract/ops/team-routes.ts';
+
+import type { ConsoleRoute } from '../../contract/console/console-route.ts';
+import type { CONSOLE_ENDPOINTS } from '../../contract/console/endpoints.ts';
+import { PHONE_ORDER_ROUTES } from '../../contract/console/phone-order-routes.ts';
+import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from '../../contract/console/staff-routes.ts';
+import { BOARD_ROUTES, PRINTER_ROUTES } from '../../contract/console/store-routes.ts';
+import { TEAM_ROUTES } from '../../contract/console/team-routes.ts';
 import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts';
 import { envelope } from '../../contract/routes/route.ts';
 import {
@@ -18,8 +19,8 @@ import type { FuzzSchema } from './schema-arbitrary.ts';
 
 /** A route that is missing here does not compile. Streams have no schemas. */
 const ROUTES: Record<
-  Exclude<keyof typeof OPS_ENDPOINTS, 'boardEvents' | 'overviewEvents'>,
-  OpsRoute
+  Exclude<keyof typeof CONSOLE_ENDPOINTS, 'boardEvents' | 'overviewEvents'>,
+  ConsoleRoute
 > = {
   ...STAFF_ROUTES,
   ...PASSKEY_ROUTES,
@@ -42,7 +43,7 @@ export function createConsoleDocument(): OpenApi {
   return document;
 }
 
-const describeRoute = (operationId: string, route: OpsRoute): Operation => ({
+const describeRoute = (operationId: string, route: ConsoleRoute): Operation => ({
   operationId,
   parameters: [...listParameters('path', route.params), ...listParameters('query', route.query)],
   ...(route.body && { requestBody: { content: toJson(toRequestSchema(route.body)) } }),
@@ -56,7 +57,7 @@ const toJson = (schema: FuzzSchema) => ({ 'application/json': { schema } });
 const FAILURE = { content: toJson({ $ref: '#/components/schemas/Failure' }) };
 
 /** The route's own refusals, and those of every route for staff. */
-const listRefusals = ({ auth, refusals }: OpsRoute): readonly RefusalCode[] =>
+const listRefusals = ({ auth, refusals }: ConsoleRoute): readonly RefusalCode[] =>
   auth === 'staff' ? ['SIGN_IN_NEEDED', 'NOT_ALLOWED', ...refusals] : refusals;
 
 function listParameters(place: Parameter['in'], schema: z.ZodType | undefined): Parameter[] {

@@ -1,8 +1,8 @@
 // The findings of a fuzz run.
 import type { InvariantViolation } from '../../test/check-invariants.ts';
-import type { FuzzResponse } from './send-request.ts';
 import { isOfConsole, type FuzzCase } from './fuzz-cases.ts';
 import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
+import type { FuzzResponse } from './send-request.ts';
 
 export interface Fault {
   problem: string;

@@ -1,5 +1,6 @@
 // Requests generated from an OpenAPI document: valid, with one wrong field, of the wrong shape, and hostile.
 import fc from 'fast-check';
+
 import { hostileText, hostileValue, PROTECTED } from './hostile-values.ts';
 import { createArbitrary, type FuzzSchema, type KnownValues } from './schema-arbitrary.ts';
 

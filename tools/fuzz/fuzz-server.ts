@@ -5,23 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
 import pg from 'pg';
 import { pino } from 'pino';
-import { ROLES } from '../../contract/ops/roles.ts';
+
+import { ROLES } from '../../contract/console/roles.ts';
 import { WEEKDAYS } from '../../contract/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
+import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import { connect, type Database } from '../../server/src/platform/db/database.ts';
+import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import {
   checkInvariants,
   toEvidence,
   type InvariantViolation,
 } from '../../test/check-invariants.ts';
-import { importPack } from '../../server/src/features/packs/import-pack.ts';
-import { writeBareStorefront } from '../../test/bare-storefront.ts';
 import { CONSOLE_HOST, createStaffClient, createTabletClient } from '../../test/staff-client.ts';
-import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
+import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createResponseCheck } from './response-check.ts';
+
+import { createTestDatabase } from '../../test/test-database.ts';
 import { findStoredLeaks, createFindings, recordOutcome } from './findings.ts';
 import type { FuzzCase, OpenApi } from './fuzz-cases.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
 import { startFuzzServer, type FuzzServer } from './fuzz-server.ts';
+import { createResponseCheck } from './response-check.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** The long form is `npm run fuzz`. */

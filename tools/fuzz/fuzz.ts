@@ -2,6 +2,7 @@
 // console's routes, to the server with three tenants. No 5xx, every response as declared, no tenant's canary in
 // another's data, invariants hold (reliability F19).
 import { parseArgs } from 'node:util';
+
 import { createFuzzDatabase, startFuzzServer } from './fuzz-server.ts';
 import { runFuzz } from './run-fuzz.ts';
 

@@ -1,8 +1,9 @@
 // Checks a response against the schema that the OpenAPI document declares for its operation.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FuzzResponse } from './send-request.ts';
+
 import type { OpenApi } from './fuzz-cases.ts';
 import type { FuzzSchema } from './schema-arbitrary.ts';
+import type { FuzzResponse } from './send-request.ts';
 
 /** Responses of the framework before a route is reached. */
 const FRAMEWORK_STATUSES = new Set([400, 404, 408, 413, 414, 415, 429, 431]);

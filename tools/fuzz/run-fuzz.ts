@@ -1,13 +1,12 @@
 // Sends the cases and checks every response against its document and the canaries, and the invariants at the end.
 import fc from 'fast-check';
+
 import type { Quote } from '../../contract/cart.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';
 import { createKeepAliveAgent } from '../../test/http-request.ts';
 import { CONSOLE_HOST } from '../../test/staff-client.ts';
 import { BENCH_CARD } from '../harness/bench-site.ts';
 import { createConsoleDocument } from './console-document.ts';
-import { createResponseCheck } from './response-check.ts';
-import { sendRequest, type FuzzResponse, type FuzzRequest } from './send-request.ts';
 import { findStoredLeaks, createFindings, recordOutcome, type Findings } from './findings.ts';
 import {
   createFuzzCases,
@@ -25,6 +24,8 @@ import {
   readMenuSample,
   type MenuSample,
 } from './placeholders.ts';
+import { createResponseCheck } from './response-check.ts';
+import { sendRequest, type FuzzResponse, type FuzzRequest } from './send-request.ts';
 
 const CONCURRENCY = 8;
 /** The same seed sends the same requests; findings also depend on the state at that time. */

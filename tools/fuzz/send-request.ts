@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+
 import { sendHttpRequest } from '../../test/http-request.ts';
 
 export interface FuzzResponse {

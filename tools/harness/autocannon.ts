@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+
 import { runJsonProgram } from './child-program.ts';
 
 const AUTOCANNON = fileURLToPath(

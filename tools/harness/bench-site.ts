@@ -1,7 +1,9 @@
 // A site for benchmarks and crash runs: kitchens without closing hours and capacity limits, and customers who are signed
 // in. Written to the database as superuser, because content import and sign-in are not measured.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
 import type pg from 'pg';
+
 import type { StoreDefinition } from '../../contract/store.ts';
 import { SAMPLE_DISHES, sampleKitchen, sampleSite } from '../../test/ordering-content.ts';
 

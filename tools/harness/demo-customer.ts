@@ -1,5 +1,6 @@
 // A customer of a running demo, over HTTP: finds an open store, chooses dishes, orders for pickup and pays.
 import { randomUUID } from 'node:crypto';
+
 import type { Quote } from '../../contract/cart.ts';
 import type { Menu, MenuItem } from '../../contract/catalogue.ts';
 import type { Order, PaymentHandle } from '../../contract/order.ts';

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
 import { runProgram } from '../run-program.ts';
 import { startProgram, type ChildProgram } from './child-program.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { parseNumberOption } from './parse-number-option.ts';
 
 test.each([

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { sendHttpRequest, type RawResponse } from '../../test/http-request.ts';
 
 export function getRaw(url: string, headers: Record<string, string>): Promise<RawResponse> {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import type { ProgramOptions } from './child-program.ts';
 
 const UNIT = fileURLToPath(new URL('../../deploy/systemd/tiffin.service', import.meta.url));

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+
 import { expect, it } from 'vitest';
+
 import { SLOW_4G, UNTHROTTLED, startThrottledProxy } from './throttled-proxy.ts';
 
 const BODY = Array.from({ length: 20_000 }, (_, index) => String(index)).join(' ');

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { invariant } from '../../contract/invariant.ts';
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts';

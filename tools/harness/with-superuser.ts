@@ -1,4 +1,5 @@
 import type pg from 'pg';
+
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 
 export interface DatabaseUrls {

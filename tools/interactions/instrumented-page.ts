@@ -1,5 +1,6 @@
 // A page on a phone whose interactions are traced, or timed by the page's own Event Timing entries.
 import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
+
 import { ANSWER_MARK, STEP_MARK, type TraceEvent } from './trace-metrics.ts';
 
 const CATEGORIES = [

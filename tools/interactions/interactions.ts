@@ -1,14 +1,15 @@
 // npm run interactions [-- --runs 5 --record]: time from each touch of an order on a phone to its paint, with a processor
 // slowed four times, compared with its budget. Never fails: times depend on the machine.
 import { parseArgs } from 'node:util';
-import { startDemoServer } from '../harness/demo-server.ts';
+
 import { recordFigures, type Figure } from '../bench/results.ts';
+import { ensureChromium } from '../chromium.ts';
+import { startDemoServer } from '../harness/demo-server.ts';
 import { median } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
-import { ensureChromium } from '../chromium.ts';
+import { recordTimings, recordTrace } from './instrumented-page.ts';
 import { createOrderFlow } from './order-flow.ts';
 import { getWorstPerStep, type ThreadTime } from './trace-metrics.ts';
-import { recordTimings, recordTrace } from './instrumented-page.ts';
 
 const SLOWDOWN = 4;
 const BUDGET_MILLISECONDS = 80;

@@ -1,6 +1,8 @@
 // An order on a phone, from the first dish to the accepted order, each touch and key a step.
 import { randomUUID } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
+
 import { FUTURE_EXPIRY, CARDS } from '../../test/e2e/steps/payment.ts';
 import { readCode } from '../../test/e2e/steps/sign-in.ts';
 import type { InstrumentedPage } from './instrumented-page.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { findInteractions, getWorstPerStep, type TraceEvent } from './trace-metrics.ts';
 
 const at = (name: string, ts: number, more: Partial<TraceEvent> = {}): TraceEvent => ({

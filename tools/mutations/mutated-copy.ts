@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import type { Mutation } from './mutation.ts';
 
 /** Tracked files, and untracked files that are not ignored. */

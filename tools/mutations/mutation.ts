@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { parse } from 'yaml';
 
 /** One behaviour that is broken on purpose, and the browser test that must fail. */

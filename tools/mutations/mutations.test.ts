@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 // Stale rows break nothing or run no test, which `npm run mutations` itself would report only after an hour.
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+
 import { escapeRegExp, readMutations } from './mutation.ts';
 
 const mutations = await readMutations();

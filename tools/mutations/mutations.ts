@@ -3,12 +3,13 @@
 // failures to judge whether a test failed for the right reason, and repeat a doubtful mutation alone.
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+
 import { getProgramPath } from '../checks.ts';
 import { ensureChromium } from '../chromium.ts';
-import { applyMutation, withProjectCopy } from './mutated-copy.ts';
-import { escapeRegExp, groupIntoBuilds, readMutations, type Mutation } from './mutation.ts';
 import { runProgram } from '../run-program.ts';
 import { readReport } from '../test-counts.ts';
+import { applyMutation, withProjectCopy } from './mutated-copy.ts';
+import { escapeRegExp, groupIntoBuilds, readMutations, type Mutation } from './mutation.ts';
 
 const MAX_ERROR_LENGTH = 300;
 

@@ -1,5 +1,6 @@
 // The screenshots that `npm run shots` takes: screens and states that a customer sees.
 import type { Page } from '@playwright/test';
+
 import { addDish, openBasket } from '../../test/e2e/steps/basket.ts';
 import { getCalendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
 import { requestCode } from '../../test/e2e/steps/sign-in.ts';

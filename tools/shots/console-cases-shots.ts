@@ -1,5 +1,6 @@
 // Screenshots of the console where a site has several stores: reviews and disputes on the board, one change at several stores.
 import type { Browser, Page } from '@playwright/test';
+
 import { makeStartDue, sellOutUntilBack, startReview } from '../../test/e2e/database-changes.ts';
 import { openScene, PHONE, TABLET, UNDO_MILLISECONDS } from './console-scene.ts';
 

@@ -1,5 +1,6 @@
 // Screenshots of the overview of all stores, and of its states.
 import type { Browser } from '@playwright/test';
+
 import { openScene, PHONE, TABLET } from './console-scene.ts';
 
 const tenantId = 'sumo';

@@ -1,6 +1,8 @@
 // A store with its customer, from which several devices of staff are opened.
 import { randomUUID } from 'node:crypto';
+
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
 import { openDevice, payForOrder } from '../../test/e2e/steps/console.ts';
 import { createConsoleScreenshots, type ConsoleScreenshots } from './console-shot.ts';
 

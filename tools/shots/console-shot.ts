@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 export interface ConsoleScreenshots {

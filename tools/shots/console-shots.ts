@@ -1,6 +1,7 @@
 // Screenshots of the console: the store of `bombay` from signing in to a full board, then the kitchen, the team, Polish, and a
 // tablet with its PIN.
 import type { Browser, Page } from '@playwright/test';
+
 import { openBoard } from '../../test/e2e/steps/console.ts';
 import { runProgram } from '../run-program.ts';
 import { createConsoleScreenshots } from './console-shot.ts';

@@ -1,5 +1,6 @@
 // Screenshots of states of the console's screens that one evening does not show: taps that failed, empty searches, failed pages.
 import type { Browser, Page } from '@playwright/test';
+
 import { addAuthenticator } from '../../test/e2e/steps/console.ts';
 import { openScene, PHONE, TABLET, UNDO_MILLISECONDS } from './console-scene.ts';
 

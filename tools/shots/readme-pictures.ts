@@ -1,5 +1,6 @@
 // Composes the pictures of the README and of the page about the order board from screenshots.
 import { join } from 'node:path';
+
 import sharp from 'sharp';
 
 const PHONE = { width: 300, height: 649 };

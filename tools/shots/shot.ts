@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+
 import { visit } from '../../test/e2e/steps/visit.ts';
 
 export type Device = 'phone' | 'desktop';

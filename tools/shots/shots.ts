@@ -4,11 +4,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { chromium } from '@playwright/test';
-import { startProgram } from '../harness/child-program.ts';
-import { openAllStores } from '../../test/e2e/database-changes.ts';
+
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
+import { openAllStores } from '../../test/e2e/database-changes.ts';
 import { ensureChromium } from '../chromium.ts';
+import { startProgram } from '../harness/child-program.ts';
 import { SHOTS } from './all-shots.ts';
 import { takeCaseShots } from './console-cases-shots.ts';
 import { takeOverviewShots } from './console-overview-shots.ts';

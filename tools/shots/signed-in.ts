@@ -1,6 +1,8 @@
 // Screens that only signed-in customers see, for the screenshots.
 import { randomUUID } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
+
 import { payWith } from '../../test/e2e/steps/payment.ts';
 import { startCheckout, startPayment, expectAccepted } from '../../test/e2e/steps/pickup.ts';
 import { signIn } from '../../test/e2e/steps/sign-in.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { createServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;

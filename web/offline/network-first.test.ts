@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { respondNetworkFirst } from './network-first.ts';
 
 const fresh = new Response('fresh');

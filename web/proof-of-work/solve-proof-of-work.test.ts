@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+
 import { expect, it } from 'vitest';
+
 import { PROOF_OF_WORK_PARTS, getProofOfWorkInput } from '../../contract/sign-in/proof-of-work.ts';
 import { firstWordOfSha256 } from './sha256.ts';
 import { solveProofOfWork } from './solve-proof-of-work.ts';

@@ -1,6 +1,7 @@
 // A focus ring may only have colours whose contrast palette.test.ts checks.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
 import { expect, it } from 'vitest';
 
 const RING_COLOURS = [

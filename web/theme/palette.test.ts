@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { getContrastRatio } from '../../contract/colour/oklch.ts';
 import { createPalette, type Palette, type Scheme } from './palette.ts';
 

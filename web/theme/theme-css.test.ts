@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+
 import type { BuiltFonts } from './fonts.ts';
-import type { ColourScheme, ThemeSettings } from './theme-settings.ts';
 import { createTheme } from './theme-css.ts';
+import type { ColourScheme, ThemeSettings } from './theme-settings.ts';
 
 const fit = { sizeAdjust: '100%', ascent: '90%', descent: '20%', lineGap: '0%' };
 const face = { more: null, fits: [{ ...fit, sizeAdjust: '80%' }, fit] };

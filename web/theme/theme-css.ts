@@ -1,7 +1,7 @@
 // Writes a tenant's theme as CSS: palette, fonts, corner radii and elevation.
 import { createFontCss, type BuiltFonts } from './fonts.ts';
-import type { ColourScheme, Radius, ThemeSettings } from './theme-settings.ts';
 import { createPalette, type Palette, type Scheme } from './palette.ts';
+import type { ColourScheme, Radius, ThemeSettings } from './theme-settings.ts';
 
 const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 

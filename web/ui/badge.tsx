@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import css from './badge.module.css';
+
 import { classNames } from './class-names.ts';
+
+import css from './badge.module.css';
 
 export interface BadgeProps {
   tone?: 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger';

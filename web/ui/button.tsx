@@ -1,7 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import css from './button.module.css';
+
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+
+import css from './button.module.css';
 
 interface ButtonStyle {
   /** solid: primary action; soft: secondary; plain: text only; danger: cannot be undone. */

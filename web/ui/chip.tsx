@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+
 import css from './chip.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+
 import { getContrastRatio } from '../../contract/colour/oklch.ts';
 import { classNames } from './class-names.ts';
-import css from './colour-background.module.css';
 import { applyDataColour, toShortColour } from './data-colour.ts';
+
+import css from './colour-background.module.css';
 
 export interface ColourBackgroundProps {
   /** '#rrggbb', such as the colour of a brand. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { handleKey, type ListState, type KeyResult } from './combobox-keys.ts';
 
 const closed = { isOpen: false, active: null };

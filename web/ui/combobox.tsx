@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
 import { CLOSED, handleKey } from './combobox-keys.ts';
+import { Field, type FieldProps } from './field.tsx';
+
 import css from './combobox.module.css';
 import fieldCss from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
 
 export interface ComboboxProps extends FieldProps {
   text: string;

@@ -1,9 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import css from './drawer.module.css';
+
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/icons.tsx';
-import { useDialog } from './use-dialog.ts';
 import { texts } from './ui.texts.ts';
+import { useDialog } from './use-dialog.ts';
+
+import css from './drawer.module.css';
 
 export interface DrawerProps {
   isOpen: boolean;

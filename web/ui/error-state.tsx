@@ -1,8 +1,9 @@
 import { texts as answers } from '../../contract/messages/answers.texts.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons/icons.tsx';
-import css from './empty-state.module.css';
 import { texts } from './ui.texts.ts';
+
+import css from './empty-state.module.css';
 
 interface ErrorStateProps {
   /** The server's, or 'Oops! Something went wrong.' (specification section 8). */

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react';
+
 import { classNames } from './class-names.ts';
-import css from './field.module.css';
 import { WarningIcon } from './icons/icons.tsx';
+
+import css from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import css from './full-screen-loader.module.css';
+
 import { Spinner } from './spinner.tsx';
 import { texts } from './ui.texts.ts';
+
+import css from './full-screen-loader.module.css';
 
 let pendingCount = 0;
 const listeners = new Set<() => void>();

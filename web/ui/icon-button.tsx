@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+
 import { classNames } from './class-names.ts';
+
 import css from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons/icons.tsx';
 import { InfoIcon } from './icons/more-icons.tsx';
-import { classNames } from './class-names.ts';
+
 import css from './notice.module.css';
 
 const TONES = {

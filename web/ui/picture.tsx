@@ -1,7 +1,9 @@
 import { useState } from 'react';
+
 import { BrandTile } from './brand-tile.tsx';
 import { classNames } from './class-names.ts';
 import { applyDataColour, toShortColour } from './data-colour.ts';
+
 import css from './picture.module.css';
 
 /** Widths in px that the server offers (GET /tenancy/assets/{file}?w=). */

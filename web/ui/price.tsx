@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
+
 import { classNames } from './class-names.ts';
-import css from './price.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+import css from './price.module.css';
 
 /** Formats minor units of a currency in the locale of the page. */
 export interface MoneyFormat {

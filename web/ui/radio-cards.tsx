@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+
 import { classNames } from './class-names.ts';
+
 import css from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string> {

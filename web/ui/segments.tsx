@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+
 import css from './segments.module.css';
 
 export interface SegmentsProps<Value extends string> {

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+
 import { classNames } from './class-names.ts';
-import fieldCss from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon } from './icons/icons.tsx';
+
+import fieldCss from './field.module.css';
 import css from './select.module.css';
 
 export type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>;

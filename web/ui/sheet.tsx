@@ -1,11 +1,13 @@
 import { useId, type ReactNode } from 'react';
+
 import { classNames } from './class-names.ts';
 import { dragToClose } from './drag-to-close.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/icons.tsx';
-import css from './sheet.module.css';
-import { useDialog } from './use-dialog.ts';
 import { texts } from './ui.texts.ts';
+import { useDialog } from './use-dialog.ts';
+
+import css from './sheet.module.css';
 
 export interface SheetProps {
   isOpen: boolean;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+
 import { classNames } from './class-names.ts';
-import css from './skeleton.module.css';
 import { texts } from './ui.texts.ts';
+
+import css from './skeleton.module.css';
 
 export interface SkeletonProps {
   shape?: 'line' | 'title' | 'card' | 'picture' | 'button';

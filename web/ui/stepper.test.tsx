@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { Stepper } from './stepper.tsx';
 
 function Counted() {

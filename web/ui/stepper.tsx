@@ -1,8 +1,9 @@
-import css from './stepper.module.css';
 import { classNames } from './class-names.ts';
 import { BinIcon, MinusIcon, PlusIcon } from './icons/icons.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import { texts } from './ui.texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+import css from './stepper.module.css';
 
 export interface StepperProps {
   /** Of the counted item: 'Chicken Tikka'. */

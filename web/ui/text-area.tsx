@@ -1,6 +1,8 @@
 import { useState, type ComponentProps } from 'react';
-import css from './field.module.css';
+
 import { Field, type FieldProps } from './field.tsx';
+
+import css from './field.module.css';
 import own from './text-area.module.css';
 
 export type TextAreaProps = FieldProps &

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
-import css from './field.module.css';
+
 import { Field, type FieldProps } from './field.tsx';
+
+import css from './field.module.css';
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 

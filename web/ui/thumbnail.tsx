@@ -1,4 +1,5 @@
 import { Picture } from './picture.tsx';
+
 import css from './thumbnail.module.css';
 
 export interface ThumbnailProps {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+
 import {
   TOAST_DURATION_MILLISECONDS,
   clearToasts,

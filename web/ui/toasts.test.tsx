@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import { Sheet } from './sheet.tsx';
 import { clearToasts, toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, WarningIcon } from './icons/icons.tsx';
 import { DoneIcon, InfoIcon } from './icons/more-icons.tsx';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
-import css from './toasts.module.css';
 import { texts } from './ui.texts.ts';
+
+import css from './toasts.module.css';
 
 const NONE: readonly Toast[] = [];
 const ICONS = { status: DoneIcon, info: InfoIcon, alert: WarningIcon } as const;

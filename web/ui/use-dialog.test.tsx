@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { Sheet } from './sheet.tsx';
 
 async function openSheet(onClose: () => void) {

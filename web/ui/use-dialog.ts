@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
 import { ignoreSecondTap } from './ignore-second-tap.ts';
 
 export interface Dialog {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import css from './visually-hidden.module.css';
 
 /** Text for screen readers only. */

@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { StaffSelf } from '../../../contract/ops/staff.ts';
+
+import type { StaffSelf } from '../../../contract/console/staff.ts';
 import { BoardProvider, BoardScreen, endBoards } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { createLazyScreen } from '../platform/lazy-screen.tsx';
+import {
+  getApiUrl,
+  isSignedOut,
+  isUnreachable,
+  ConsoleFailure,
+  read,
+} from '../platform/console-client.ts';
 import { readStored, writeStored } from '../platform/device-storage.ts';
+import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import {
   formatPath,
   navigate,
@@ -15,7 +23,6 @@ import {
   type Screen,
   type StoreScreen,
 } from '../platform/navigation.ts';
-import { getOpsUrl, isSignedOut, isUnreachable, OpsFailure, read } from '../platform/ops-client.ts';
 import { PageFailed, PageLoading } from '../platform/page-state.tsx';
 import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
@@ -43,7 +50,7 @@ type Session =
 function Site({ site, screen }: { site: string; screen: Screen }) {
   const [session, setSession] = useState<Session>({ state: 'loading' });
   const load = useCallback((): void => {
-    read<StaffSelf>(getOpsUrl(site, 'staffSelf')).then(
+    read<StaffSelf>(getApiUrl(site, 'staffSelf')).then(
       (self) => {
         writeStored(getSelfKey(site), self);
         setSession({ state: 'signed-in', self });
@@ -122,7 +129,7 @@ function toSession(error: unknown, site: string): Session {
   }
   const self = isUnreachable(error) ? readStored<StaffSelf>(getSelfKey(site)) : null;
   if (self) return { state: 'signed-in', self };
-  const isUnknown = error instanceof OpsFailure && error.status === 404;
+  const isUnknown = error instanceof ConsoleFailure && error.status === 404;
   return isUnknown ? { state: 'unknown' } : { state: 'failed' };
 }
 

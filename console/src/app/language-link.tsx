@@ -1,7 +1,8 @@
 import { LANGUAGE_COOKIE, LANGUAGES } from '../../../contract/language.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import css from './app.module.css';
 import { texts } from './app.texts.ts';
+
+import css from './app.module.css';
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

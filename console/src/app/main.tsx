@@ -1,6 +1,7 @@
 import '../../../web/theme/base.css';
 import './tokens.css';
 import { createRoot } from 'react-dom/client';
+
 import { invariant } from '../../../contract/invariant.ts';
 import { App } from './app.tsx';
 

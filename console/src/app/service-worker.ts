@@ -1,7 +1,7 @@
 // The service worker of the console, built into /sw.js: a tablet that restarts without a network shows its shell and the
 // last board. It caches the documents and their files only; answers of the API are never cached. It shows push messages.
 
-import type { PushPayload } from '../../../contract/ops/alerts.ts';
+import type { PushPayload } from '../../../contract/console/alerts.ts';
 import { respondNetworkFirst } from '../../../web/offline/network-first.ts';
 
 interface ExtendableEvent extends Event {

@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
+
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { readStored, writeStored } from '../platform/device-storage.ts';
 import { Entrance } from '../platform/entrance.tsx';
 import { formatPath, navigate, parsePath } from '../platform/navigation.ts';
-import css from './app.module.css';
 import { texts } from './app.texts.ts';
+
+import css from './app.module.css';
 
 const KEY = 'sites';
 const MAX_REMEMBERED = 5;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { getConnection, getRetryDelay } from './connection.ts';
 
 it.each([

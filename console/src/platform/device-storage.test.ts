@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+
 import { clearOtherStores, listStored, writeStored } from './device-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());

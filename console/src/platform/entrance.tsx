@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import css from './entrance.module.css';
 
 /** A screen outside of a store: the mark of the console, a heading and a form. */

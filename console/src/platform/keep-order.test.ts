@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { keepOrder } from './keep-order.ts';
 
 describe('keepOrder', () => {

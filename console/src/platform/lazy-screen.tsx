@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+
 import { PageFailed, PageLoading } from './page-state.tsx';
 import { texts } from './platform.texts.ts';
 

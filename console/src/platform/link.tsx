@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+
 import { navigate } from './navigation.ts';
 
 interface LinkProps extends ComponentProps<'a'> {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+
 import { formatDueIn } from './locale.ts';
 
 it.each([

@@ -1,8 +1,9 @@
 // Pages without a screen: loading, and failed with an action.
 import { Button } from '../../../web/ui/button.tsx';
 import { Spinner } from '../../../web/ui/spinner.tsx';
-import css from './page-state.module.css';
 import { texts } from './platform.texts.ts';
+
+import css from './page-state.module.css';
 
 export function PageLoading() {
   return (

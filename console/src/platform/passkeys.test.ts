@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { describeDevice } from './passkeys.ts';
 
 it.each([

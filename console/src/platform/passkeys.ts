@@ -4,9 +4,9 @@ import type {
   CreationOptions,
   NewPasskey,
   PasskeyAssertion,
-} from '../../../contract/ops/passkeys.ts';
-import type { StaffSelf } from '../../../contract/ops/staff.ts';
-import { getOpsUrl, OpsFailure, write } from './ops-client.ts';
+} from '../../../contract/console/passkeys.ts';
+import type { StaffSelf } from '../../../contract/console/staff.ts';
+import { getApiUrl, ConsoleFailure, write } from './console-client.ts';
 
 /** False in browsers from before 2025, which use codes. */
 export const hasPasskeySupport = (): boolean =>
@@ -20,18 +20,18 @@ async function getAssertion(options: AssertionOptions): Promise<PasskeyAssertion
 }
 
 export async function signInWithPasskey(site: string): Promise<StaffSelf> {
-  const options = await write<AssertionOptions>(getOpsUrl(site, 'passkeySignInOptions'));
-  return write<StaffSelf>(getOpsUrl(site, 'passkeySignIn'), await getAssertion(options));
+  const options = await write<AssertionOptions>(getApiUrl(site, 'passkeySignInOptions'));
+  return write<StaffSelf>(getApiUrl(site, 'passkeySignIn'), await getAssertion(options));
 }
 
 export async function createPasskey(site: string): Promise<void> {
-  const url = getOpsUrl(site, 'newPasskeyOptions');
+  const url = getApiUrl(site, 'newPasskeyOptions');
   const options = await writeConfirmed<CreationOptions>(site, url);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const created = await navigator.credentials.create({ publicKey });
   const credential = (created as PublicKeyCredential).toJSON() as NewPasskey['credential'];
   const passkey: NewPasskey = { name: describeDevice(navigator.userAgent), credential };
-  await write(getOpsUrl(site, 'addPasskey'), passkey);
+  await write(getApiUrl(site, 'addPasskey'), passkey);
 }
 
 /** A write that may need a confirmation: asks for the passkey and writes again. */
@@ -43,9 +43,9 @@ export async function writeConfirmed<Data>(
   try {
     return await write<Data>(url, body);
   } catch (error) {
-    if (!(error instanceof OpsFailure) || error.code !== 'CONFIRMATION_NEEDED') throw error;
-    const options = await write<AssertionOptions>(getOpsUrl(site, 'confirmOptions'));
-    await write(getOpsUrl(site, 'confirm'), await getAssertion(options));
+    if (!(error instanceof ConsoleFailure) || error.code !== 'CONFIRMATION_NEEDED') throw error;
+    const options = await write<AssertionOptions>(getApiUrl(site, 'confirmOptions'));
+    await write(getApiUrl(site, 'confirm'), await getAssertion(options));
     return write<Data>(url, body);
   }
 }

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../contract/ops/order-detail.ts';
-import type { ReturnKind } from '../../../contract/ops/roles.ts';
+import type { OrderDetail } from '../../../contract/console/order-detail.ts';
+import type { ReturnKind } from '../../../contract/console/roles.ts';
+import { getApiUrl } from './console-client.ts';
 import { writeConfirmed } from './passkeys.ts';
-import { getOpsUrl } from './ops-client.ts';
 
 interface ReturnCheck {
   /** What the person may return at most, if the amount is more and no passkey changes that. */
@@ -27,5 +27,5 @@ export function checkReturn(
 }
 
 export async function confirmIdentity(site: string): Promise<void> {
-  await writeConfirmed(site, getOpsUrl(site, 'checkConfirmed'));
+  await writeConfirmed(site, getApiUrl(site, 'checkConfirmed'));
 }

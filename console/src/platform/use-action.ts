@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { describeFailure } from './ops-client.ts';
+
+import { describeFailure } from './console-client.ts';
 
 /** Runs one call at a time; a failure is described in the reader's language. */
 export function useAction(): {

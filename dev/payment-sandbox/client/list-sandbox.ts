@@ -1,6 +1,6 @@
 import type { ProviderList } from '../../../server/src/integrations/payments/payment-provider.ts';
-import { readIntent, readPage, readRefund } from './sandbox-mapping.ts';
 import type { SandboxCall } from './sandbox-call.ts';
+import { readIntent, readPage, readRefund } from './sandbox-mapping.ts';
 
 type Call = (tenantId: string, request: SandboxCall) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 // One call to the sandbox's API, and the mapping of its failures to errors of the payment provider.
 import { z } from 'zod';
-import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
+
 import type { CircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
 import type { HttpResponse, Send } from '../../../server/src/integrations/payments/http-client.ts';
 import {
@@ -9,6 +9,7 @@ import {
   runWithBreaker,
   withTimeout,
 } from '../../../server/src/integrations/payments/provider-call.ts';
+import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 
 export interface SandboxCall {
   method: 'GET' | 'POST';

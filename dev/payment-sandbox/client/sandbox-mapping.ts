@@ -1,12 +1,13 @@
 // Maps the sandbox's objects to the payment interface. An unexpected shape is a provider failure.
 import { z } from 'zod';
-import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
+
 import type {
   IntentSnapshot,
   IntentStatus,
   RefundSnapshot,
   VerifiedEvent,
 } from '../../../server/src/integrations/payments/payment-provider.ts';
+import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 
 const STATUSES = {
   requires_payment_method: 'requires_payment',

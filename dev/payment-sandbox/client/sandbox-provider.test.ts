@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createHttpClient } from '../../../server/src/integrations/payments/http-client.ts';
 import { OutsideFailure } from '../../../server/src/platform/errors/outside-failure.ts';
 import { Refusal } from '../../../server/src/platform/errors/refusal.ts';
-import { createHttpClient } from '../../../server/src/integrations/payments/http-client.ts';
+import type { Faults } from '../faults.ts';
+import { startSandbox, type RunningSandbox } from '../sandbox.fixture.ts';
+import { sendInProcess } from '../send-in-process.ts';
+import { signWebhook } from '../webhook-signature.ts';
 import {
   createSandboxProvider,
   type SandboxProvider,
   type SandboxProviderOptions,
 } from './sandbox-provider.ts';
-import type { Faults } from '../faults.ts';
-import { startSandbox, type RunningSandbox } from '../sandbox.fixture.ts';
-import { sendInProcess } from '../send-in-process.ts';
-import { signWebhook } from '../webhook-signature.ts';
 
 let running: RunningSandbox;
 let http: ReturnType<typeof createHttpClient>;

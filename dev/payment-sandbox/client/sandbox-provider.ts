@@ -1,17 +1,17 @@
+import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
 // The sandbox behind the interface of payment providers, as Stripe is: HTTP, a timeout, a circuit breaker.
 import { BadSignatureRefusal } from '../../../server/src/integrations/payments/bad-signature-refusal.ts';
-import type { PaymentProvider } from '../../../server/src/integrations/payments/payment-provider.ts';
-import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
 import type { Send } from '../../../server/src/integrations/payments/http-client.ts';
+import type { PaymentProvider } from '../../../server/src/integrations/payments/payment-provider.ts';
 import {
   isProviderFault,
   PROVIDER_TIMEOUT_MILLISECONDS,
 } from '../../../server/src/integrations/payments/provider-call.ts';
-import { createSandboxCaller } from './sandbox-call.ts';
-import { readEvent, readIntent, readRefund } from './sandbox-mapping.ts';
-import { listSandbox } from './list-sandbox.ts';
 import { createSandboxKeys } from '../keys.ts';
 import { checkSignature } from '../webhook-signature.ts';
+import { listSandbox } from './list-sandbox.ts';
+import { createSandboxCaller } from './sandbox-call.ts';
+import { readEvent, readIntent, readRefund } from './sandbox-mapping.ts';
 
 export interface SandboxProviderOptions {
   /** The secret that the sandbox derives its keys from. */

@@ -1,31 +1,23 @@
 // Adds every route of the server.
 import manifest from '../../../package.json' with { type: 'json' };
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
-import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
 import { addAlertRoutes } from '../features/alerts/alerts.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addBoardRoutes } from '../features/board/board.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
-import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
 import { addContactRoutes } from '../features/contact/contact.routes.ts';
-import { addNewsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
-import type { Server } from '../platform/http/server.ts';
+import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
 import { addLoyaltyRoutes } from '../features/loyalty/loyalty.routes.ts';
-import { addOperationRoutes } from '../ops/operations.routes.ts';
+import { addNewsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { addOrderRoutes } from '../features/orders/orders.routes.ts';
-import {
-  addClientFileRoutes,
-  addServiceWorkerRoute,
-} from '../platform/client-files/client-files.ts';
 import { addPageRoutes } from '../features/pages/pages.routes.ts';
+import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
 import {
   addPaymentLinkRoutes,
   addPhoneOrderRoutes,
 } from '../features/phone-orders/phone-orders.ts';
-import { addWebhookRoute } from '../features/payments/webhooks.routes.ts';
-import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
 import {
   addPrinterPollRoutes,
   addPrinterRoutes,
@@ -33,10 +25,18 @@ import {
   listPrints,
   removePrinters,
 } from '../features/printing/printing.ts';
+import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { addPasskeyRoutes, addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
-import type { Services } from './create-services.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
+import { addOperationRoutes } from '../ops/operations.routes.ts';
+import {
+  addClientFileRoutes,
+  addServiceWorkerRoute,
+} from '../platform/client-files/client-files.ts';
+import type { Server } from '../platform/http/server.ts';
+import { getIpNetworks } from '../platform/rate-limits/rate-limits.ts';
+import type { Services } from './create-services.ts';
 
 export async function addRoutes(server: Server, services: Services): Promise<void> {
   const { database, now, isHttps, cache, tenants, catalogue, identity, cards, metrics } = services;

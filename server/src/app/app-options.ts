@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { DatabaseClock } from '../platform/db/database-clock.ts';
-import type { SignInSettings } from '../features/identity/identity.ts';
+
 import type { FeedTiming } from '../features/board/board.ts';
+import type { SignInSettings } from '../features/identity/identity.ts';
 import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
 import type { RenderPage } from '../features/pages/pages.ts';
 import type { PaymentFailpoint } from '../features/payments/payments.ts';
 import type { PushKeys } from '../integrations/push/web-push-sender.ts';
+import type { DatabaseClock } from '../platform/db/database-clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Config } from './config.ts';
 import type { AppPaymentProviders } from './open-payment-providers.ts';
 
 export interface AppOptions {

@@ -1,20 +1,20 @@
-// The whole server. Services (create-services.ts) and routes (add-routes.ts) are started in this order and stopped in
-// reverse.
-import type { Config } from './config.ts';
-import { runWithPriority } from '../platform/db/priority.ts';
-import type { Server } from '../platform/http/server.ts';
-import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { findSession } from '../features/identity/identity.ts';
-import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { pushTargets } from '../features/alerts/alerts.ts';
+import { findSession } from '../features/identity/identity.ts';
 import { createDeliveryDeps, deliverMessage } from '../features/notifications/notifications.ts';
-import { createMetricsServer } from '../ops/metrics-server.ts';
 import { findCaller } from '../features/staff/staff.ts';
+import { createMetricsServer } from '../ops/metrics-server.ts';
+import { runWithPriority } from '../platform/db/priority.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import type { Server } from '../platform/http/server.ts';
+import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/start-jobs.ts';
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
 import { listenForChanges } from './change-signals.ts';
-import { registerSandboxEndpoints } from './open-payment-providers.ts';
+// The whole server. Services (create-services.ts) and routes (add-routes.ts) are started in this order and stopped in
+// reverse.
+import type { Config } from './config.ts';
 import { createServices, type Services } from './create-services.ts';
+import { registerSandboxEndpoints } from './open-payment-providers.ts';
 
 /** Log levels by graphile-worker's; its 'info' reports routine work and becomes 'debug'. */
 const JOB_LOG_LEVELS: Readonly<Record<string, 'error' | 'warn'>> = {

@@ -1,22 +1,22 @@
-// npm run tiffin -- <command>: the operators' command line.
-import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { openDatabase, type Database } from '../platform/db/database.ts';
-import { openDatabaseClock } from '../platform/db/database-clock.ts';
-import { hasEmbeddedCluster } from '../platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { databaseCommands } from './database-commands.ts';
+import { sessionCommands } from '../features/identity/session-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
 import { packCommands } from '../features/packs/pack-commands.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
-import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { removePrinters } from '../features/printing/printing.ts';
-import { sessionCommands } from '../features/identity/session-commands.ts';
+import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
 import { siteCommands } from '../ops/live-check/site-commands.ts';
-import { findPepper } from './load-secrets.ts';
+// npm run tiffin -- <command>: the operators' command line.
+import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
+import { openDatabaseClock } from '../platform/db/database-clock.ts';
+import { openDatabase, type Database } from '../platform/db/database.ts';
+import { hasEmbeddedCluster } from '../platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { STOREFRONT_DIR } from './app-folders.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { databaseCommands } from './database-commands.ts';
+import { findPepper } from './load-secrets.ts';
 
 // A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', () => {});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { readConfig } from './config.ts';
 
 const TWILIO = {

@@ -1,9 +1,10 @@
 // Reads the environment into one complete, typed configuration, or reports everything that is missing or wrong.
 import { isIP } from 'node:net';
-import { readSenders, type SenderSettings } from './sender-settings.ts';
-import type { PushKeys } from '../integrations/push/web-push-sender.ts';
+
 import type { IdealPostcodesSettings } from '../integrations/address-lookup/ideal-postcodes.ts';
+import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 import type { TraceSettings } from '../platform/tracing/tracer.ts';
+import { readSenders, type SenderSettings } from './sender-settings.ts';
 
 export interface Config extends SenderSettings {
   port: number;

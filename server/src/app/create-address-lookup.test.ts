@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { createAddressLookup } from './create-address-lookup.ts';
 
 const idealPostcodes = { baseUrl: 'http://127.0.0.1:9', key: 'ak_x' };

@@ -1,5 +1,3 @@
-// Address suggestions: the configured provider; in a demo, fake addresses; otherwise none.
-import type { Config } from './config.ts';
 import type { AddressLookup } from '../integrations/address-lookup/address-lookup.ts';
 import {
   createGuardedAddressLookup,
@@ -7,6 +5,8 @@ import {
 } from '../integrations/address-lookup/guarded-address-lookup.ts';
 import { createIdealPostcodesLookup } from '../integrations/address-lookup/ideal-postcodes.ts';
 import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
+// Address suggestions: the configured provider; in a demo, fake addresses; otherwise none.
+import type { Config } from './config.ts';
 
 export interface ConfiguredAddressLookup {
   /** Null: customers type addresses by hand. */

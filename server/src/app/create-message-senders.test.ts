@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import type { SenderSettings } from './sender-settings.ts';
-import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { createMessageSenders } from './create-message-senders.ts';
+
 import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
 import { startPushService, type TestPushService } from '../../../test/push-service.ts';
 import { SendFailure } from '../integrations/send-failure.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { createMessageSenders } from './create-message-senders.ts';
+import type { SenderSettings } from './sender-settings.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

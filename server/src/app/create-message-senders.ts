@@ -1,9 +1,12 @@
 // The senders of e-mail, SMS and push messages, and the caller: the configured providers, or the local outbox.
 import { isIP } from 'node:net';
+
 import ipaddr from 'ipaddr.js';
-import type { Server } from '../platform/http/server.ts';
+
+import type { createLocalOutbox } from '../../../dev/outbox/local-outbox.ts';
 import type { DeliveryDeps } from '../features/notifications/notifications.ts';
 import { createCircuitBreaker, type CircuitBreaker } from '../integrations/circuit-breaker.ts';
+import { createSmtpSender } from '../integrations/email/smtp-sender.ts';
 import {
   createGuardedEmailSender,
   createGuardedPushSender,
@@ -13,14 +16,13 @@ import {
   isSenderFault,
   type PushBreakers,
 } from '../integrations/guarded-senders.ts';
-import { createSmtpSender } from '../integrations/email/smtp-sender.ts';
 import type { PushSender } from '../integrations/push/push-sender.ts';
 import { createWebPushSender, type PushKeys } from '../integrations/push/web-push-sender.ts';
 import { SendFailure } from '../integrations/send-failure.ts';
 import { createTwilioSender } from '../integrations/sms/twilio-sender.ts';
 import { createTwilioVoiceSender } from '../integrations/voice/twilio-voice-sender.ts';
 import type { VoiceSender } from '../integrations/voice/voice-sender.ts';
-import type { createLocalOutbox } from '../../../dev/outbox/local-outbox.ts';
+import type { Server } from '../platform/http/server.ts';
 import type { SenderSettings } from './sender-settings.ts';
 
 export interface MessageSenders extends Pick<DeliveryDeps, 'email' | 'sms' | 'push' | 'voice'> {

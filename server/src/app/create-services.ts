@@ -1,6 +1,8 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
-import type { AppOptions } from './app-options.ts';
+
+import { createOrderAlerts } from '../features/alerts/alerts.ts';
+import { createAssets } from '../features/assets/assets.ts';
 import {
   createBoards,
   createBoardWatch,
@@ -8,35 +10,25 @@ import {
   createOverviews,
   recordOpenBoard,
 } from '../features/board/board.ts';
-import { createOrderAlerts } from '../features/alerts/alerts.ts';
-import { createAssets } from '../features/assets/assets.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
+import { readConsoleFiles } from '../features/console/console.routes.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
-import { createHttpsCheck } from '../platform/http/request-origin.ts';
-import { createEventNotifier } from '../platform/events/event-notifier.ts';
-import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import {
   createIdentity,
   DEMO_SIGN_IN_SETTINGS,
   SIGN_IN_SETTINGS,
 } from '../features/identity/identity.ts';
-import { readJobMetrics } from '../platform/jobs/start-jobs.ts';
 import {
   createDirectDelivery,
   createMessageRequeue,
   readMessageMetrics,
 } from '../features/notifications/notifications.ts';
-import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
-import { createMetrics } from '../ops/metrics.ts';
-import { createPoller } from '../platform/scheduler/poller.ts';
 import {
   createOrders,
   DEMO_ORDER_SETTINGS,
   ORDER_SETTINGS,
   type Orders,
 } from '../features/orders/orders.ts';
-import { readClientFile, readClientFiles } from '../platform/client-files/client-files.ts';
-import { readConsoleFiles } from '../features/console/console.routes.ts';
 import { createPages, loadRenderer } from '../features/pages/pages.ts';
 import {
   createPayments,
@@ -47,9 +39,18 @@ import { createRetention } from '../features/privacy/retention.ts';
 import { createRefundReports } from '../features/reports/reports.ts';
 import { createStores } from '../features/stores/stores.ts';
 import { createTenants, type Tenants } from '../features/tenants/tenants.ts';
+import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { readClientFile, readClientFiles } from '../platform/client-files/client-files.ts';
+import { createEventNotifier } from '../platform/events/event-notifier.ts';
+import { createHttpsCheck } from '../platform/http/request-origin.ts';
+import { readJobMetrics } from '../platform/jobs/start-jobs.ts';
+import { createResponseCache } from '../platform/response-cache/response-cache.ts';
+import { createPoller } from '../platform/scheduler/poller.ts';
+import type { AppOptions } from './app-options.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
-import { openPaymentProviders, type AppPaymentProviders } from './open-payment-providers.ts';
 import { createMessageSenders } from './create-message-senders.ts';
+import { openPaymentProviders, type AppPaymentProviders } from './open-payment-providers.ts';
 
 type OnError = (error: unknown) => void;
 export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { runCommand } from '../platform/cli/cli.ts';
 import { databaseCommands } from './database-commands.ts';

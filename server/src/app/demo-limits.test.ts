@@ -1,7 +1,9 @@
 // docs/settings.md names every limit that a demo widens, with both values.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { expect, it } from 'vitest';
+
 import { DEMO_SIGN_IN_SETTINGS, SIGN_IN_SETTINGS } from '../features/identity/identity.ts';
 import { DEMO_ORDER_SETTINGS, ORDER_SETTINGS } from '../features/orders/orders.ts';
 

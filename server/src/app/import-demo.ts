@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import type { Database } from '../platform/db/database.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
 

@@ -1,6 +1,7 @@
 // Secrets that were not configured: each is created once, in a file outside the database.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+
 import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 import { findSecret, loadSecret } from '../platform/secret-files/secret-files.ts';
 

@@ -1,7 +1,9 @@
 // F11: a log that cannot be written ends nothing and holds nothing.
 import { closeSync, existsSync, openSync } from 'node:fs';
+
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+
 import { createLogDestination } from './log-destination.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });

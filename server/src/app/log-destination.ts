@@ -1,6 +1,7 @@
 // Writes log lines to standard output. If they cannot be written, because the disk is full or nobody reads the pipe, the
 // shop is neither stopped nor delayed (reliability F11): lines are dropped and counted until one can be written again.
 import { writeSync } from 'node:fs';
+
 import type { DestinationStream } from 'pino';
 
 type WriteBytes = (fd: number, bytes: Buffer) => number;

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
+
 import { OutsideFailure } from '../platform/errors/outside-failure.ts';
 import { createLogOptions } from './log-options.ts';
 

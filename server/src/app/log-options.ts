@@ -1,4 +1,5 @@
 import type { LoggerOptions } from 'pino';
+
 import { getTraceFields } from '../platform/tracing/tracing.ts';
 import type { Config } from './config.ts';
 

@@ -1,21 +1,23 @@
 // npm start and npm run worker: opens the database, migrates, imports the demo, serves; stops in reverse.
 import cluster from 'node:cluster';
+
 import { pino } from 'pino';
-import { createApp, type App } from './app.ts';
-import { openDatabase, type Database } from '../platform/db/database.ts';
+
+import { getDemoOwnerEmail, inviteDemoOwner } from '../features/staff/staff.ts';
+import { createTenants } from '../features/tenants/tenants.ts';
 import { openDatabaseClock, type DatabaseClock } from '../platform/db/database-clock.ts';
+import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startTracing } from '../platform/tracing/tracing.ts';
-import { createTenants } from '../features/tenants/tenants.ts';
+import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
+import { createApp, type App } from './app.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
+import type { Config } from './config.ts';
 import { importDemo } from './import-demo.ts';
 import { loadPepper, loadPushKeys } from './load-secrets.ts';
-import { getDemoOwnerEmail, inviteDemoOwner } from '../features/staff/staff.ts';
-import type { Config } from './config.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogOptions } from './log-options.ts';
 import { describeStartFailure } from './start-failure.ts';
-import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 /** More would push other lines off the screen. */

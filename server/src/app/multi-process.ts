@@ -3,15 +3,17 @@
 import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+
 import { pino } from 'pino';
+
 import { findFreePort } from '../platform/db/free-port.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
+import { createLogOptions } from './log-options.ts';
 import {
   ExitedBeforeReady,
   superviseProcess,
   type SupervisedProcess,
 } from './supervised-process.ts';
-import { createLogOptions } from './log-options.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SANDBOX = fileURLToPath(new URL('./sandbox.ts', import.meta.url));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { ConfigError } from './config.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 

@@ -1,18 +1,19 @@
 // The payment providers of this process: Stripe for tenants with an account; in a demo, the sandbox for the others.
 import { join } from 'node:path';
-import { ConfigError, type Config } from './config.ts';
-import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
+
+import type { PaymentSandbox } from '../../../dev/payment-sandbox/payment-sandbox.ts';
+import type { Tenants } from '../features/tenants/tenants.ts';
 import {
   createPaymentProviders,
   type PaymentProviders,
 } from '../integrations/payments/payment-providers.ts';
-import type { Tenants } from '../features/tenants/tenants.ts';
-import type { PaymentSandbox } from '../../../dev/payment-sandbox/payment-sandbox.ts';
 import {
   readStripeAccounts,
   getStripeVariables,
   type StripeAccounts,
 } from '../integrations/payments/stripe/stripe-accounts.ts';
+import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
+import { ConfigError, type Config } from './config.ts';
 
 export interface AppPaymentProviders {
   providers: PaymentProviders;

@@ -2,7 +2,9 @@
 // shop's) and, for tests, SANDBOX_FAULTS (JSON). Prints the value for the shop's SANDBOX_URL.
 import { once } from 'node:events';
 import { join } from 'node:path';
+
 import Fastify from 'fastify';
+
 import { parseFaults } from '../../../dev/payment-sandbox/faults.ts';
 import { loadSandboxSecret } from '../../../dev/payment-sandbox/keys.ts';
 import { openSandbox } from '../../../dev/payment-sandbox/open-sandbox.ts';

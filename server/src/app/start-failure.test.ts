@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+
 import { expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
+
 import { OutsideFailure } from '../platform/errors/outside-failure.ts';
+import { ConfigError } from './config.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 const WHERE = { host: '127.0.0.1', port: 3000, metricsPort: null, dataDir: '/dev/null/data' };

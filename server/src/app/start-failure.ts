@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { ConfigError, type Config } from './config.ts';
+
 import { OutsideFailure } from '../platform/errors/outside-failure.ts';
+import { ConfigError, type Config } from './config.ts';
 
 type StartSettings = Pick<Config, 'host' | 'port' | 'metricsPort' | 'dataDir'>;
 

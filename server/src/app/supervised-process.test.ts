@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+
 import { expect, it } from 'vitest';
+
 import { superviseProcess } from './supervised-process.ts';
 
 /** Says that it is ready and waits; with `code` it ends at once instead. */

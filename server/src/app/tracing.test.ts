@@ -5,7 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
 import { deliverMessage } from '../features/notifications/notifications.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';

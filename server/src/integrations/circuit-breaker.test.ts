@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { createCircuitBreaker, CircuitOpenError } from './circuit-breaker.ts';
 
 class Down extends Error {}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createGuardedPushSender, createPushBreakers, isSenderFault } from './guarded-senders.ts';
 import type { PushMessage } from './push/push-sender.ts';

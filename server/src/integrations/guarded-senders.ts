@@ -1,5 +1,6 @@
 // Senders behind a circuit breaker, so that a hanging relay does not occupy the queue's workers (F9).
 import { LRUCache } from 'lru-cache';
+
 import { CircuitOpenError, type CircuitBreaker } from './circuit-breaker.ts';
 import type { EmailSender } from './email/email-sender.ts';
 import type { PushSender } from './push/push-sender.ts';

@@ -1,6 +1,8 @@
 // Metrics for alarms (rules in docs/operating.md). Collected at each scrape.
 import { statfs } from 'node:fs/promises';
+
 import { Counter, Gauge, type Registry } from 'prom-client';
+
 import type { AlarmMetrics } from './alarm-metrics.ts';
 
 export interface AlarmSources {

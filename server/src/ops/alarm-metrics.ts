@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
 import { withoutTenant } from '../platform/db/with-tenant.ts';
 

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
 import { orderBody, startOrderingApp, type OrderingApp } from '../../../test/ordering-app.ts';
 import { addAlarmGauges, type AlarmSources } from './alarm-gauges.ts';

@@ -5,7 +5,9 @@ import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import type { Order, PaymentHandle } from '../../../contract/order.ts';
 import { startWholeApp, type WholeApp } from '../../../test/whole-app.ts';
 

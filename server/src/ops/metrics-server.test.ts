@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { createMetricsServer } from './metrics-server.ts';
 import { connect } from '../platform/db/database.ts';
 import { withClient } from '../platform/db/with-client.ts';
+import { createMetricsServer } from './metrics-server.ts';
 
 it('a process without sites serves its health and metrics on any host, and nothing else', async () => {
   const database = await createTestDatabase();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Server } from '../platform/http/server.ts';
+
 import { createHttpServer } from '../platform/http/create-http-server.ts';
+import type { Server } from '../platform/http/server.ts';
 import { addHealthRoutes, type HealthDeps } from './operations.routes.ts';
 
 export interface MetricsServerDeps extends HealthDeps {

@@ -1,9 +1,10 @@
 // Metrics for operators in the Prometheus text format.
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+import type { MessageMetrics } from '../features/notifications/notifications.ts';
 import { getPoolUsage, type TenantDatabase } from '../platform/db/tenant-database.ts';
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts';
-import type { MessageMetrics } from '../features/notifications/notifications.ts';
 import {
   addAlarmGauges,
   addSignatureCounter,

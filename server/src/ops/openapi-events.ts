@@ -1,5 +1,5 @@
-import { uuid } from '../../../contract/ids.ts';
 import { EXAMPLE_ORDER } from '../../../contract/examples/orders.ts';
+import { uuid } from '../../../contract/ids.ts';
 import type { ApiTag } from '../../../contract/routes/route.ts';
 import { toRequestSchema } from './openapi-schemas.ts';
 

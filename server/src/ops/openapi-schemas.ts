@@ -1,5 +1,6 @@
 // JSON schemas of the contract. Entities that several responses share are defined once, by name, under `components`.
 import { z } from 'zod';
+
 import { addressSuggestion } from '../../../contract/address/address-suggestion.ts';
 import { nestedChoice, choice, quote, quotedLine, vatLine } from '../../../contract/cart.ts';
 import {

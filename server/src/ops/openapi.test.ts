@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import core, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
+
 import { ENDPOINTS } from '../../../contract/endpoints.ts';
 import { createOpenApi } from './openapi.ts';
 

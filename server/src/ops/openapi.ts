@@ -1,5 +1,6 @@
 // The OpenAPI description, derived from the same table that the server implements.
 import type { z } from 'zod';
+
 import { ENDPOINTS } from '../../../contract/endpoints.ts';
 import { renderText } from '../../../contract/messages/render-text.ts';
 import { text } from '../../../contract/messages/text.ts';

@@ -1,17 +1,18 @@
 // Routes for operators and machines: health, metrics, the API description, robots.txt, sitemap and web app manifest.
 import { sql } from 'kysely';
+
 import type { Catalogue, Snapshot } from '../features/catalogue/catalogue.ts';
+import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
 import type { TenantDatabase } from '../platform/db/tenant-database.ts';
+import { withoutTenant } from '../platform/db/with-tenant.ts';
 import type { HttpsCheck } from '../platform/http/request-origin.ts';
-import type { RequestOrigin, ResponseCache } from '../platform/response-cache/response-cache.ts';
 import { getApiHeaders, getDocumentHeaders } from '../platform/http/security-headers.ts';
 import type { Server } from '../platform/http/server.ts';
-import type { Tenant, Tenants } from '../features/tenants/tenants.ts';
+import type { RequestOrigin, ResponseCache } from '../platform/response-cache/response-cache.ts';
 import { renderDocsPage } from './docs-page.ts';
 import type { Metrics } from './metrics.ts';
 import { createOpenApi } from './openapi.ts';
 import { formatRobotsTxt, formatSitemap, createWebManifest } from './site-files.ts';
-import { withoutTenant } from '../platform/db/with-tenant.ts';
 
 export interface HealthDeps {
   database: TenantDatabase;

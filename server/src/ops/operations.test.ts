@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { ROUTES } from '../../../contract/routes/routes.ts';
 import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
 

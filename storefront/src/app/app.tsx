@@ -1,21 +1,23 @@
 import { Suspense, useEffect } from 'react';
-import { ServerLocation, type BrowserLocation } from '../platform/browser-location.ts';
+
 import type { TenantConfig } from '../../../contract/tenant.ts';
+import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/price.tsx';
+import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
 import { hydrateCart } from '../features/cart/cart.ts';
 import { SiteContext } from '../features/config/config.ts';
 import { CookieBanner } from '../features/cookies/cookies.tsx';
-import { hydrateFulfilment } from '../features/fulfilment/fulfilment.ts';
 import { DishOverlays } from '../features/dish/dish.ts';
+import { hydrateFulfilment } from '../features/fulfilment/fulfilment.ts';
+import { ServerLocation, type BrowserLocation } from '../platform/browser-location.ts';
 import type { PageStore } from '../platform/page-store.ts';
-import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/price.tsx';
-import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
-import { LazyExtras } from './lazy-extras.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LazyExtras } from './lazy-extras.tsx';
 import { LINK_LISTENERS } from './links.ts';
 import { hasFooterAt, isSimpleAt } from './routes.tsx';
 import { PagesContext, ScreenHost, usePages, useScreenLocation } from './screen-host.tsx';
+
 import css from './app.module.css';
 
 export interface AppProps {

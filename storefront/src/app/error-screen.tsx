@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { PATHS } from '../platform/paths.ts';
+
+import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { WarningIcon } from '../../../web/ui/icons/icons.tsx';
-import { texts as answers } from '../../../contract/messages/answers.texts.ts';
-import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
+import { PATHS } from '../platform/paths.ts';
 import { texts } from './shell.texts.ts';
+import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 
 /** The router-wide fallback of specification section 2. */
 export function ErrorScreen({ message }: { message: string }) {

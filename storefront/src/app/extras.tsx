@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+
 import { runWhenIdle } from '../../../web/ui/after-paint.ts';
-import { preloadCallClient } from '../platform/api/call.ts';
-import { useSite } from '../features/config/config.ts';
-import { AddedNotice } from '../features/dish/dish.ts';
-import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';
 import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
 import { Toasts } from '../../../web/ui/toasts.tsx';
+import { useSite } from '../features/config/config.ts';
+import { AddedNotice } from '../features/dish/dish.ts';
+import { preloadCallClient } from '../platform/api/call.ts';
+import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';
 
 /** Parts shown only after an interaction or when the connection is lost. */
 export function Extras() {

@@ -1,13 +1,15 @@
 import { memo } from 'react';
+
 import { preventPostcodeBreak } from '../../../contract/address/non-breaking-postcode.ts';
 import { getLanguage, LANGUAGE_NAMES, LANGUAGE_QUERY } from '../../../contract/language.ts';
 import { useSite } from '../features/config/config.ts';
 import { openCookieSettings } from '../features/cookies/cookies.tsx';
+import { formatPhone } from '../features/stores/stores.ts';
 import { getNow } from '../platform/clock.ts';
 import { PATHS } from '../platform/paths.ts';
-import { formatPhone } from '../features/stores/stores.ts';
-import css from './footer.module.css';
 import { texts } from './shell.texts.ts';
+
+import css from './footer.module.css';
 
 /** The footer of specification section 2; the simple one is the last line only. */
 export const Footer = memo(function Footer({ isSimple }: { isSimple: boolean }) {

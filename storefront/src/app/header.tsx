@@ -1,16 +1,18 @@
 import { Suspense, memo, useState, type MouseEvent } from 'react';
+
+import { CountBadge } from '../../../web/ui/badge.tsx';
+import { IconButton, IconLink } from '../../../web/ui/icon-button.tsx';
+import { BasketIcon, MenuIcon } from '../../../web/ui/icons/icons.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { countCartItems, useCart } from '../features/cart/cart.ts';
 import { useSite } from '../features/config/config.ts';
 import { createLazyPart } from '../platform/lazy-part.ts';
 import { go } from '../platform/navigation.ts';
 import { PATHS } from '../platform/paths.ts';
-import { CountBadge } from '../../../web/ui/badge.tsx';
-import { IconButton, IconLink } from '../../../web/ui/icon-button.tsx';
-import { BasketIcon, MenuIcon } from '../../../web/ui/icons/icons.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { texts } from './shell.texts.ts';
+
+import css from './header.module.css';
 
 /** Loaded when the button is hovered or focused, to save bytes on the first visit. */
 const SiteDrawer = createLazyPart('SiteDrawer', () => import('./site-drawer.tsx'));

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+
 import { runAfterPaint } from '../../../web/ui/after-paint.ts';
 import { toastStore } from '../../../web/ui/toast.ts';
 

@@ -1,4 +1,5 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
+
 import { go, prefetch } from '../platform/navigation.ts';
 
 /** The link that can be followed without loading a document, if any. `data-reload` opts out. */

@@ -1,6 +1,7 @@
+import { getAssetPath } from '../../../web/ui/picture.tsx';
 import { useSite } from '../features/config/config.ts';
 import { PATHS } from '../platform/paths.ts';
-import { getAssetPath } from '../../../web/ui/picture.tsx';
+
 import css from './logo.module.css';
 
 /** The tenant's logo: mark, name, or both, by its configuration. */

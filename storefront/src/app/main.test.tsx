@@ -2,10 +2,12 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/menu", "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { TenantConfig } from '../../../contract/tenant.ts';
+
 import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
 import { CONFIG } from '../../../test/pseudo-language/marked-content.fixture.ts';
 import { PAGES } from '../../../test/pseudo-language/marked-pages.fixture.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { provideSession } from '../platform/api/call.ts';
 import { setPrefetcher } from '../platform/navigation.ts';
@@ -13,7 +15,6 @@ import { PAGE_DATA_ID, serializePageData } from '../platform/page-data.ts';
 import { PageStore } from '../platform/page-store.ts';
 import { App } from './app.tsx';
 import { findScreen } from './routes.tsx';
-import { waitFor } from '../../../test/wait-for.ts';
 
 const { page } = PAGES.menu;
 

@@ -1,23 +1,24 @@
 import '../../../web/theme/base.css';
-import { hydrateRoot, type Root } from 'react-dom/client';
 import { useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+
 import { invariant } from '../../../contract/invariant.ts';
+import type { TenantConfig } from '../../../contract/tenant.ts';
 import { runWhenIdle } from '../../../web/ui/after-paint.ts';
-import { provideSession } from '../platform/api/call.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
-import { readPageData } from '../platform/page-data.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';
+import { provideSession } from '../platform/api/call.ts';
 import { entryState, go, setPrefetcher } from '../platform/navigation.ts';
+import { readPageData } from '../platform/page-data.ts';
 import { getPageKey, PageStore } from '../platform/page-store.ts';
 import { isServerPath, PATHS } from '../platform/paths.ts';
+import { currentSession, expireSession } from '../platform/session.ts';
+import { STORAGE_KEYS, readJson } from '../platform/storage.ts';
+import { App, type AppProps } from './app.tsx';
+import { HYDRATED_MARK } from './document/inline-scripts.ts';
 import { findAppRoute, findScreen } from './routes.tsx';
 import { firstScreenHydrated } from './screen-host.tsx';
-import { currentSession, expireSession } from '../platform/session.ts';
-import { App, type AppProps } from './app.tsx';
 import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
-import { HYDRATED_MARK } from './document/inline-scripts.ts';
-import type { TenantConfig } from '../../../contract/tenant.ts';
-import { STORAGE_KEYS, readJson } from '../platform/storage.ts';
 
 function HydratedApp(props: AppProps) {
   useEffect(() => {

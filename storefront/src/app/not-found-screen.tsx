@@ -1,11 +1,12 @@
-import { getBrandPath, PATHS } from '../platform/paths.ts';
-import type { PageOf, ScreenProps } from '../platform/screen-props.ts';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import css from './not-found-screen.module.css';
+import { getBrandPath, PATHS } from '../platform/paths.ts';
+import type { PageOf, ScreenProps } from '../platform/screen-props.ts';
 import { texts } from './not-found-screen.texts.ts';
 import { texts as shell } from './shell.texts.ts';
+
+import css from './not-found-screen.module.css';
 
 /**
  * The branded 404, with the title and the status text of the fallback screen (specification section 2). Its search is a

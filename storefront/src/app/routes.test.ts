@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { PageData } from '../../../contract/pages.ts';
 import { APP_ROUTES, isSimpleAt, PAGE_SCREENS } from './routes.tsx';
 

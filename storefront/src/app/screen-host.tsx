@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   type ReactNode,
 } from 'react';
+
 import { invariant } from '../../../contract/invariant.ts';
 import type { AppPage, PageData } from '../../../contract/pages.ts';
 import { useSite } from '../features/config/config.ts';

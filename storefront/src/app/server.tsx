@@ -1,13 +1,14 @@
 // Entry point of the server build: one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
-import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
+
 import type { PageInput } from '../../../contract/pages.ts';
+import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
-import { writeDocument, type Built, type WrittenDocument } from './document/document.ts';
 import { serializePageData } from '../platform/page-data.ts';
 import { getPageKey, PageStore } from '../platform/page-store.ts';
-import { findScreen } from './routes.tsx';
 import { App } from './app.tsx';
+import { writeDocument, type Built, type WrittenDocument } from './document/document.ts';
+import { findScreen } from './routes.tsx';
 
 export { INLINE_SCRIPTS } from './document/inline-scripts.ts';
 

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
+
 import { CUSTOMER } from '../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../test/pseudo-language/marked-content.fixture.ts';
 import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
@@ -10,8 +11,8 @@ import { SiteContext } from '../features/config/config.ts';
 import { setPrefetcher } from '../platform/navigation.ts';
 import { currentSession, startSession } from '../platform/session.ts';
 import { stubStorages } from '../platform/storage.fixture.ts';
-import { SiteDrawer } from './site-drawer.tsx';
 import { texts } from './site-drawer.texts.ts';
+import { SiteDrawer } from './site-drawer.tsx';
 
 it('a sign-out that the server does not answer leads home after three seconds', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

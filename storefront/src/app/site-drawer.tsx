@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../features/config/config.ts';
-import { shareSite } from '../features/invite/invite.ts';
-import { go } from '../platform/navigation.ts';
-import { PATHS } from '../platform/paths.ts';
-import { useSession, currentSession, endSession } from '../platform/session.ts';
+
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { withLoader } from '../../../web/ui/full-screen-loader.tsx';
@@ -15,8 +11,14 @@ import {
   ReceiptIcon,
   SignOutIcon,
 } from '../../../web/ui/icons/more-icons.tsx';
-import css from './site-drawer.module.css';
+import { useSite } from '../features/config/config.ts';
+import { shareSite } from '../features/invite/invite.ts';
+import { go } from '../platform/navigation.ts';
+import { PATHS } from '../platform/paths.ts';
+import { useSession, currentSession, endSession } from '../platform/session.ts';
 import { texts } from './site-drawer.texts.ts';
+
+import css from './site-drawer.module.css';
 
 function Item(props: {
   href?: string;

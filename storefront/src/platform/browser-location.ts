@@ -1,5 +1,6 @@
 // The current location. The server, which has no address bar, provides it as context.
 import { createContext, useContext, useSyncExternalStore } from 'react';
+
 import { entryState, subscribeToLocation } from './navigation.ts';
 
 export interface BrowserLocation {

@@ -1,4 +1,5 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
+
 import { createLazyScreen, type LazyScreen } from './lazy-screen.ts';
 
 export interface LazyPart<Props> extends Pick<LazyScreen<Props>, 'load'> {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+
 import { clearFailureLater } from './clear-failure-later.ts';
 
 /** A screen that is loaded on first use and then available synchronously. */

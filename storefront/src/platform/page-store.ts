@@ -1,7 +1,7 @@
 import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
-import { getPageDataText, readPageData, type EmbeddedData } from './page-data.ts';
 import { clearFailureLater } from './clear-failure-later.ts';
+import { getPageDataText, readPageData, type EmbeddedData } from './page-data.ts';
 
 /** A page's data and its title, as the server rendered them. */
 export interface PageDocument {

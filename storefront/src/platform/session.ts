@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+
 import type { Customer } from '../../../contract/customers/customer.ts';
 import {
   ORDER_TAB_KEYS,

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+
 import { STORAGE_KEYS, readJson, removeStored, tabStorage, writeJson } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,5 @@
 import axe, { type Result, type RunOptions } from 'axe-core';
+
 import { findDomErrors } from '../../markup/find-markup-errors.ts';
 import { expect, type Page } from '../fixtures.ts';
 

@@ -1,7 +1,8 @@
 // Steps of staff in the console. Each test has a store at which no other test orders: while a board is open, the demo's
 // kitchen leaves the orders of its store to people. Each has an owner of its own, who gets one code a minute.
 import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
-import type { Role } from '../../../contract/ops/roles.ts';
+
+import type { Role } from '../../../contract/console/roles.ts';
 import { addStaffSession } from '../database-changes.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { chooseSlot, fillContact, placeOrder } from './checkout.ts';

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+
 import { expect, type Page } from '../fixtures.ts';
 
 const MAX_PRESSES = 60;

@@ -1,5 +1,6 @@
 // Response times, sizes and memory of a site by the number of its dishes.
 import { fileURLToPath } from 'node:url';
+
 import { findFreePort } from '../../../server/src/platform/db/free-port.ts';
 import {
   addDishes,

@@ -1,10 +1,11 @@
 // Response times by the number of orders in the tables: what customers, boards, the console and reports ask for.
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../../server/src/platform/db/free-port.ts';
-import { connect, type Database } from '../../../server/src/platform/db/database.ts';
-import { withTenant } from '../../../server/src/platform/db/with-tenant.ts';
+
 import { listRefunds } from '../../../server/src/features/orders/orders.ts';
+import { connect, type Database } from '../../../server/src/platform/db/database.ts';
+import { findFreePort } from '../../../server/src/platform/db/free-port.ts';
+import { withTenant } from '../../../server/src/platform/db/with-tenant.ts';
 import {
   createBenchOrder,
   createBenchSite,

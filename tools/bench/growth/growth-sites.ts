@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { findFreePort } from '../../../server/src/platform/db/free-port.ts';
 import { addDishes, createBenchSite } from '../../harness/bench-site.ts';
 import { startProgram, type ChildProgram } from '../../harness/child-program.ts';

@@ -4,12 +4,13 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Growth } from './growth-part.ts';
+
+import { describeConditions, recordFigures, type Figure } from '../results.ts';
 import { measureDishes } from './growth-dishes.ts';
 import { measureOrders } from './growth-orders.ts';
+import type { Growth } from './growth-part.ts';
 import { measureSites } from './growth-sites.ts';
 import { formatPlot } from './plot.ts';
-import { describeConditions, recordFigures, type Figure } from '../results.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,7 @@
 // Orders of the past, written in bulk: one each two minutes, the latest ones still open, so that a longer history has as
 // many orders a day and as many open ones as a short one.
 import type pg from 'pg';
+
 import { getKitchenId, TENANT, type BenchCustomer } from '../../harness/bench-site.ts';
 
 const SECONDS_BETWEEN = 120;

@@ -4,16 +4,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { finishRun } from '../run-result.ts';
-import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from '../customer-scenarios.ts';
+
 import {
   getMissedTargets,
   getConsistencyTargets,
   type ChaosCase,
   type CaseResult,
 } from '../chaos-case.ts';
-import { readMetric } from '../read-metric.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { runCancelledOrder, runAbandonedOrder, runPaidOrder } from '../customer-scenarios.ts';
+import { readMetric } from '../read-metric.ts';
+import { finishRun } from '../run-result.ts';
 
 const JUMPS = ['+600', '-600', '-3600', '+3600'];
 /** Longer than the interval of 2 s at which unpaid orders are expired. */

@@ -1,11 +1,11 @@
 // F21: 500 concurrent orders that lock the same rows in opposite orders, behind a transaction that holds them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withSuperuser } from '../../harness/with-superuser.ts';
+
 import { createBenchOrder, setStock, getKitchenId } from '../../harness/bench-site.ts';
 import { quantile } from '../../harness/statistics.ts';
 import type { ThrowawayCluster } from '../../harness/throwaway-cluster.ts';
-import { finishRun } from '../run-result.ts';
+import { withSuperuser } from '../../harness/with-superuser.ts';
 import {
   getMissedTargets,
   getConsistencyTargets,
@@ -13,6 +13,7 @@ import {
   type CaseResult,
 } from '../chaos-case.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { finishRun } from '../run-result.ts';
 
 const ORDERS = 500;
 const HELD_MILLISECONDS = 2_000;

@@ -4,10 +4,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+
 import { DROP_NOTICE } from '../../../server/src/app/log-destination.ts';
 import { startThrowawayCluster, type ThrowawayCluster } from '../../harness/throwaway-cluster.ts';
-import { openDiskSite, getRecoveryTargets, type DiskSite } from '../disk-site.ts';
 import { getMissedTargets, type ChaosCase, type CaseResult } from '../chaos-case.ts';
+import { openDiskSite, getRecoveryTargets, type DiskSite } from '../disk-site.ts';
 import { MOUNT_NOT_PERMITTED, withSmallDisk, type SmallDisk } from '../small-disk.ts';
 
 const run = promisify(execFile);

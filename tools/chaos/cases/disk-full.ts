@@ -1,10 +1,11 @@
 // F10: the file system of PostgreSQL's write-ahead log fills up under load and is freed later.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withSuperuser } from '../../harness/with-superuser.ts';
+
 import { startThrowawayCluster, type ThrowawayCluster } from '../../harness/throwaway-cluster.ts';
-import { openDiskSite, getRecoveryTargets } from '../disk-site.ts';
+import { withSuperuser } from '../../harness/with-superuser.ts';
 import { getMissedTargets, type ChaosCase, type CaseResult } from '../chaos-case.ts';
+import { openDiskSite, getRecoveryTargets } from '../disk-site.ts';
 import { MOUNT_NOT_PERMITTED, withSmallDisk, type SmallDisk } from '../small-disk.ts';
 
 const SIZE_MEGABYTES = 120;

@@ -1,13 +1,13 @@
 // F9: the mail server and the SMS provider hang, refuse or are down while customers request codes; then the server is
 // killed while codes are sent.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { startSmtp, type TestSmtp } from '../../../server/src/integrations/email/smtp.fixture.ts';
 import {
   startTwilio,
   type TestTwilio,
 } from '../../../server/src/integrations/sms/twilio.fixture.ts';
 import { quantile } from '../../harness/statistics.ts';
-import { finishRun } from '../run-result.ts';
 import {
   getMissedTargets,
   getConsistencyTargets,
@@ -15,6 +15,7 @@ import {
   type CaseResult,
 } from '../chaos-case.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { finishRun } from '../run-result.ts';
 import { startSteadyLoad } from '../steady-load.ts';
 
 const CODES_PER_SECOND = 5;

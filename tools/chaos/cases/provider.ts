@@ -1,18 +1,19 @@
 // F6 and F7: the payment provider does not reply, or is down, under load; menus are read all the time.
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOST, getKitchenId } from '../../harness/bench-site.ts';
+
 import { runReadLoad } from '../../harness/autocannon.ts';
-import { finishRun, awaitScenarios } from '../run-result.ts';
-import { runAbandonedOrder, runPaidOrder } from '../customer-scenarios.ts';
+import { HOST, getKitchenId } from '../../harness/bench-site.ts';
 import {
   getMissedTargets,
   getConsistencyTargets,
   type ChaosCase,
   type CaseResult,
 } from '../chaos-case.ts';
+import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { runAbandonedOrder, runPaidOrder } from '../customer-scenarios.ts';
 import { deferRejection } from '../kill-at-failpoints.ts';
 import { readMetric } from '../read-metric.ts';
-import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { finishRun, awaitScenarios } from '../run-result.ts';
 
 const CONCURRENCY = 16;
 const MENU_SECONDS = 10;

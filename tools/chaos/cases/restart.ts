@@ -1,5 +1,6 @@
 // F5: PostgreSQL is restarted under load, by fast and by immediate shutdown.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { ThrowawayCluster } from '../../harness/throwaway-cluster.ts';
 import {
   getMissedTargets,
@@ -7,9 +8,9 @@ import {
   type ChaosCase,
   type CaseResult,
 } from '../chaos-case.ts';
+import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
 import { killAtRandom } from '../kill-at-random.ts';
 import { waitUntilReady } from '../kill-postmaster.ts';
-import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
 
 const CONCURRENT_CUSTOMERS = 16;
 const DOWN_MILLISECONDS = 1_500;

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOST, getKitchenId } from '../../harness/bench-site.ts';
+
 import { runReadLoad } from '../../harness/autocannon.ts';
+import { HOST, getKitchenId } from '../../harness/bench-site.ts';
 import { getMissedTargets, type ChaosCase, type CaseResult } from '../chaos-case.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
 import { openSlowClients, SLOW_MODES, type SlowMode } from '../slow-connections.ts';

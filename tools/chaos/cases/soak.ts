@@ -1,8 +1,9 @@
 // F14: complete orders at a steady rate for a long time; memory must not grow and no reply may fail.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { getResidentMegabytes } from '../../harness/process-usage.ts';
+import { createSeededRandom } from '../../harness/seeded-random.ts';
 import { median, quantile } from '../../harness/statistics.ts';
-import { finishRun, awaitScenarios } from '../run-result.ts';
 import {
   getMissedTargets,
   getConsistencyTargets,
@@ -10,10 +11,10 @@ import {
   type ChaosCase,
   type CaseResult,
 } from '../chaos-case.ts';
+import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
 import { runRandomScenario } from '../kill-at-random.ts';
 import { readMetric } from '../read-metric.ts';
-import { createSeededRandom } from '../../harness/seeded-random.ts';
-import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { finishRun, awaitScenarios } from '../run-result.ts';
 import { startSteadyLoad } from '../steady-load.ts';
 
 const SAMPLE_MILLISECONDS = 5_000;

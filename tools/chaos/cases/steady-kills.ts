@@ -1,6 +1,6 @@
+import { getMissedTargets, getConsistencyTargets, type ChaosCase } from '../chaos-case.ts';
 // F2: kill -9 of the server at random while orders arrive at a steady rate.
 import { withChaosSite } from '../chaos-site.ts';
-import { getMissedTargets, getConsistencyTargets, type ChaosCase } from '../chaos-case.ts';
 import { killAtRandom } from '../kill-at-random.ts';
 
 const MAX_CONCURRENT = 100;

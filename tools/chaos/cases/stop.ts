@@ -1,9 +1,9 @@
 // F20: SIGTERM while orders are in flight: the server completes them, exits and loses nothing.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Order } from '../../../contract/order.ts';
 import { createBenchOrder, getKitchenId } from '../../harness/bench-site.ts';
-import { finishRun } from '../run-result.ts';
 import {
   getMissedTargets,
   getConsistencyTargets,
@@ -11,6 +11,7 @@ import {
   type CaseResult,
 } from '../chaos-case.ts';
 import { withChaosSite, type ChaosSite } from '../chaos-site.ts';
+import { finishRun } from '../run-result.ts';
 
 const CONCURRENCY = 16;
 const BUSY_MILLISECONDS = 1_500;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { heroRecipe } from './recipe.ts';
 import { sceneRecipe } from './scene.ts';
 import { shopfrontRecipe } from './shopfront.ts';

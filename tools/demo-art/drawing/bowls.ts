@@ -1,8 +1,8 @@
 // Round vessels with a wall: bowls, pans, dip pots.
 import { lit, shaded } from './colour.ts';
-import type { MakeVessel, Vessel } from './vessel.ts';
 import type { Paper } from './paper.ts';
 import { ellipse, group, path, stroke } from './shapes.ts';
+import type { MakeVessel, Vessel } from './vessel.ts';
 
 const RX = 168;
 

@@ -1,8 +1,8 @@
+import { blocks, pie, slice, toast } from './bakes.ts';
 // Things that are held in the hand, and the table of them all. Drawn around the origin, about 320 pixels wide.
 import { lit, shaded } from './colour.ts';
 import type { Draw } from './draw.ts';
 import { folded, naan, papadum, roti } from './flatbreads.ts';
-import { blocks, pie, slice, toast } from './bakes.ts';
 import type { Paper } from './paper.ts';
 import { blobOutline, ellipse, group, path, smooth, spread, stroke } from './shapes.ts';
 

@@ -1,5 +1,6 @@
 // Puts scene, dish, garnish and shadows together.
 import sharp from 'sharp';
+
 import type { EmojiSet } from './emoji.ts';
 import { createPaper, type Paper } from './paper.ts';
 import { drawHero, type HeroRecipe } from './recipe.ts';

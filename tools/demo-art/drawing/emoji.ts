@@ -1,6 +1,7 @@
 // The MIT-licensed Fluent 3D emoji, kept ready as data links for the SVG renderer.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+
 import sharp from 'sharp';
 
 /** Names for what stands beside many dishes; anything else is named by its code points. */

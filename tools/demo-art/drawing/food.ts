@@ -1,8 +1,8 @@
 // Shapes of all foods: a pool, its highlight, a mound.
 import { lit, shaded } from './colour.ts';
-import type { Surface } from './vessel.ts';
 import type { Paper } from './paper.ts';
 import { ellipse, path, stroke } from './shapes.ts';
+import type { Surface } from './vessel.ts';
 
 /** `height` is how far the heap rises, so that toppings sit on its top. */
 export interface Food {

@@ -2,9 +2,9 @@
 import { lit, mix, shaded } from './colour.ts';
 import { type Food, flat, gleam, mound } from './food.ts';
 import { heap, hoops, leafy, sticks } from './heaps.ts';
-import type { Surface } from './vessel.ts';
 import type { Paper } from './paper.ts';
 import { ellipse, group, path, smooth, spread, stroke } from './shapes.ts';
+import type { Surface } from './vessel.ts';
 
 const sauce: Food = {
   height: 0,

@@ -1,5 +1,6 @@
 // Recipes of the files in tools/demo-art/<tenant>, and the drawing of their main picture.
 import { z } from 'zod';
+
 import { BREADS, type BreadName } from './breads.ts';
 import { drawBurger } from './burger.ts';
 import { drawDrink } from './drinks.ts';

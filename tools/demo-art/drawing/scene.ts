@@ -1,8 +1,9 @@
 // The place a dish is shown in: ground colour, pattern, and one of several settings.
 import { z } from 'zod';
+
 import { lit, mix, shaded } from './colour.ts';
-import { PATTERNS, patternFill, type PatternName } from './patterns.ts';
 import type { Paper } from './paper.ts';
+import { PATTERNS, patternFill, type PatternName } from './patterns.ts';
 
 export interface Frame {
   width: number;

@@ -1,6 +1,7 @@
 // A store's picture: its shopfront on its street.
 import sharp from 'sharp';
 import { z } from 'zod';
+
 import { lit, mix, shaded } from './colour.ts';
 import type { EmojiSet } from './emoji.ts';
 import { createPaper, type Paper } from './paper.ts';

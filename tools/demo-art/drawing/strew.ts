@@ -1,8 +1,8 @@
 // Ways of spreading something over the surface of a dish.
 import { shaded } from './colour.ts';
-import type { Surface } from './vessel.ts';
 import type { Paper } from './paper.ts';
 import { chunk, cube, ellipse, group, leaf, path, ring, spread, sprig, stroke } from './shapes.ts';
+import type { Surface } from './vessel.ts';
 
 export type Topping = (paper: Paper, surface: Surface) => string;
 

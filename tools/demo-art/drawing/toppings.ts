@@ -1,5 +1,6 @@
 // Toppings of a dish.
 import { shaded } from './colour.ts';
+import { blobOutline, ellipse, group, path, stroke } from './shapes.ts';
 import {
   type Topping,
   cubes,
@@ -13,7 +14,6 @@ import {
   strew,
   zigzag,
 } from './strew.ts';
-import { blobOutline, ellipse, group, path, stroke } from './shapes.ts';
 
 const swirl: Topping = (_paper, { rx, ry }) => {
   const [a, b] = [rx, ry];

@@ -1,8 +1,8 @@
+import { ceramic, deep, karahi, pot, skillet } from './bowls.ts';
 // Bowls, plates and glasses, seen from slightly above.
 import { lit, mix, shaded } from './colour.ts';
-import type { MakeVessel } from './vessel.ts';
-import { ceramic, deep, karahi, pot, skillet } from './bowls.ts';
 import { ellipse, group, path, stroke } from './shapes.ts';
+import type { MakeVessel } from './vessel.ts';
 
 /** A flat plate with a wide rim; food stands on it. */
 const plate: MakeVessel = (paper, colour) => {

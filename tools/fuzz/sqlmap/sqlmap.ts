@@ -9,14 +9,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+
 import { invariant } from '../../../contract/invariant.ts';
-import { createSqlmapTargets, type ValidValues, type Target } from './sqlmap-targets.ts';
-import { startVulnerableServer } from './vulnerable-server.ts';
 import type { BenchCustomer } from '../../harness/bench-site.ts';
+import { formatTableRow } from '../../harness/table-row.ts';
 import type { OpenApi } from '../fuzz-cases.ts';
 import { createFuzzDatabase, startFuzzServer } from '../fuzz-server.ts';
 import { readMenuSample, type MenuSample } from '../placeholders.ts';
-import { formatTableRow } from '../../harness/table-row.ts';
+import { createSqlmapTargets, type ValidValues, type Target } from './sqlmap-targets.ts';
+import { startVulnerableServer } from './vulnerable-server.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import { useAlertSettings } from '../board/board.ts';
-import { AlertSection } from './alert-section.tsx';
+import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { texts } from './account.texts.ts';
+import { AlertSection } from './alert-section.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 
 const SETTINGS: AlertSettings = { duties: [], phone: null, pushKey: null, hasPush: false };

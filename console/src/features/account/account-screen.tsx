@@ -1,7 +1,7 @@
 // The signed-in person: role and stores, alerts, and passkeys.
 import { Button } from '../../../../web/ui/button.tsx';
+import { getApiUrl, isSignedOut, write } from '../../platform/console-client.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
-import { getOpsUrl, isSignedOut, write } from '../../platform/ops-client.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
 import { useAction } from '../../platform/use-action.ts';
 import {
@@ -13,10 +13,11 @@ import {
   useBoard,
   useSelf,
 } from '../board/board.ts';
-import { AlertSection } from './alert-section.tsx';
-import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
+import { AlertSection } from './alert-section.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+
+import css from './account-screen.module.css';
 
 export function AccountScreen() {
   const { name, email, tablet } = useSelf();
@@ -47,7 +48,7 @@ function SignOutButton() {
   const { run, isRunning, error } = useAction();
   const signOut = async (): Promise<void> => {
     await flushBoards(site.id);
-    await write(getOpsUrl(site.id, 'staffSignOut')).catch((failure: unknown) => {
+    await write(getApiUrl(site.id, 'staffSignOut')).catch((failure: unknown) => {
       if (!isSignedOut(failure)) throw failure;
     });
     endBoards(site.id);

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
+import { STAFF_CODE_LENGTH } from '../../../../contract/console/roles.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
-import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
-import { cleanLine } from '../../../../contract/text/clean-text.ts';
-import { OpsFailure } from '../../platform/ops-client.ts';
+import { ConsoleFailure } from '../../platform/console-client.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { changeDuty, type useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
-import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
+
+import css from './account-screen.module.css';
 
 type SettingsState = ReturnType<typeof useAlertSettings>;
 type Alerts = SettingsState & { settings: AlertSettings };
@@ -104,7 +106,8 @@ function PhoneForm({ settings: { phone }, save }: Alerts) {
   const submit = (proof: { code?: string }): void =>
     run(async () => {
       await save('setAlertPhone', { phone: number, ...proof }).catch((failure: unknown) => {
-        if (!(failure instanceof OpsFailure) || failure.code !== 'FRESH_CODE_NEEDED') throw failure;
+        if (!(failure instanceof ConsoleFailure) || failure.code !== 'FRESH_CODE_NEEDED')
+          throw failure;
         setSentTo(number);
         setCode('');
       });

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Passkey } from '../../../../contract/ops/passkeys.ts';
+
+import type { Passkey } from '../../../../contract/console/passkeys.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getOpsUrl, read } from '../../platform/ops-client.ts';
+import { getApiUrl, read } from '../../platform/console-client.ts';
 import { createPasskey, hasPasskeySupport, writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useFormatDay, useSelf } from '../board/board.ts';
-import css from './account-screen.module.css';
 import { texts } from './account.texts.ts';
+
+import css from './account-screen.module.css';
 
 export function PasskeyList() {
   const { site } = useSelf();
@@ -18,7 +20,7 @@ export function PasskeyList() {
   const [removedId, setRemovedId] = useState<string | null>(null);
   const reload = useCallback(
     (): Promise<void> =>
-      read<Passkey[]>(getOpsUrl(site.id, 'listPasskeys')).then(
+      read<Passkey[]>(getApiUrl(site.id, 'listPasskeys')).then(
         (list) => {
           setPasskeys(list);
           setHasFailed(false);
@@ -37,7 +39,7 @@ export function PasskeyList() {
   const remove = (id: string): void =>
     run(async () => {
       setRemovedId(id);
-      await writeConfirmed(site.id, getOpsUrl(site.id, 'removePasskey', { id }));
+      await writeConfirmed(site.id, getApiUrl(site.id, 'removePasskey', { id }));
       await reload();
     });
   return (

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
-import type { OPS_ENDPOINTS } from '../../../../contract/ops/endpoints.ts';
-import { getOpsUrl, read, write } from '../../platform/ops-client.ts';
+
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
+import type { CONSOLE_ENDPOINTS } from '../../../../contract/console/endpoints.ts';
+import { getApiUrl, read, write } from '../../platform/console-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useNow, useSelf } from './board-context.ts';
 import { listCurrentDuties } from './duties.ts';
 
-type EndpointName = keyof typeof OPS_ENDPOINTS;
+type EndpointName = keyof typeof CONSOLE_ENDPOINTS;
 
 /** Alert settings of the signed-in person. `settings` null: not loaded, or this is a tablet. */
 export function useAlertSettings(): {
@@ -28,7 +29,7 @@ export function useAlertSettings(): {
     // Another device may have changed them while the page was hidden.
     const load = (): void => {
       if (document.visibilityState === 'visible')
-        read<AlertSettings>(getOpsUrl(site.id, 'readAlerts')).then(setLoaded, () =>
+        read<AlertSettings>(getApiUrl(site.id, 'readAlerts')).then(setLoaded, () =>
           setHasFailed(true),
         );
     };
@@ -39,7 +40,7 @@ export function useAlertSettings(): {
   const now = useNow(60_000);
   const settings = loaded && { ...loaded, duties: listCurrentDuties(loaded.duties, now) };
   const save = async (name: EndpointName, body: object = {}): Promise<void> =>
-    setLoaded(await write<AlertSettings>(getOpsUrl(site.id, name), body));
+    setLoaded(await write<AlertSettings>(getApiUrl(site.id, name), body));
   const change = (name: EndpointName, body?: object): void => run(() => save(name, body));
   return { settings, hasFailed: hasFailed && !loaded, change, save, run, isRunning, error };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import { createBell } from './bell.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');

@@ -1,9 +1,10 @@
 // The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { isPermitted, type Permission } from '../../../../contract/ops/roles.ts';
+
+import { isPermitted, type Permission } from '../../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
 import { getConnection, type Connection } from '../../platform/connection.ts';
 import {
   formatDateIn,

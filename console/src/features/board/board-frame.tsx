@@ -1,27 +1,29 @@
 // The frame of all screens of a store: header, connection, sound, pauses and other live changes.
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../web/ui/class-names.ts';
+
 import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Link } from '../../platform/link.tsx';
+import { formatPath, type StoreScreen } from '../../platform/navigation.ts';
 import { useAlertSettings } from './alert-settings.ts';
-import { changeDuty } from './duties.ts';
-import { LiveControls } from './live/live-controls.tsx';
+import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
+import { texts } from './board.texts.ts';
 import { ChangedOrders } from './changed-orders.tsx';
 import { DueStarts } from './due-starts.tsx';
+import { changeDuty } from './duties.ts';
+import { ConnectionBar } from './header/connection-bar.tsx';
 import { FilterButton } from './header/filter-controls.tsx';
+import { StorePicker } from './header/store-picker.tsx';
 import { Keys } from './keys.tsx';
+import { LiveControls } from './live/live-controls.tsx';
 import { LiveStrip } from './live/live-strip.tsx';
 import { OpenProblems } from './open-problems.tsx';
-import { formatPath, type StoreScreen } from '../../platform/navigation.ts';
-import { Link } from '../../platform/link.tsx';
-import { useBoard, useBoardStore, useMay, usePermitted, useSelf } from './board-context.ts';
-import css from './board-frame.module.css';
-import { texts } from './board.texts.ts';
-import { ConnectionBar } from './header/connection-bar.tsx';
 import { listUnaccepted } from './state/ringing.ts';
-import { StorePicker } from './header/store-picker.tsx';
 import { RingingTablet, TabletBar } from './tablet-bar.tsx';
-import { useBoardReport } from './use-board-report.ts';
 import { useBell } from './use-bell.ts';
+import { useBoardReport } from './use-board-report.ts';
+
+import css from './board-frame.module.css';
 
 const scrollIntoView = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { clearOtherStores } from '../../platform/device-storage.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
-import { openBoardStore } from './state/open-stores.ts';
 import { PinSheet } from './pin-sheet.tsx';
+import { openBoardStore } from './state/open-stores.ts';
 import { getPersonEnd, leavePerson, applyLoadedSelf } from './tablet-person.ts';
 
 /** A tablet shows for weeks; people get and lose their PIN meanwhile. */

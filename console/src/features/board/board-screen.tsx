@@ -1,24 +1,26 @@
 import { Fragment, useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
 import {
   COLUMNS,
   getColumn,
   getDueAt,
   type Column,
-} from '../../../../contract/ops/tickets/ticket-columns.ts';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
+} from '../../../../contract/console/tickets/ticket-columns.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { formatMediumDayIn } from '../../platform/locale.ts';
-import { BoardFrame } from './board-frame.tsx';
 import { useSelectAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
-import css from './board-screen.module.css';
+import { BoardFrame } from './board-frame.tsx';
 import { texts } from './board.texts.ts';
+import { OpenCases } from './cases/open-cases.tsx';
 import { FilterLine } from './header/filter-controls.tsx';
 import { isShown } from './state/board-filter.ts';
-import { TicketCard, useShownTickets } from './ticket-card.tsx';
-import { OpenCases } from './cases/open-cases.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
 import { countDays, groupByDay } from './state/later-days.ts';
+import { TicketCard, useShownTickets } from './ticket-card.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+import css from './board-screen.module.css';
 
 export function BoardScreen() {
   const isLoaded = useBoard(({ board }) => board !== null);

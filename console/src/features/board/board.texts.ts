@@ -1,9 +1,9 @@
-import type { OrderStatus } from '../../../../contract/order-status.ts';
+import type { ChangedBy } from '../../../../contract/console/board.ts';
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { Column } from '../../../../contract/console/tickets/ticket-columns.ts';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { Mode } from '../../../../contract/store.ts';
-import type { ChangedBy } from '../../../../contract/ops/board.ts';
-import type { Command } from '../../../../contract/ops/commands.ts';
-import type { Column } from '../../../../contract/ops/tickets/ticket-columns.ts';
 
 const ORDERS = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 

@@ -1,9 +1,10 @@
-import type { Ticket } from '../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../contract/console/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { isCancelled } from './state/board-state.ts';
-import { getShortNumber } from '../../platform/short-number.ts';
+
 import css from './changed-orders.module.css';
 
 /**

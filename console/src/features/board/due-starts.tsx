@@ -1,12 +1,14 @@
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getDueAt } from '../../../../contract/ops/tickets/ticket-columns.ts';
 import { useShallow } from 'zustand/react/shallow';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { getDueAt } from '../../../../contract/console/tickets/ticket-columns.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { getShortNumber } from '../../platform/short-number.ts';
-import css from './changed-orders.module.css';
 import { listStarts } from './state/ringing.ts';
+
+import css from './changed-orders.module.css';
 
 /** More would push the orders themselves off a tablet's screen. */
 const MAX_SHOWN = 2;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { changeDuty, listCurrentDuties } from './duties.ts';
 
 const createDuty = (storeId: string) => ({ storeId, until: '2026-03-11T05:00:00.000Z' });

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 
 type Duties = AlertSettings['duties'];
 

@@ -1,7 +1,9 @@
 // Keys of all screens of a store.
 import { useEffect, useState } from 'react';
+
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { texts } from './board.texts.ts';
+
 import css from './keys.module.css';
 
 /** Listens to the keys, and lists them after `?`. */

@@ -1,9 +1,10 @@
 import type { StoreScreen } from '../../platform/navigation.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoard, useMay, useSelf } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { getShortNumber } from '../../platform/short-number.ts';
-import css from './open-problems.module.css';
 import { Problem } from './problem.tsx';
+
+import css from './open-problems.module.css';
 
 /** Outcomes that a person must read and for which the screen has no card: the order has left it, or the store was meant. */
 export function OpenProblems({ screen }: { screen: StoreScreen }) {

@@ -2,10 +2,12 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Command } from '../../../../contract/ops/commands.ts';
-import type { Permission } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { getOpsUrl } from '../../platform/ops-client.ts';
+
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { Permission } from '../../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { getApiUrl } from '../../platform/console-client.ts';
 import { texts as platformTexts } from '../../platform/platform.texts.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
 import { PinSheet } from './pin-sheet.tsx';
@@ -13,7 +15,6 @@ import { NOOR } from './render-in-board.fixture.tsx';
 import { createBoardStore } from './state/board-store.ts';
 import { removePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const PIN = ['1', '2', '3', '4'];
 /** The number of digits of owners and managers. */
@@ -36,7 +37,7 @@ const refuseCommands = (commands: readonly Command[]): Response => {
 function renderSheet(self: StaffSelf, permission: Permission, answerCommands = refuseCommands) {
   const answered = Promise.withResolvers<Response>();
   const fetch = vi.fn(async (url: string, { body }: { body: string }) => {
-    if (url !== getOpsUrl('sumo', 'commands')) return answered.promise;
+    if (url !== getApiUrl('sumo', 'commands')) return answered.promise;
     return answerCommands((JSON.parse(body) as { commands: Command[] }).commands);
   });
   vi.stubGlobal('fetch', fetch);
@@ -130,8 +131,8 @@ it('a tap of the person at the tablet is sent before the PIN of the next one', a
   await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
   const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
   expect(sent).toMatchObject([
-    [getOpsUrl('sumo', 'commands'), { commands: [{ id }] }],
-    [getOpsUrl('sumo', 'enterPin'), { staffId: 'maya' }],
+    [getApiUrl('sumo', 'commands'), { commands: [{ id }] }],
+    [getApiUrl('sumo', 'enterPin'), { staffId: 'maya' }],
   ]);
   await answer();
   end();
@@ -158,7 +159,7 @@ it.each([
     const alert = container.querySelector('[role=alert]');
     expect(alert?.textContent).toBe(platformTexts.unreachable);
   });
-  expect(fetch.mock.calls.map(([url]) => url)).not.toContain(getOpsUrl('sumo', 'enterPin'));
+  expect(fetch.mock.calls.map(([url]) => url)).not.toContain(getApiUrl('sumo', 'enterPin'));
   expect(store.state.getState().entries).toHaveLength(1);
   expect(find(texts.otherPerson)?.disabled).toBe(false);
   end();

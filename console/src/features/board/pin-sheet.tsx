@@ -1,16 +1,23 @@
 // A person at a shared tablet taps their name and enters a PIN; then the action that needs it runs.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PIN_LENGTHS } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import { PIN_LENGTHS } from '../../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { describeFailure, getOpsUrl, OpsFailure, write } from '../../platform/ops-client.ts';
+import {
+  describeFailure,
+  getApiUrl,
+  ConsoleFailure,
+  write,
+} from '../../platform/console-client.ts';
 import { useBoardContext, type PinRequest } from './board-context.ts';
-import css from './pin-sheet.module.css';
 import { listPeopleAllowed, type TabletPerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
+
+import css from './pin-sheet.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
@@ -48,8 +55,8 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
   /** Not before what waits: after the PIN it would be sent in the name of the next person. */
   const sendPin = async (body: { staffId: string; pin: string }): Promise<StaffSelf> => {
     if (hasWaiting()) await store.flushAll();
-    if (hasWaiting()) throw new OpsFailure(0, 'UNREACHABLE', '');
-    return write<StaffSelf>(getOpsUrl(self.site.id, 'enterPin'), body);
+    if (hasWaiting()) throw new ConsoleFailure(0, 'UNREACHABLE', '');
+    return write<StaffSelf>(getApiUrl(self.site.id, 'enterPin'), body);
   };
   const enter = async (pin: string): Promise<void> => {
     if (!person) return;

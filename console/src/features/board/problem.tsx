@@ -1,10 +1,11 @@
-import type { ExceededLimit } from '../../../../contract/ops/roles.ts';
+import type { ExceededLimit } from '../../../../contract/console/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { confirmIdentity } from '../../platform/return-limit.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useBoardStore, useFormatTime, useSelf } from './board-context.ts';
 import { texts } from './board.texts.ts';
+
 import css from './ticket-card.module.css';
 
 const REFUSED: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+
 import { enterText } from '../../../../test/enter-text.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';

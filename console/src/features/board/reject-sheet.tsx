@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
 import {
   STAFF_REJECT_REASONS,
   type StaffRejectReason,
@@ -18,6 +19,7 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { useUntilClose } from './live/until-buttons.tsx';
+
 import css from './reject-sheet.module.css';
 
 export function RejectSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

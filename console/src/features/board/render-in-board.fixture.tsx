@@ -2,10 +2,11 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
-import { createBoard } from './state/board.fixture.ts';
 import { createBoardStore } from './state/board-store.ts';
+import { createBoard } from './state/board.fixture.ts';
 
 export const MAYA: StaffSelf = {
   id: 'maya',

@@ -1,10 +1,11 @@
-import type { Permission } from '../../../../contract/ops/roles.ts';
+import type { Permission } from '../../../../contract/console/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useBoard, useBoardContext, useNow, usePermitted } from './board-context.ts';
 import { isLookedFor } from './state/ringing.ts';
-import css from './tablet-bar.module.css';
 import { getPersonEnd, leavePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
+
+import css from './tablet-bar.module.css';
 
 /** On a tablet: its name, or the person who entered their PIN, until a tap or the end of the minute. */
 export function TabletBar() {

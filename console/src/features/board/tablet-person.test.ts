@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { isAllowed, listPeopleAllowed, applyLoadedSelf, removePerson } from './tablet-person.ts';
 
 const PEOPLE = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getDueAt, isForLater } from '../../../../contract/ops/tickets/ticket-columns.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { getDueAt, isForLater } from '../../../../contract/console/tickets/ticket-columns.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
   useSelectAtNow,
@@ -13,8 +14,9 @@ import {
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
-import css from './ticket-card.module.css';
 import { formatCountdown, getAcceptance } from './state/ticket-times.ts';
+
+import css from './ticket-card.module.css';
 
 const ACCEPT_MINUTES = [15, 25, 35, 45];
 const DELAY_MINUTES = [5, 10, 15];

@@ -2,13 +2,14 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import type { Command } from '../../../../contract/ops/commands.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { BoardContext } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { createBoardStore } from './state/board-store.ts';
-import { renderInBoard } from './render-in-board.fixture.tsx';
 import { Problem } from './problem.tsx';
+import { renderInBoard } from './render-in-board.fixture.tsx';
+import { createBoardStore } from './state/board-store.ts';
 import { Pending } from './ticket-card.tsx';
 
 it.each([

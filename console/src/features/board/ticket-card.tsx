@@ -1,11 +1,19 @@
 import { memo, useMemo, useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import type { OrderStatus } from '../../../../contract/order-status.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
+import {
+  getDueAt,
+  getLateMinutes,
+  type Column,
+} from '../../../../contract/console/tickets/ticket-columns.ts';
+import { getUnitsLeft, needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
+import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import {
   useSelectAtNow,
   useBoard,
@@ -19,18 +27,12 @@ import {
   useSelf,
 } from './board-context.ts';
 import { texts } from './board.texts.ts';
-import { findEntry, isPrintWaiting, isUndoable, showOutcome } from './state/outbox.ts';
-import {
-  getDueAt,
-  getLateMinutes,
-  type Column,
-} from '../../../../contract/ops/tickets/ticket-columns.ts';
-import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { Problem } from './problem.tsx';
+import { findEntry, isPrintWaiting, isUndoable, showOutcome } from './state/outbox.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';
-import { getShortNumber } from '../../platform/short-number.ts';
+
 import css from './ticket-card.module.css';
 
 /** One order on the board. Far down its column it has no buttons yet, and its dishes are one text below its allergies. */

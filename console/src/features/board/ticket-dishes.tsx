@@ -1,12 +1,14 @@
 import { useShallow } from 'zustand/react/shallow';
-import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+
+import type { Ticket, TicketLine } from '../../../../contract/console/board.ts';
+import { getUnitsLeft } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { getUnitsLeft } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useBoard, useBoardStore } from './board-context.ts';
 import { texts } from './board.texts.ts';
 import { listSoldOut } from './live/live-state.ts';
+
 import css from './ticket-dishes.module.css';
 
 const COOKING: readonly OrderStatus[] = ['accepted', 'preparing'];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+
 import { usePageTitle } from '../../platform/page-title.ts';
 import { createBell, type Bell } from './bell.ts';
 import { useBoard, useBoardStore } from './board-context.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+
+import type { BoardReport } from '../../../../contract/console/staff.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import type { BoardReport } from '../../../../contract/ops/staff.ts';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getApiUrl, write } from '../../platform/console-client.ts';
 import { useBoard, useBoardContext } from './board-context.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -40,7 +41,7 @@ export function useBoardReport(isSoundOn: boolean): void {
         isVisible: document.visibilityState === 'visible',
         clockSkewSeconds: Math.round(-clock.offset() / 1_000),
       };
-      await write(getOpsUrl(site, 'reportBoard'), state).catch(() => {});
+      await write(getApiUrl(site, 'reportBoard'), state).catch(() => {});
     };
     // Starting a request would delay the paint of a tap.
     runAfterPaint(() => void report());

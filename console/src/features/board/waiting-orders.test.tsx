@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
+
 import { renderInBoard } from './render-in-board.fixture.tsx';
 import { createBoard } from './state/board.fixture.ts';
-import { WaitingOrders } from './waiting-orders.tsx';
 import { texts } from './waiting-orders.texts.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 const SECOND = 1_000;
 

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { WaitingOrder } from '../../../../contract/ops/phone-orders.ts';
+
+import type { WaitingOrder } from '../../../../contract/console/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getApiUrl, write } from '../../platform/console-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useNow, usePermitted, useSelf } from './board-context.ts';
 import { formatCountdown, getSecondsToPay } from './state/ticket-times.ts';
-import css from './waiting-orders.module.css';
 import { texts } from './waiting-orders.texts.ts';
+
+import css from './waiting-orders.module.css';
 
 /** Orders by phone whose customers have not paid yet. */
 export function WaitingOrders() {
@@ -38,11 +40,11 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
   const [isCancelling, setIsCancelling] = useState<boolean | null>(null);
   const send = (): void =>
     run(async () => {
-      await write(getOpsUrl(site.id, 'sendPaymentLink', { id: orderId }));
+      await write(getApiUrl(site.id, 'sendPaymentLink', { id: orderId }));
       setIsSent(true);
     });
   const cancel = (): void =>
-    run(() => write(getOpsUrl(site.id, 'cancelPhoneOrder', { id: orderId })));
+    run(() => write(getApiUrl(site.id, 'cancelPhoneOrder', { id: orderId })));
   return (
     <>
       <p>

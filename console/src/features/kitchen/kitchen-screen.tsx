@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
-import { getColumn, getStartAt } from '../../../../contract/ops/tickets/ticket-columns.ts';
-import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
+
+import { createStationFilter } from '../../../../contract/console/station-filter.ts';
+import { getColumn, getStartAt } from '../../../../contract/console/tickets/ticket-columns.ts';
+import { isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { keepOrder } from '../../platform/keep-order.ts';
 import {
@@ -19,7 +20,6 @@ import {
   useSelf,
   useShownTickets,
 } from '../board/board.ts';
-import css from './kitchen-screen.module.css';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
 import { RecallSheet } from './recall-sheet.tsx';
@@ -30,6 +30,8 @@ import {
   type DishCount,
   type StationTicket,
 } from './stations.ts';
+
+import css from './kitchen-screen.module.css';
 
 /** The screen shows minutes. */
 const MINUTES_MILLISECONDS = 5_000;

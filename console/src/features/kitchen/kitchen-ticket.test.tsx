@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { Ticket } from '../../../../contract/ops/board.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { createLine, createTicket } from '../board/state/board.fixture.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';

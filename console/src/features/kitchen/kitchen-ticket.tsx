@@ -1,19 +1,21 @@
-import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import { memo, useState } from 'react';
-import type { TicketLine } from '../../../../contract/ops/board.ts';
+
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
+import type { TicketLine } from '../../../../contract/console/board.ts';
 import {
   getDueAt,
   getStartAt,
   isForLater,
-} from '../../../../contract/ops/tickets/ticket-columns.ts';
+} from '../../../../contract/console/tickets/ticket-columns.ts';
 import {
   getUnitsLeft,
   isLineOpen,
   needsAgeCheck,
-} from '../../../../contract/ops/tickets/ticket-lines.ts';
+} from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { getShortNumber } from '../../platform/short-number.ts';
 import {
   formatAllergens,
   getUrgency,
@@ -23,10 +25,10 @@ import {
   useBoardStore,
   useFormatDue,
 } from '../board/board.ts';
-import { getShortNumber } from '../../platform/short-number.ts';
-import css from './kitchen-ticket.module.css';
 import { texts } from './kitchen.texts.ts';
 import type { StationTicket } from './stations.ts';
+
+import css from './kitchen-ticket.module.css';
 
 interface KitchenTicketProps extends StationTicket {
   /** At the pass the order is ready when somebody says so. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { getShortNumber } from '../../platform/short-number.ts';
 import {
   findEntry,
   isUndoable,
@@ -13,7 +15,7 @@ import {
   useFormatTime,
 } from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
-import { getShortNumber } from '../../platform/short-number.ts';
+
 import css from './recall-sheet.module.css';
 
 const MAX_LISTED = 30;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Board } from '../../../../contract/ops/board.ts';
-import type { Station } from '../../../../contract/ops/station.ts';
-import { MAX_STATIONS } from '../../../../contract/ops/command-kinds.ts';
-import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+
+import type { Board } from '../../../../contract/console/board.ts';
+import { MAX_STATIONS } from '../../../../contract/console/command-kinds.ts';
+import type { Station } from '../../../../contract/console/station.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
@@ -12,6 +13,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useBoard, useBoardStore, useConnection } from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
+
 import css from './stations-sheet.module.css';
 
 /** Managers assign sections and dishes to stations. */

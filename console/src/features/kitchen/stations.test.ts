@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Board, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
-import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+
+import type { Board, Ticket, TicketLine } from '../../../../contract/console/board.ts';
+import { createStationFilter } from '../../../../contract/console/station-filter.ts';
 import { countOpenDishes, listStationTickets } from './stations.ts';
 
 const dish = (id: string, section: string): Board['dishes'][number] => ({

@@ -1,6 +1,6 @@
 // Selects the lines of a station, and counts the dishes that are not done.
-import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
-import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
+import type { Ticket, TicketLine } from '../../../../contract/console/board.ts';
+import { getUnitsLeft, isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
 
 export interface StationTicket {
   ticket: Ticket;

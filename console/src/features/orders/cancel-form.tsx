@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   STAFF_REJECT_REASONS,
   type StaffRejectReason,
@@ -9,12 +9,13 @@ import { checkReturn } from '../../platform/return-limit.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { texts as board, useBoardStore, useSelf } from '../board/board.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
-import css from './order-details.module.css';
 import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { getRefundMinor } from './refund-amounts.ts';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
+
+import css from './order-details.module.css';
 
 type Returns = 'everything' | 'part' | 'nothing';
 

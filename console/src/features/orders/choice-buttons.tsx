@@ -1,4 +1,5 @@
 import { Button } from '../../../../web/ui/button.tsx';
+
 import css from './order-details.module.css';
 
 /** One of a few choices, each a button that stays pressed. */

@@ -1,5 +1,5 @@
 // The details of an order for tests.
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 
 type Line = OrderDetail['lines'][number];
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import type { Role } from '../../../../contract/console/roles.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { formatShortDayIn } from '../../platform/locale.ts';
-import type { Role } from '../../../../contract/ops/roles.ts';
 import { texts as board } from '../board/board.ts';
 import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { createBoard, createTicket } from '../board/state/board.fixture.ts';

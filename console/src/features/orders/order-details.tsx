@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import { needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { getApiUrl, ConsoleFailure, read } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
-import { getOpsUrl, OpsFailure, read } from '../../platform/ops-client.ts';
 import {
   findEntry,
   LineName,
@@ -24,12 +25,13 @@ import {
   useSelf,
 } from '../board/board.ts';
 import { CancelForm } from './cancel-form.tsx';
-import css from './order-details.module.css';
-import { texts } from './orders.texts.ts';
 import { OrderHistory } from './order-history.tsx';
+import { texts } from './orders.texts.ts';
 import { PrintTicket } from './print-ticket.tsx';
 import { describeRefund, isRejectable } from './refund-amounts.ts';
 import { RefundForm } from './refund-form.tsx';
+
+import css from './order-details.module.css';
 
 /** An order with its customer, lines, money and history; reloaded whenever it changes. */
 export function OrderDetails({ orderId }: { orderId: string }) {
@@ -48,7 +50,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const command = useBoard(({ entries }) => findEntry(entries, orderId)?.command);
   useEffect(() => {
     let isCurrent = true;
-    read<OrderDetail>(getOpsUrl(site.id, 'orderDetail', { id: orderId })).then(
+    read<OrderDetail>(getApiUrl(site.id, 'orderDetail', { id: orderId })).then(
       (found) => {
         if (!isCurrent) return;
         setOrder(found);
@@ -56,7 +58,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
       },
       (error: unknown) => {
         // 400: the address has no id.
-        const isUnknown = error instanceof OpsFailure && [400, 404].includes(error.status);
+        const isUnknown = error instanceof ConsoleFailure && [400, 404].includes(error.status);
         if (isCurrent) setFailure(isUnknown ? 'unknown' : 'failed');
       },
     );

@@ -1,6 +1,7 @@
 // A form of an order while it is filled in: in memory only, and there again after the minute of a PIN or a lost connection.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+
 import { useBoardStore, useSelf, type BoardStore } from '../board/board.ts';
 
 interface Drafts {

@@ -1,6 +1,7 @@
 // The history of an order: its steps and their actors, its money, messages to the customer, printed tickets.
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import {
   texts as board,
@@ -9,8 +10,9 @@ import {
   useFormatShortDay,
   useFormatTime,
 } from '../board/board.ts';
-import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+
+import css from './order-details.module.css';
 
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const { refunds, timeline, messages, prints, payment, currency } = order;

@@ -2,11 +2,12 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { OrderListEntry } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
 import { BoardContext } from '../board/board-context.ts';
 import { MAYA } from '../board/render-in-board.fixture.tsx';
-import { createBoard } from '../board/state/board.fixture.ts';
 import { createBoardStore } from '../board/state/board-store.ts';
+import { createBoard } from '../board/state/board.fixture.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { texts } from './orders.texts.ts';
 

@@ -1,15 +1,16 @@
 // Orders of a store, also those that have left the board: found by number, name or postcode, opened beside the list.
 import { useEffect, useRef, useState } from 'react';
-import type { OrderListEntry } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { getApiUrl, read } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { formatPath, usePath } from '../../platform/navigation.ts';
-import { getOpsUrl, read } from '../../platform/ops-client.ts';
 import {
   BoardFrame,
   texts as board,
@@ -23,8 +24,9 @@ import {
   useSelf,
 } from '../board/board.ts';
 import { OrderDetails } from './order-details.tsx';
-import css from './orders-screen.module.css';
 import { texts } from './orders.texts.ts';
+
+import css from './orders-screen.module.css';
 
 export function OrdersScreen() {
   const orderId = new URLSearchParams(usePath().split('?')[1]).get('order');
@@ -81,7 +83,7 @@ function OrderList({ orderId }: { orderId: string | null }) {
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<FoundOrders | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  const url = getOpsUrl(site.id, 'orderSearch', { store: storeId, search: search.trim() });
+  const url = getApiUrl(site.id, 'orderSearch', { store: storeId, search: search.trim() });
   useEffect(() => {
     let isCurrent = true;
     // A list that was loaded stays readable without a connection.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { createBoard, createTicket } from '../board/state/board.fixture.ts';
 import { texts } from './orders.texts.ts';

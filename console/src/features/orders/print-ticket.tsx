@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { getDueAt } from '../../../../contract/console/tickets/ticket-columns.ts';
+import { needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getDueAt } from '../../../../contract/ops/tickets/ticket-columns.ts';
-import { needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
   formatAllergens,
@@ -18,8 +19,9 @@ import {
   useFormatTime,
   useMay,
 } from '../board/board.ts';
-import css from './print-ticket.module.css';
 import { texts } from './orders.texts.ts';
+
+import css from './print-ticket.module.css';
 
 /** Prints the ticket on the store's printers; at a store without any, on the printer of this device. */
 export function PrintTicket({ ticket }: { ticket: Ticket }) {

@@ -1,7 +1,7 @@
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { texts } from './orders.texts.ts';
-import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 
 /** Why money goes back, and a sentence to the customer. `reason` null: not chosen yet. */
 export interface Explanation<Reason extends string> {

@@ -1,6 +1,6 @@
 // The amount of a refund before the server has made it: it computes it again and decides.
-import type { Command } from '../../../../contract/ops/commands.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';

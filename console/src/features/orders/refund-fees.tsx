@@ -1,9 +1,10 @@
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
-import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+
+import css from './order-details.module.css';
 
 /** A button for each fee that has not been refunded; it stays pressed. */
 export function RefundFees({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';
 import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';

@@ -1,21 +1,22 @@
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   STAFF_REFUND_REASONS,
   type StaffRefundReason,
 } from '../../../../contract/order-reasons.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { checkReturn } from '../../platform/return-limit.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
-import css from './order-details.module.css';
 import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';
 import { countRefunds, getRefundMinor, isRejectable } from './refund-amounts.ts';
 import { RefundFees } from './refund-fees.tsx';
 import { RefundUnits, toRefundedLines, type Units } from './refund-units.tsx';
+
+import css from './order-details.module.css';
 
 interface RefundDraft {
   units: Units;

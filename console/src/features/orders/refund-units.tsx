@@ -1,8 +1,9 @@
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
-import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
 import type { RefundedLines } from './refund-amounts.ts';
+
+import css from './order-details.module.css';
 
 /** Units to refund, by line. */
 export type Units = Readonly<Record<number, number>>;

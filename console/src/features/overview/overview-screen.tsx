@@ -1,22 +1,24 @@
 // All stores of the member on one screen, the one that needs a person first.
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { StoreOverview } from '../../../../contract/ops/overview.ts';
-import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import type { StoreOverview } from '../../../../contract/console/overview.ts';
+import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { getConnection } from '../../platform/connection.ts';
 import { formatTimeIn } from '../../platform/locale.ts';
 import { formatPath } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { ConnectionState, StorePicker, texts as board } from '../board/board.ts';
-import css from './overview-screen.module.css';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
 import { texts } from './overview.texts.ts';
 import { StoreCard } from './store-card.tsx';
 import { getShownOrder, needsPerson, type HeldOrder } from './store-needs.ts';
+
+import css from './overview-screen.module.css';
 
 interface OverviewScreenProps {
   self: StaffSelf;

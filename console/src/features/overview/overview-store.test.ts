@@ -1,7 +1,8 @@
 // The overview on a page: its stream, its proof and its commands.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getOverviewHash } from '../../../../contract/ops/board-hash.ts';
-import type { OverviewEvent, StoreOverview } from '../../../../contract/ops/overview.ts';
+
+import { getOverviewHash } from '../../../../contract/console/board-hash.ts';
+import type { OverviewEvent, StoreOverview } from '../../../../contract/console/overview.ts';
 import { createAnswer, FakeEventSource, stubPage } from '../board/state/page.fixture.ts';
 import { createOverviewStore } from './overview-store.ts';
 import { createStoreOverview } from './store-overview.fixture.ts';

@@ -1,17 +1,22 @@
 // The overview of the member's stores, live.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Outcome } from '../../../../contract/ops/commands.ts';
-import { getOverviewHash } from '../../../../contract/ops/board-hash.ts';
-import type { Overview, OverviewEvent, StoreOverview } from '../../../../contract/ops/overview.ts';
+
+import { getOverviewHash } from '../../../../contract/console/board-hash.ts';
+import type { Outcome } from '../../../../contract/console/commands.ts';
+import type {
+  Overview,
+  OverviewEvent,
+  StoreOverview,
+} from '../../../../contract/console/overview.ts';
+import { createServerClock, type ServerClock } from '../../../../web/clock/server-clock.ts';
 import {
-  getOpsUrl,
+  getApiUrl,
   isSignedOut,
   isUnreachable,
-  OpsFailure,
+  ConsoleFailure,
   read,
   write,
-} from '../../platform/ops-client.ts';
-import { createServerClock, type ServerClock } from '../../../../web/clock/server-clock.ts';
+} from '../../platform/console-client.ts';
 import { announceSessionEnd, onSessionEnd } from '../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../platform/shared-stream.ts';
 import type { NewCommand } from '../board/board.ts';
@@ -31,7 +36,7 @@ interface OverviewState {
 export interface OverviewStore {
   state: StoreApi<OverviewState>;
   clock: ServerClock;
-  /** Throws `OpsFailure` if it was not possible. Commands do not wait for a connection here. */
+  /** Throws `ConsoleFailure` if it was not possible. Commands do not wait for a connection here. */
   send(command: NewCommand): Promise<void>;
   /** Returns the function that closes the stream. */
   connect(): () => void;
@@ -69,7 +74,7 @@ export function createOverviewStore({
   }
 
   async function reload(): Promise<void> {
-    const { serverTime, stores } = await read<Overview>(getOpsUrl(site, 'overview'));
+    const { serverTime, stores } = await read<Overview>(getApiUrl(site, 'overview'));
     clock.record(serverTime);
     state.setState({ stores });
   }
@@ -99,10 +104,10 @@ export function createOverviewStore({
     async send(command) {
       const id = crypto.randomUUID();
       const complete = { ...command, id, at: new Date(clock.now()).toISOString() };
-      const url = getOpsUrl(site, 'commands');
+      const url = getApiUrl(site, 'commands');
       const [outcome] = await write<Outcome[]>(url, { commands: [complete] });
       if (outcome?.result === 'refused')
-        throw new OpsFailure(409, outcome.code ?? '', texts.notPossible);
+        throw new ConsoleFailure(409, outcome.code ?? '', texts.notPossible);
     },
     connect() {
       const timer = setInterval(() => state.setState({ tickAt: Date.now() }), TICK_MILLISECONDS);
@@ -110,11 +115,11 @@ export function createOverviewStore({
       const closeStream = openSharedStream<OverviewEvent>({
         name: `tiffin-console ${site} overview`,
         names: ['reset', 'store', 'beat'],
-        getUrl: () => getOpsUrl(site, 'overviewEvents'),
+        getUrl: () => getApiUrl(site, 'overviewEvents'),
         onEvent: receive,
         getSnapshot,
         // The stream does not tell a lost session from a lost network.
-        onError: () => void read(getOpsUrl(site, 'staffSelf')).catch(fail),
+        onError: () => void read(getApiUrl(site, 'staffSelf')).catch(fail),
       });
       return () => {
         clearInterval(timer);

@@ -1,4 +1,4 @@
-import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import type { StoreOverview } from '../../../../contract/console/overview.ts';
 
 const TABLETS = (count: number) => (count === 1 ? '1 tablet' : `${count} tablets`);
 

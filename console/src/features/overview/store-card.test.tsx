@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
+
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { texts } from './overview.texts.ts';
 import { StoreCard } from './store-card.tsx';

@@ -1,11 +1,12 @@
-import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import type { StoreOverview } from '../../../../contract/console/overview.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatDayIn, formatDueIn, formatTimeIn } from '../../platform/locale.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { EffectList, formatUntil, listEffects, type NewCommand } from '../board/board.ts';
 import { texts } from './overview.texts.ts';
-import css from './store-card.module.css';
 import { getNeed } from './store-needs.ts';
+
+import css from './store-card.module.css';
 
 /** One store; a tap anywhere but on a button opens its board. */
 export function StoreCard({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { createStoreOverview } from './store-overview.fixture.ts';
+
 import { getNeed, getShownOrder, needsPerson } from './store-needs.ts';
+import { createStoreOverview } from './store-overview.fixture.ts';
 
 const at = (time: string) => `2026-03-10T${time}:00Z`;
 const silentSince = at('18:00');

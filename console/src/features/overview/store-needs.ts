@@ -1,5 +1,5 @@
 // Which store needs a person first.
-import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import type { StoreOverview } from '../../../../contract/console/overview.ts';
 import { keepOrder } from '../../platform/keep-order.ts';
 
 /** The most urgent first. */

@@ -1,4 +1,4 @@
-import type { StoreOverview } from '../../../../contract/ops/overview.ts';
+import type { StoreOverview } from '../../../../contract/console/overview.ts';
 
 /** A store that is open and has nothing to do; `orders` and `boards` replace fields of its own. */
 export const createStoreOverview = ({

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { PhoneQuote } from '../../../../contract/ops/phone-orders.ts';
+
+import type { PhoneQuote } from '../../../../contract/console/phone-orders.ts';
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { Basket } from './basket.tsx';
 import type { DraftLine } from './draft.ts';

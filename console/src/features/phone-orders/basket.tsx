@@ -1,12 +1,13 @@
-import type { PhoneQuote } from '../../../../contract/ops/phone-orders.ts';
+import type { PhoneQuote } from '../../../../contract/console/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { formatMoney } from '../../platform/locale.ts';
-import css from './basket.module.css';
 import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';
 import type { DraftQuote, Loaded } from './use-offer.ts';
+
+import css from './basket.module.css';
 
 /** The lines with the server's prices, and the problems that prevent the order. */
 export function Basket({

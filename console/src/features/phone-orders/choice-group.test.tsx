@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { OptionGroup } from '../../../../contract/catalogue.ts';
 import { choose, group, option } from '../../../../contract/pricing/sample-dish.fixture.ts';

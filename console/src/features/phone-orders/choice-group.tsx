@@ -1,4 +1,5 @@
 import { useId } from 'react';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import {
@@ -10,8 +11,9 @@ import {
 import type { ChoiceProblem } from '../../../../contract/pricing/item-choice.ts';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { formatMoney } from '../../platform/locale.ts';
-import css from './dish-sheet.module.css';
 import { texts } from './phone-orders.texts.ts';
+
+import css from './dish-sheet.module.css';
 
 interface ChoiceGroupProps {
   group: OptionGroup | NestedGroup;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { PhoneMenu } from '../../../../contract/ops/phone-orders.ts';
+import type { PhoneMenu } from '../../../../contract/console/phone-orders.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { findByName } from '../board/board.ts';
-import css from './dish-list.module.css';
 import { texts } from './phone-orders.texts.ts';
+
+import css from './dish-list.module.css';
 
 const MAX_FOUND = 30;
 

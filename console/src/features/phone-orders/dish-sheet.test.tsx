@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';

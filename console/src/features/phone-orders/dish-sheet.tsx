@@ -1,4 +1,5 @@
 import { useState } from 'react';
+
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { normalizeChoices } from '../../../../contract/pricing/line-key.ts';
@@ -13,9 +14,10 @@ import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import css from './dish-sheet.module.css';
 import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';
+
+import css from './dish-sheet.module.css';
 
 export interface OpenDish {
   /** As the menu has it now. */

@@ -1,8 +1,9 @@
 // The order that is being taken: in memory only, and there again after a look at the board.
 import { createStore, useStore } from 'zustand';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { PhoneOrderInput } from '../../../../contract/ops/phone-orders.ts';
+import type { PhoneOrderInput } from '../../../../contract/console/phone-orders.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
 

@@ -1,14 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
+
 import type {
   PhoneOrderInput,
   PhoneQuote,
   TakenOrder,
-} from '../../../../contract/ops/phone-orders.ts';
-import type { Timings } from '../../../../contract/store.ts';
+} from '../../../../contract/console/phone-orders.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import type { Timings } from '../../../../contract/store.ts';
 import { cleanLine, cleanLines } from '../../../../contract/text/clean-text.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -16,15 +17,16 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { getApiUrl, write } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, usePermitted, useSelf } from '../board/board.ts';
 import { toCartLines, type Draft, type DraftAddress } from './draft.ts';
-import css from './order-form.module.css';
 import { texts } from './phone-orders.texts.ts';
 import { TimeChoice } from './time-choice.tsx';
 import { useTimes, type Loaded } from './use-offer.ts';
+
+import css from './order-form.module.css';
 
 const MODES = (['pickup', 'delivery'] as const).map((value) => ({
   value,
@@ -72,7 +74,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
       const id = sent.content === json ? sent.id : crypto.randomUUID();
       onChange({ sent: { id, content: json } });
       try {
-        onTaken(await write<TakenOrder>(getOpsUrl(site.id, 'takePhoneOrder'), { id, ...content }));
+        onTaken(await write<TakenOrder>(getApiUrl(site.id, 'takePhoneOrder'), { id, ...content }));
       } catch (failure) {
         onRefused();
         throw failure;

@@ -2,15 +2,16 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import type { Cart, Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { Board } from '../../../../contract/ops/board.ts';
+import type { Board } from '../../../../contract/console/board.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { Slot, Timings } from '../../../../contract/store.ts';
 import { BoardContext } from '../board/board-context.ts';
 import { MAYA } from '../board/render-in-board.fixture.tsx';
-import { createBoard } from '../board/state/board.fixture.ts';
 import { createBoardStore } from '../board/state/board-store.ts';
+import { createBoard } from '../board/state/board.fixture.ts';
 import { PhoneOrderScreen } from './phone-order-screen.tsx';
 import { texts } from './phone-orders.texts.ts';
 

@@ -1,11 +1,12 @@
 // An order that is taken for a customer who calls: the store's menu, the server's prices, and a link to pay.
 import { useState } from 'react';
+
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { PhoneMenu, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
+import type { PhoneMenu, TakenOrder } from '../../../../contract/console/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { BoardFrame, PinNeeded, useFormatTime, useMay, WaitingOrders } from '../board/board.ts';
 import { Basket } from './basket.tsx';
@@ -13,9 +14,10 @@ import { DishList } from './dish-list.tsx';
 import { DishSheet, type OpenDish } from './dish-sheet.tsx';
 import { putLine, useDraft, type DraftLine } from './draft.ts';
 import { OrderForm } from './order-form.tsx';
-import css from './phone-order-screen.module.css';
 import { texts } from './phone-orders.texts.ts';
 import { usePhoneMenu, usePhoneQuote } from './use-offer.ts';
+
+import css from './phone-order-screen.module.css';
 
 export function PhoneOrderScreen() {
   const mayView = useMay('menu.view');

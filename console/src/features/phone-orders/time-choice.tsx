@@ -3,9 +3,10 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { useFormatDay, useFormatTime } from '../board/board.ts';
-import css from './order-form.module.css';
 import { texts } from './phone-orders.texts.ts';
 import type { Loaded } from './use-offer.ts';
+
+import css from './order-form.module.css';
 
 /** As soon as possible, or one of the store's free times. */
 export function TimeChoice({

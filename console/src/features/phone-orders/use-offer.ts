@@ -1,14 +1,15 @@
 // The current offer of the store: its menu, its times, and the quote of the draft by the server.
 import { useEffect, useEffectEvent, useState } from 'react';
+
 import type {
   PhoneMenu,
   PhoneQuote,
   PhoneQuoteInput,
-} from '../../../../contract/ops/phone-orders.ts';
+} from '../../../../contract/console/phone-orders.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
-import { describeFailure, getOpsUrl, read, write } from '../../platform/ops-client.ts';
+import { describeFailure, getApiUrl, read, write } from '../../platform/console-client.ts';
 import { toPriceKey, useBoard, useBoardStore, useSelf } from '../board/board.ts';
 import { toCartLines, type Draft } from './draft.ts';
 
@@ -71,7 +72,7 @@ export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const options = useBoard(({ board }) => board?.live.options);
   const pausedBrands = useBoard(({ board }) => board?.live.pausedBrands);
   const key = JSON.stringify([storeId, content, stock, options, pausedBrands, attempt]);
-  const load = () => read<PhoneMenu>(getOpsUrl(site.id, 'phoneMenu', { store: storeId }));
+  const load = () => read<PhoneMenu>(getApiUrl(site.id, 'phoneMenu', { store: storeId }));
   return useLoaded(key, load, { keepsLast: true });
 }
 
@@ -90,7 +91,7 @@ export function useTimes(mode: Mode, postcode: string): Loaded<Timings> {
   }, []);
   const query = { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) };
   return useLoaded(JSON.stringify([query, paused, busy, minute]), () =>
-    read<Timings>(getOpsUrl(site.id, 'phoneTimes', query)),
+    read<Timings>(getApiUrl(site.id, 'phoneTimes', query)),
   );
 }
 
@@ -119,7 +120,7 @@ export function usePhoneQuote(draft: Draft, attempt: number): Loaded<DraftQuote>
   const prices = useBoard(({ board }) => board && toPriceKey(board.live));
   const lineKeys = draft.lines.map(({ key }) => key);
   const load = async (): Promise<DraftQuote> => ({
-    ...(await write<PhoneQuote>(getOpsUrl(site.id, 'phoneQuote'), input)),
+    ...(await write<PhoneQuote>(getApiUrl(site.id, 'phoneQuote'), input)),
     lineKeys,
   });
   return useLoaded(

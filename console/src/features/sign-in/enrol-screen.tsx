@@ -1,16 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
-import { TABLET_CODE_LENGTH } from '../../../../contract/ops/devices.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import { TABLET_CODE_LENGTH } from '../../../../contract/console/devices.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { describeFailure, getApiUrl, write } from '../../platform/console-client.ts';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
-import { describeFailure, getOpsUrl, write } from '../../platform/ops-client.ts';
 import { PageLoading } from '../../platform/page-state.tsx';
-import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
 import { useSiteName } from './use-site-name.ts';
+
+import css from './sign-in-screen.module.css';
 
 /** Turns this browser into a tablet of a store. The QR code of the Team screen fills the code in. */
 export function EnrolScreen({
@@ -30,7 +32,7 @@ export function EnrolScreen({
     if (typed.length !== TABLET_CODE_LENGTH) return setError(texts.tabletCodeInvalid);
     setIsBusy(true);
     setError(undefined);
-    await write<StaffSelf>(getOpsUrl(site, 'enrolTablet'), { code: typed }).then(
+    await write<StaffSelf>(getApiUrl(site, 'enrolTablet'), { code: typed }).then(
       onEnrolled,
       (failure: unknown) => {
         setError(describeFailure(failure));

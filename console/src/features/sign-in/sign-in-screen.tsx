@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import { STAFF_CODE_LENGTH } from '../../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import type {
   ProofOfWorkChallenge,
   ProofOfWorkSolution,
@@ -9,16 +10,22 @@ import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import {
+  describeFailure,
+  getApiUrl,
+  ConsoleFailure,
+  write,
+} from '../../platform/console-client.ts';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
-import { describeFailure, getOpsUrl, OpsFailure, write } from '../../platform/ops-client.ts';
 import { PageLoading } from '../../platform/page-state.tsx';
 import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
-import css from './sign-in-screen.module.css';
 import { texts } from './sign-in.texts.ts';
 import { useSiteName } from './use-site-name.ts';
+
+import css from './sign-in-screen.module.css';
 
 /** E-mail, then the six digits that arrive there. */
 export function SignInScreen({
@@ -82,9 +89,9 @@ function PasskeyButton({
 /** Resolves with the time from which a new code may be asked for. */
 async function sendCode(site: string, email: string): Promise<number> {
   const send = (solution?: ProofOfWorkSolution) =>
-    write<{ resendAfterSeconds: number }>(getOpsUrl(site, 'sendStaffCode'), { email, solution });
+    write<{ resendAfterSeconds: number }>(getApiUrl(site, 'sendStaffCode'), { email, solution });
   const { resendAfterSeconds } = await send().catch(async (failure: unknown) => {
-    if (!(failure instanceof OpsFailure) || failure.code !== 'PUZZLE_NEEDED') throw failure;
+    if (!(failure instanceof ConsoleFailure) || failure.code !== 'PUZZLE_NEEDED') throw failure;
     const { solveProofOfWork } =
       await import('../../../../web/proof-of-work/solve-proof-of-work.ts');
     return send(await solveProofOfWork(failure.data as ProofOfWorkChallenge));
@@ -160,7 +167,7 @@ function CodeForm({
     if (digits.length !== STAFF_CODE_LENGTH) return setError(texts.codeInvalid);
     setIsBusy(true);
     setError(undefined);
-    await write<StaffSelf>(getOpsUrl(site, 'staffSignIn'), { email, code: digits }).then(
+    await write<StaffSelf>(getApiUrl(site, 'staffSignIn'), { email, code: digits }).then(
       onSignedIn,
       (failure: unknown) => {
         setError(describeFailure(failure));

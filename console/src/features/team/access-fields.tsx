@@ -1,10 +1,11 @@
-import { canManage, ROLES } from '../../../../contract/ops/roles.ts';
-import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
+import { canManage, ROLES } from '../../../../contract/console/roles.ts';
+import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { useSelf } from '../board/board.ts';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 /** Role and stores of a person; only those that the manager manages can be chosen. */
 export function AccessFields({

@@ -1,13 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
-import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getOpsUrl } from '../../platform/ops-client.ts';
+import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
 import { AccessFields } from './access-fields.tsx';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 /** Another role, or other stores, of a person. `member`: as they were when the form was opened. */
 export function ChangeForm({
@@ -33,7 +35,7 @@ export function ChangeForm({
     if (storeError) return;
     run(async () => {
       const change = { ...access, seen: { role, storeIds } };
-      await writeConfirmed(site.id, getOpsUrl(site.id, 'changeMember', { id }), change);
+      await writeConfirmed(site.id, getApiUrl(site.id, 'changeMember', { id }), change);
       await onChanged();
     });
   };

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import css from './team-screen.module.css';
-import { texts } from './team.texts.ts';
 import { useAction } from '../../platform/use-action.ts';
+import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 interface ConfirmProps {
   consequence: string;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { TeamMember } from '../../../../contract/console/staff.ts';
 import { renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { AccessEnd } from './device-access.tsx';
 import { RemoveMember } from './remove-member.tsx';

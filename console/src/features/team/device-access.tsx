@@ -1,8 +1,9 @@
-import { TABLET_ACCESS_DAYS } from '../../../../contract/ops/devices.ts';
-import type { Tablet } from '../../../../contract/ops/staff.ts';
+import { TABLET_ACCESS_DAYS } from '../../../../contract/console/devices.ts';
+import type { Tablet } from '../../../../contract/console/staff.ts';
 import { useFormatDay, useNow } from '../board/board.ts';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -1,17 +1,19 @@
 import { useState, type SubmitEvent } from 'react';
-import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { getOpsUrl } from '../../platform/ops-client.ts';
+import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
 import { AccessFields } from './access-fields.tsx';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-import { useAction } from '../../platform/use-action.ts';
+
+import css from './team-screen.module.css';
 
 /** Only roles and stores that the inviter manages can be chosen. */
 export function InviteForm({
@@ -40,7 +42,7 @@ export function InviteForm({
     if (emailError || nameError || storeError) return focusFirstInvalid(event.currentTarget);
     run(async () => {
       const member = { email: typed, name: cleanLine(name), ...access };
-      await writeConfirmed(site.id, getOpsUrl(site.id, 'inviteMember'), member);
+      await writeConfirmed(site.id, getApiUrl(site.id, 'inviteMember'), member);
       await onInvited();
     });
   };

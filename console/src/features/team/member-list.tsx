@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { canManage, PIN_LENGTHS } from '../../../../contract/ops/roles.ts';
-import type { TeamMember } from '../../../../contract/ops/staff.ts';
+
+import { canManage, PIN_LENGTHS } from '../../../../contract/console/roles.ts';
+import type { TeamMember } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getOpsUrl } from '../../platform/ops-client.ts';
+import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RemoveMember, type AddedDevice } from './remove-member.tsx';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-import { useAction } from '../../platform/use-action.ts';
+
+import css from './team-screen.module.css';
 
 export function MemberList({
   members,
@@ -84,7 +86,7 @@ export function MemberList({
         consequence={isOwn ? texts.signOutOwnHint : texts.signOutHint}
         label={texts.signOut}
         action={() =>
-          writeConfirmed(site.id, getOpsUrl(site.id, 'endSessions', { id: signedOut?.id ?? '' }))
+          writeConfirmed(site.id, getApiUrl(site.id, 'endSessions', { id: signedOut?.id ?? '' }))
         }
         onClose={() => setSignedOut(null)}
         onDone={reload}
@@ -120,7 +122,7 @@ function MemberRow({
   const { run, error } = useAction();
   const createPin = (): void =>
     run(async () => {
-      const url = getOpsUrl(site.id, 'createPin', { id });
+      const url = getApiUrl(site.id, 'createPin', { id });
       const created = await writeConfirmed<{ pin: string }>(site.id, url);
       setPin(created.pin);
       await reload();

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
+
+import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getApiUrl, write } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useBoardStore, useSelf } from '../board/board.ts';
@@ -11,8 +12,9 @@ import { RemoveSheet } from './confirm-sheet.tsx';
 import { AddedBy } from './device-access.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 export function PrinterList({
   printers,
@@ -44,7 +46,7 @@ export function PrinterList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removePrinterHint}
-        action={() => write(getOpsUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
+        action={() => write(getApiUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
         onDone={reload}
       />
@@ -57,7 +59,7 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
   const { run, isRunning, error } = useAction();
   const { id, name, storeId, station, isStationGone, seenAt, addedBy } = printer;
   const { problem, waiting, unconfirmed } = printer;
-  const printTestPage = (): void => run(() => write(getOpsUrl(site.id, 'printTestPage', { id })));
+  const printTestPage = (): void => run(() => write(getApiUrl(site.id, 'printTestPage', { id })));
   return (
     <li className={css.row}>
       <div className={css.who}>
@@ -124,7 +126,7 @@ function AddPrinter({
         nameHint={texts.printerNameHint}
         submitLabel={texts.createAddress}
         onSubmit={async (printer) => {
-          const url = getOpsUrl(site.id, 'createPrinter');
+          const url = getApiUrl(site.id, 'createPrinter');
           const isShown = printer.storeId === shownStoreId;
           const body = { ...printer, station: (isShown && station) || null };
           const address = await writeConfirmed<PrinterAddress>(site.id, url, body);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { Tablet, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { Tablet, TeamMember } from '../../../../contract/console/staff.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { getOpsUrl } from '../../platform/ops-client.ts';
+import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../board/board.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
@@ -34,7 +35,7 @@ export function RemoveMember({ member, devices, onClose, onDone }: RemoveMemberP
       name={member?.name ?? null}
       consequence={texts.removeMemberHint}
       action={() =>
-        writeConfirmed(site.id, getOpsUrl(site.id, 'removeMember', { id: member?.id ?? '' }), {
+        writeConfirmed(site.id, getApiUrl(site.id, 'removeMember', { id: member?.id ?? '' }), {
           withDevices,
         })
       }

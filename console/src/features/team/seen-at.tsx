@@ -1,7 +1,8 @@
-import { DEVICE_LOST_SECONDS } from '../../../../contract/ops/devices.ts';
+import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
 import { useFormatDay, useFormatTime, useNow } from '../board/board.ts';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 /** When a device was last seen, as a warning if that is long ago. */
 export function SeenAt({ instant }: { instant: string }) {

@@ -1,13 +1,15 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../board/board.ts';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
-import { cleanLine } from '../../../../contract/text/clean-text.ts';
+
+import css from './team-screen.module.css';
 
 interface StoreFormProps {
   lead: string;

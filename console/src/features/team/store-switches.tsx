@@ -1,8 +1,9 @@
-import type { StoreSwitches as Switches } from '../../../../contract/ops/store-switches.ts';
+import type { StoreSwitches as Switches } from '../../../../contract/console/store-switches.ts';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { useBoard, useBoardStore, useConnection } from '../board/board.ts';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 const NAMES = ['kitchenAccepts', 'stationsMakeReady', 'pausesUnattended'] as const;
 

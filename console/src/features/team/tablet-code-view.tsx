@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { TabletCode } from '../../../../contract/ops/staff.ts';
+
+import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { useFormatTime, useSelf } from '../board/board.ts';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 /** The code as text and as a QR code of the enrolment address. */
 export function TabletCodeView({

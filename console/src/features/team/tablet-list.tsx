@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { RING_SECONDS } from '../../../../contract/ops/devices.ts';
-import type { Tablet, TabletCode } from '../../../../contract/ops/staff.ts';
+
+import { RING_SECONDS } from '../../../../contract/console/devices.ts';
+import type { Tablet, TabletCode } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getOpsUrl, write } from '../../platform/ops-client.ts';
+import { getApiUrl, write } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../board/board.ts';
@@ -12,8 +13,9 @@ import { AccessEnd, AddedBy } from './device-access.tsx';
 import { SeenAt } from './seen-at.tsx';
 import { StoreForm } from './store-form.tsx';
 import { TabletCodeView } from './tablet-code-view.tsx';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 /** The board counts by the server's clock; the tablet's own applies to what else is on its screen. */
 const MAX_SKEW_SECONDS = 30;
@@ -48,7 +50,7 @@ export function TabletList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removeTabletHint}
-        action={() => write(getOpsUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
+        action={() => write(getApiUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
         onClose={() => setRemoved(null)}
         onDone={reload}
       />
@@ -69,7 +71,7 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
   const ring = (): void => {
     setRinging(null);
     run(async () => {
-      const url = getOpsUrl(site.id, 'ringTablet', { id });
+      const url = getApiUrl(site.id, 'ringTablet', { id });
       const { isSoundOn } = await write<{ isSoundOn: boolean }>(url);
       setRinging(isSoundOn ? texts.rings(RING_SECONDS) : texts.onlyFlashes(RING_SECONDS));
     });
@@ -153,7 +155,7 @@ function AddTablet({
         nameHint={texts.tabletNameHint}
         submitLabel={texts.createCode}
         onSubmit={async (tablet) => {
-          const url = getOpsUrl(site.id, 'createTablet');
+          const url = getApiUrl(site.id, 'createTablet');
           const code = await writeConfirmed<TabletCode>(site.id, url, tablet);
           setAdded({ ...code, name: tablet.name });
           await reload();

@@ -1,17 +1,19 @@
 // People, tablets and printers of the stores, and rules of the store. Managers and owners change them.
 import { useCallback, useEffect, useState } from 'react';
-import type { Printer } from '../../../../contract/ops/printing.ts';
-import type { Tablet, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { Printer } from '../../../../contract/console/printing.ts';
+import type { Tablet, TeamMember } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { getOpsUrl, read } from '../../platform/ops-client.ts';
+import { getApiUrl, read } from '../../platform/console-client.ts';
 import { BoardFrame, useMay, useSelf } from '../board/board.ts';
 import { MemberList } from './member-list.tsx';
 import { PrinterList } from './printer-list.tsx';
 import { StoreSwitches } from './store-switches.tsx';
 import { TabletList } from './tablet-list.tsx';
-import css from './team-screen.module.css';
 import { texts } from './team.texts.ts';
+
+import css from './team-screen.module.css';
 
 export function TeamScreen() {
   const { tablet } = useSelf();
@@ -38,9 +40,9 @@ function TeamLists() {
   const [hasFailed, setHasFailed] = useState(false);
   const reload = useCallback(async (): Promise<void> => {
     const loading = Promise.all([
-      read<TeamMember[]>(getOpsUrl(site.id, 'listTeam')),
-      read<Tablet[]>(getOpsUrl(site.id, 'listTablets')),
-      read<Printer[]>(getOpsUrl(site.id, 'listPrinters')),
+      read<TeamMember[]>(getApiUrl(site.id, 'listTeam')),
+      read<Tablet[]>(getApiUrl(site.id, 'listTablets')),
+      read<Printer[]>(getApiUrl(site.id, 'listPrinters')),
     ]);
     await loading.then(
       ([members, tablets, printers]) => {

@@ -1,5 +1,5 @@
-import type { Role } from '../../../../contract/ops/roles.ts';
-import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
+import type { Role } from '../../../../contract/console/roles.ts';
+import type { StoreSwitches } from '../../../../contract/console/store-switches.ts';
 
 const TAPS = (count: number) => (count === 1 ? '1 tap' : `${count} taps`);
 

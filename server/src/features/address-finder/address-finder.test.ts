@@ -1,15 +1,16 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
 import type { AddressSuggestions } from '../../../../contract/address/address-suggestion.ts';
-import { createHttpServer } from '../../platform/http/create-http-server.ts';
-import { createIdealPostcodesLookup } from '../../integrations/address-lookup/ideal-postcodes.ts';
+import { createFakeAddressLookup } from '../../../../dev/address-lookup/fake-address-lookup.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
 import {
   startIdealPostcodes,
   type TestIdealPostcodes,
 } from '../../integrations/address-lookup/ideal-postcodes.fixture.ts';
-import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
-import { createFakeAddressLookup } from '../../../../dev/address-lookup/fake-address-lookup.ts';
-import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { createIdealPostcodesLookup } from '../../integrations/address-lookup/ideal-postcodes.ts';
+import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { addAddressFinderRoutes } from './address-finder.routes.ts';
 
 let site: AccountApp;

@@ -4,14 +4,14 @@ import type {
   AddressSuggestion,
   AddressSuggestions,
 } from '../../../../contract/address/address-suggestion.ts';
-import { text } from '../../../../contract/messages/text.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { foldText } from '../../../../contract/text/fold-text.ts';
-import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
+import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
-import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
+import { enforceClientLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 
 export interface AddressFinder {
   database: TenantDatabase;

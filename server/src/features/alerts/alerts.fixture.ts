@@ -1,5 +1,5 @@
 // New orders of a store that accepts by hand, and the people who are notified.
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import type { OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';

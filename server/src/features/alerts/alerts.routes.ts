@@ -1,9 +1,9 @@
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
+import { ALERT_ROUTES } from '../../../../contract/console/staff-routes.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { ALERT_ROUTES } from '../../../../contract/ops/staff-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
+import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';
 import type { ConsoleCaller, RequestTenant, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -60,9 +60,9 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     return changed;
   }
 
-  implementOps(server, ALERT_ROUTES.readAlerts, (context) => change(context, async () => {}));
+  implementConsole(server, ALERT_ROUTES.readAlerts, (context) => change(context, async () => {}));
 
-  implementOps(server, ALERT_ROUTES.setDuty, async (context) => {
+  implementConsole(server, ALERT_ROUTES.setDuty, async (context) => {
     const { tenant, caller, body } = context;
     const [{ timeZone }, { storesById }] = await Promise.all([
       tenants.site(tenant.tenantId),
@@ -83,7 +83,7 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     });
   });
 
-  implementOps(server, ALERT_ROUTES.setAlertPhone, async (context) => {
+  implementConsole(server, ALERT_ROUTES.setAlertPhone, async (context) => {
     const { tenant, caller, body, request } = context;
     const phone =
       body.phone === null
@@ -100,7 +100,7 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     });
   });
 
-  implementOps(server, ALERT_ROUTES.subscribePush, async (context) => {
+  implementConsole(server, ALERT_ROUTES.subscribePush, async (context) => {
     const { tenant, caller, body } = context;
     if (pushKey === null) throw new Refusal('NOT_FOUND');
     const { websiteName: site } = await tenants.site(tenant.tenantId);
@@ -121,7 +121,7 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     });
   });
 
-  implementOps(server, ALERT_ROUTES.unsubscribePush, (context) =>
+  implementConsole(server, ALERT_ROUTES.unsubscribePush, (context) =>
     change(context, (tx, { sessionId }) => pushTargets.remove(tx, sessionId)),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { PushTarget } from '../../integrations/push/push-sender.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

@@ -1,6 +1,7 @@
 // Orders that nobody accepts: the people on duty are notified after two minutes, managers and owners after four (case 5).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
 import {

@@ -2,6 +2,7 @@
 // four, with a call to the people on duty. A row claims each stage of an order, so that it is alerted once in any number
 // of processes.
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';

@@ -1,5 +1,6 @@
 // An alert whose push fails still reaches the person.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
 import type { StaffClient } from '../../../../test/staff-client.ts';

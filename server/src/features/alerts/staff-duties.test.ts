@@ -1,6 +1,7 @@
 // Duties of a person at several stores, changed on several devices.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AlertSettings } from '../../../../contract/ops/alerts.ts';
+
+import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import type { StaffClient } from '../../../../test/staff-client.ts';
 import { goOnDuty, post, startAlertCase } from './alerts.fixture.ts';

@@ -1,5 +1,6 @@
 // Voice calls to the people of a store after four minutes (docs/console.md, Alerts).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import type { StaffClient } from '../../../../test/staff-client.ts';
 import {

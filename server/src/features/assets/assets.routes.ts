@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { HttpsCheck } from '../../platform/http/request-origin.ts';
+
 import { text } from '../../../../contract/messages/text.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
+import type { HttpsCheck } from '../../platform/http/request-origin.ts';
 import { getPictureHeaders } from '../../platform/http/security-headers.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Asset, Assets } from './assets.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 
 let server: BrowsingApp;

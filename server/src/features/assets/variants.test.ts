@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { createVariants, type Variant } from './variants.ts';
 
 let folder: string;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { invariant } from '../../../../contract/invariant.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages.ts';
 

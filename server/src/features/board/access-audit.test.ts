@@ -1,5 +1,6 @@
 // Who has seen the name, phone and address of a customer is in the audit.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient } from '../../../../test/staff-client.ts';
 

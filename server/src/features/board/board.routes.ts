@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BOARD_ROUTES, eventsQuery } from '../../../../contract/ops/store-routes.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { OPS_ENDPOINTS, type OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
-import { isSameAccess } from '../../../../contract/ops/roles.ts';
+
+import { CONSOLE_ENDPOINTS, type ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import { isSameAccess } from '../../../../contract/console/roles.ts';
+import { BOARD_ROUTES, eventsQuery } from '../../../../contract/console/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { parsePart } from '../../platform/http/implement.ts';
 import {
   findCaller,
   hasStore,
   identifyCaller,
-  implementOps,
+  implementConsole,
   requireStore,
-} from '../../platform/http/implement-ops.ts';
+} from '../../platform/http/implement-console.ts';
+import { parsePart } from '../../platform/http/implement.ts';
 import {
   CONSOLE_ROUTE,
   type ConsoleCaller,
@@ -26,8 +27,8 @@ import type { Boards } from './boards.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { executeCommands } from './commands.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { readMayReturn, toReturningPerson } from './returning-person.ts';
 import type { Overviews } from './overview/overviews.ts';
+import { readMayReturn, toReturningPerson } from './returning-person.ts';
 import { recordAudibleBoard } from './unattended-stores.ts';
 
 interface LiveViews {
@@ -45,16 +46,16 @@ export function addBoardRoutes(
   listPrints: (tx: Tx, orderId: string, now: Date) => Promise<OrderDetail['prints']>,
 ): void {
   const { boards, overviews, streams } = views;
-  implementOps(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
+  implementConsole(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
     requireStore(caller, query.store);
     return boards.read({ tenantId: tenant.tenantId, storeId: query.store });
   });
 
-  implementOps(server, BOARD_ROUTES.overview, async ({ tenant: { tenantId }, caller }) =>
+  implementConsole(server, BOARD_ROUTES.overview, async ({ tenant: { tenantId }, caller }) =>
     overviews.read({ tenantId, hasStore: (storeId) => hasStore(caller, storeId) }),
   );
 
-  implementOps(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
+  implementConsole(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
     const { store: storeId, search } = query;
     requireStore(caller, storeId);
     const now = commands.now();
@@ -65,7 +66,7 @@ export function addBoardRoutes(
     });
   });
 
-  implementOps(server, BOARD_ROUTES.orderDetail, async ({ tenant, caller, params }) => {
+  implementConsole(server, BOARD_ROUTES.orderDetail, async ({ tenant, caller, params }) => {
     const { tenantId, country } = tenant;
     const { id } = params;
     const now = commands.now();
@@ -79,19 +80,23 @@ export function addBoardRoutes(
     });
   });
 
-  implementOps(server, BOARD_ROUTES.reportBoard, async ({ tenant: { tenantId }, caller, body }) => {
-    const { storeId, ...state } = body;
-    requireStore(caller, storeId);
-    const { tablet } = caller;
-    if (tablet)
-      await withTenant(commands.database, tenantId, (tx) =>
-        setTabletState(tx, tablet.id, state, commands.now()),
-      );
-    if (state.isSoundOn) await recordAudibleBoard(commands, { tenantId, storeId });
-    return null;
-  });
+  implementConsole(
+    server,
+    BOARD_ROUTES.reportBoard,
+    async ({ tenant: { tenantId }, caller, body }) => {
+      const { storeId, ...state } = body;
+      requireStore(caller, storeId);
+      const { tablet } = caller;
+      if (tablet)
+        await withTenant(commands.database, tenantId, (tx) =>
+          setTabletState(tx, tablet.id, state, commands.now()),
+        );
+      if (state.isSoundOn) await recordAudibleBoard(commands, { tenantId, storeId });
+      return null;
+    },
+  );
 
-  implementOps(server, BOARD_ROUTES.commands, async ({ tenant, caller, body, request }) =>
+  implementConsole(server, BOARD_ROUTES.commands, async ({ tenant, caller, body, request }) =>
     executeCommands(
       commands,
       { tenantId: tenant.tenantId, caller, log: request.log },
@@ -100,11 +105,15 @@ export function addBoardRoutes(
   );
 
   server.fastify.get(
-    OPS_ENDPOINTS.boardEvents.path,
+    CONSOLE_ENDPOINTS.boardEvents.path,
     // The stream outlives the time limit of a handler, which ends with the headers.
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const { tenant, caller } = await identifyStaff(server, OPS_ENDPOINTS.boardEvents, request);
+      const { tenant, caller } = await identifyStaff(
+        server,
+        CONSOLE_ENDPOINTS.boardEvents,
+        request,
+      );
       const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
       const storeId = query.store;
       requireStore(caller, storeId);
@@ -122,10 +131,10 @@ export function addBoardRoutes(
   );
 
   server.fastify.get(
-    OPS_ENDPOINTS.overviewEvents.path,
+    CONSOLE_ENDPOINTS.overviewEvents.path,
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const endpoint = OPS_ENDPOINTS.overviewEvents;
+      const endpoint = CONSOLE_ENDPOINTS.overviewEvents;
       const { tenant, caller } = await identifyStaff(server, endpoint, request);
       const { tenantId } = tenant;
       await overviews.open(reply, {
@@ -152,7 +161,7 @@ export function addBoardRoutes(
 
 async function identifyStaff(
   server: Server,
-  endpoint: OpsEndpoint,
+  endpoint: ConsoleEndpoint,
   request: FastifyRequest,
 ): Promise<{ tenant: RequestTenant; caller: ConsoleCaller }> {
   const { tenant, caller } = await identifyCaller(server, endpoint, request);

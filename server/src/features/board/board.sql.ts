@@ -1,20 +1,21 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
+
+import type { QuotedOption } from '../../../../contract/cart.ts';
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
+import type { LiveState } from '../../../../contract/console/live-state.ts';
+import type { Station } from '../../../../contract/console/station.ts';
+import type { StoreSwitches } from '../../../../contract/console/store-switches.ts';
+import { formatOption } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { splitName } from '../../../../contract/customers/split-name.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { DEVICE_LOST_SECONDS } from '../../../../contract/ops/devices.ts';
-import type { LiveState } from '../../../../contract/ops/live-state.ts';
-import type { Station } from '../../../../contract/ops/station.ts';
-import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
-import { formatOption } from '../../../../contract/ops/tickets/ticket-lines.ts';
-import { MODES } from '../../../../contract/store.ts';
-import type { QuotedOption } from '../../../../contract/cart.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
+import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
+import { MODES } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { SWITCHES } from './commands.sql.ts';
 import { toChangedBy } from '../orders/orders.ts';
+import { SWITCHES } from './commands.sql.ts';
 import { readDisputes } from './disputes.sql.ts';
 import {
   readPausedBrands,

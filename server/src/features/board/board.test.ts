@@ -1,16 +1,17 @@
 // Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/console.md.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
+
+import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 import { CARDS, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { NOON } from '../../../../test/test-app.ts';
 import type { ParsedEvent } from '../../../../test/parse-events.ts';
-import { createStoreFeed } from './store-feed.ts';
 import {
   createStaffClient,
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
+import { createStoreFeed } from './store-feed.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,7 +1,8 @@
 // Boards of stores: the whole board, and its stream of changes.
 import type { FastifyReply } from 'fastify';
-import type { Board, BoardEvent } from '../../../../contract/ops/board.ts';
-import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
+
+import { getBoardHash } from '../../../../contract/console/board-hash.ts';
+import type { Board, BoardEvent } from '../../../../contract/console/board.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

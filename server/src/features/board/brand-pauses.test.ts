@@ -1,5 +1,6 @@
 // Pauses of one brand over HTTP. Case numbers: docs/console.md.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { createJsonClient } from '../../../../test/json-client.ts';
@@ -10,12 +11,12 @@ import {
   type OrderingCustomer,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
-import { NOON } from '../../../../test/test-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
 
 const STORE = { tenantId: 'sumo', storeId: 'camden' };
 const PAUSE = { kind: 'store.pause' as const, storeId: 'camden', brandId: 'Curry_House' };

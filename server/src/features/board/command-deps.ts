@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';

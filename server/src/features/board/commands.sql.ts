@@ -1,9 +1,10 @@
 // Commands that were done, and what they write besides orders: stock, pause and busy state of a store.
 import { sql } from 'kysely';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { StoreSwitches } from '../../../../contract/console/store-switches.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import type { Command } from '../../../../contract/ops/commands.ts';
-import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
 import type { OptionKey } from '../../../../contract/option-key.ts';
 import { MODES, type Mode } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

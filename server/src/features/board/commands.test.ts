@@ -1,16 +1,18 @@
 // Commands of boards over HTTP. Case numbers: docs/console.md.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
-import type { OrderDetail, OrderListEntry } from '../../../../contract/ops/order-detail.ts';
+
+import type { Ticket } from '../../../../contract/console/board.ts';
+import type { Command, Outcome } from '../../../../contract/console/commands.ts';
+import type { OrderDetail, OrderListEntry } from '../../../../contract/console/order-detail.ts';
 import {
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
-import { NOON } from '../../../../test/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

@@ -5,14 +5,14 @@ import {
   MAX_READY_AFTER_SLOT_MINUTES,
   MAX_RETURN_DELAY_SECONDS,
   returnsMoney,
-} from '../../../../contract/ops/command-kinds.ts';
-import type { Command, Outcome } from '../../../../contract/ops/commands.ts';
-import { isPermitted } from '../../../../contract/ops/roles.ts';
-import { getUnitsLeft, isLineOpen } from '../../../../contract/ops/tickets/ticket-lines.ts';
+} from '../../../../contract/console/command-kinds.ts';
+import type { Command, Outcome } from '../../../../contract/console/commands.ts';
+import { isPermitted } from '../../../../contract/console/roles.ts';
+import { getUnitsLeft, isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, requirePermission } from '../../platform/http/implement-ops.ts';
+import { hasStore, requirePermission } from '../../platform/http/implement-console.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import {

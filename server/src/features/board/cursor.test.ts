@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatCursor, parseCursor } from './cursor.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');

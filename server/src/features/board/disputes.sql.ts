@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OpenDispute } from '../../../../contract/ops/live-state.ts';
+
+import type { OpenDispute } from '../../../../contract/console/live-state.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** Disputes of a store's payments that wait for an answer at `now`, the most urgent first. */

@@ -1,6 +1,7 @@
 // Refunds of fees by commands of boards, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import {
   startOrderingApp,

@@ -1,6 +1,7 @@
 // Commands of kitchens over HTTP: finished lines, stations, and the switches of a store.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StoreSwitches } from '../../../../contract/ops/store-switches.ts';
+
+import type { StoreSwitches } from '../../../../contract/console/store-switches.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 

@@ -1,7 +1,8 @@
 // Refunds of lines on boards, and changes that boards must not show; over HTTP.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+
+import { getBoardHash } from '../../../../contract/console/board-hash.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 

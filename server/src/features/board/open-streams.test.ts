@@ -1,6 +1,7 @@
 // The limits of open event streams, without boards behind them.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { createOpenStreams, type StreamOwner } from './open-streams.ts';
 

@@ -1,5 +1,6 @@
 // The open event streams of the console, and their limits.
 import type { FastifyReply } from 'fastify';
+
 import { createStreamRegistry } from '../../platform/http/event-stream.ts';
 
 export interface StreamOwner {

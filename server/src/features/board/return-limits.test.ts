@@ -1,17 +1,19 @@
 // C7: what one person returns to customers stays within their sums, over all orders and devices, however it is sent.
 import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { RETURN_LIMITS, type ReturnKind, type Role } from '../../../../contract/ops/roles.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import { RETURN_LIMITS, type ReturnKind, type Role } from '../../../../contract/console/roles.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { NOON } from '../../../../test/test-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
 
 const SITE = { tenantId: 'sumo' } as const;
 

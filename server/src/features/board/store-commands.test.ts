@@ -1,6 +1,8 @@
 // Commands on stores over HTTP. Case numbers: docs/console.md.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import type { StoreView, Timings } from '../../../../contract/store.ts';
@@ -11,13 +13,13 @@ import {
   startOrderingApp,
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
-import { NOON } from '../../../../test/test-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type CommandInput,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
+import { NOON } from '../../../../test/test-app.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

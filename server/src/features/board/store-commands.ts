@@ -4,13 +4,13 @@ import {
   COMMAND_PERMISSIONS,
   DEVICE_LIMITS,
   MAX_STATE_MINUTES,
-} from '../../../../contract/ops/command-kinds.ts';
-import type { Command } from '../../../../contract/ops/commands.ts';
+} from '../../../../contract/console/command-kinds.ts';
+import type { Command } from '../../../../contract/console/commands.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, requirePermission } from '../../platform/http/implement-ops.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { hasStore, requirePermission } from '../../platform/http/implement-console.ts';
 import { listOptions, type Snapshot } from '../catalogue/catalogue.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';

@@ -1,9 +1,9 @@
+import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 // Follows the domain events of one store while a board of it is open, and sends each open board what changed. A
 // heartbeat (event `beat`) has the hash of what the boards must hold; it is of one snapshot with the events of its read.
-import type { BoardEvent, Ticket } from '../../../../contract/ops/board.ts';
-import type { LiveState } from '../../../../contract/ops/live-state.ts';
-import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
-import { RING_SECONDS } from '../../../../contract/ops/devices.ts';
+import type { BoardEvent, Ticket } from '../../../../contract/console/board.ts';
+import { RING_SECONDS } from '../../../../contract/console/devices.ts';
+import type { LiveState } from '../../../../contract/console/live-state.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts';

@@ -1,6 +1,7 @@
 // What limits the new orders of stores: pauses, paused brands and busy times.
 import { sql } from 'kysely';
-import type { LiveState } from '../../../../contract/ops/live-state.ts';
+
+import type { LiveState } from '../../../../contract/console/live-state.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 

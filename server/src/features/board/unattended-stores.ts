@@ -2,6 +2,7 @@
 // five minutes, or two after its opening, it takes no new orders until there is one again, unless its managers have switched
 // that off. Paid orders keep their deadlines (docs/console.md, Unattended stores).
 import { sql } from 'kysely';
+
 import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import {

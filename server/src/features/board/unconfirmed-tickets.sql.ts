@@ -1,5 +1,6 @@
 // Tickets that a printer fetched several times and never confirmed, so that somebody has to look at the paper.
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface UnconfirmedTicket {

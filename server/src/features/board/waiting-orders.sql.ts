@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+
+import type { WaitingOrder } from '../../../../contract/console/phone-orders.ts';
 import { splitName } from '../../../../contract/customers/split-name.ts';
-import type { WaitingOrder } from '../../../../contract/ops/phone-orders.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 interface WaitingRow {

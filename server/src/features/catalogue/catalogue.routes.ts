@@ -1,9 +1,9 @@
 import { ROUTES } from '../../../../contract/routes/routes.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { implement } from '../../platform/http/implement.ts';
+import type { Server } from '../../platform/http/server.ts';
 import { implementCached } from '../../platform/response-cache/implement-cached.ts';
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Server } from '../../platform/http/server.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A dish that is sold out until a given time becomes available without a notification. */

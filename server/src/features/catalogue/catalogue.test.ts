@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import type { Menu } from '../../../../contract/catalogue.ts';
 import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 

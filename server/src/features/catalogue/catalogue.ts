@@ -9,8 +9,8 @@ import type {
   OptionGroup,
 } from '../../../../contract/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
-import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import {
   createTranslator,

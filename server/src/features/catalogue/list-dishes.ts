@@ -1,6 +1,6 @@
+import type { Board } from '../../../../contract/console/board.ts';
 // The dishes that a store can cook and their options, for its staff.
 import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
-import type { Board } from '../../../../contract/ops/board.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** By brand, with the sections from which stations are made. */

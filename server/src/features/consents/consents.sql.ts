@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import type { ConsentRecord } from '../../../../contract/customers/consent.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';

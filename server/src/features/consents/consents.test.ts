@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isOnCitus } from '../../../../test/test-database.ts';
+
 import {
   signInAs,
   startAccountApp,
   type SignedInCustomer,
   type AccountApp,
 } from '../../../../test/account-app.ts';
+import { isOnCitus } from '../../../../test/test-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { updateMarketingConsents } from './consents.ts';
 

@@ -1,5 +1,6 @@
 // The record of marketing consents: wording, channel, when given, when withdrawn.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import * as rows from './consents.sql.ts';
 

@@ -1,6 +1,8 @@
 // The built console: one document for all of its pages, and its files. Answers on the console's host only.
 import { join } from 'node:path';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { getLanguage, LANGUAGES, type Language } from '../../../../contract/language.ts';
 import {
   IMMUTABLE,

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+
 import type { z } from 'zod';
+
 import type { contactInput } from '../../../../contract/customers/contact-input.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { enforceFormLimits, parseEmail, type IdentityDeps } from '../identity/identity.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
+
 import type { QuotedOption } from '../../../../contract/cart.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
+import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function listFavourites(tx: Tx, customerId: string): Promise<string[]> {

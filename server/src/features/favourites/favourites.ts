@@ -1,9 +1,9 @@
 // Public file of the feature: a customer's favourite dishes, and the dishes that they ordered before.
 import type { PastDish } from '../../../../contract/loyalty.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { addFavourite, listFavourites, listPastDishes, removeFavourite } from './favourites.sql.ts';
 
 export { listFavourites } from './favourites.sql.ts';

@@ -3,8 +3,8 @@ import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { removeAddress, replaceAddress, saveAddress } from './addresses.ts';
 import { listAddresses } from './addresses.sql.ts';
+import { removeAddress, replaceAddress, saveAddress } from './addresses.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 export function addAddressRoutes(server: Server, { database, now }: IdentityDeps): void {

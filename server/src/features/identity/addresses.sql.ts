@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+
 import type { Address } from '../../../../contract/customers/customer.ts';
 import type { BatchableQuery } from '../../platform/db/query-batch.ts';
 import type { Addresses } from '../../platform/db/schema.gen.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import {
   signInAs,
   startAccountApp,

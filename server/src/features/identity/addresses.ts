@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { Address, AddressInput } from '../../../../contract/customers/customer.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import * as rows from './addresses.sql.ts';

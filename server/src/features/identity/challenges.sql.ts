@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** Actions that an account confirms with a code sent to its own e-mail or phone. */

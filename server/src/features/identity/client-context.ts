@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { writeCookie } from '../../platform/http/write-cookie.ts';
 import { hashToken } from './secrets.ts';
 

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+
 import { sql, type Selectable } from 'kysely';
+
 import {
   customer as customerSchema,
   type Customer,

@@ -2,6 +2,7 @@
 // they vary between runs: equal statements in equal order keep them alike.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
 import {
   extractCode,
   signInAs,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOnCitus } from '../../../../test/test-database.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+
 import {
   extractCode,
   extractLinkToken,
@@ -8,6 +7,8 @@ import {
   startAccountApp,
   type AccountApp,
 } from '../../../../test/account-app.ts';
+import { isOnCitus } from '../../../../test/test-database.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import { countAttempt } from './challenges.sql.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 

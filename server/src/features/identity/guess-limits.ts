@@ -3,6 +3,8 @@
 // the code is compared, and refunded if the code is right. Strangers can exhaust all of them; customers then sign in by link, staff
 // by passkey, and both by code in browsers that are known.
 import { sql, type RawBuilder } from 'kysely';
+
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import {
   consumeRateLimits,
   getIpNetworks,
@@ -10,11 +12,10 @@ import {
   getSecondsUntilAllowed,
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { isStaffPurpose, type Purpose } from './challenges.sql.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
 import { readPayingSignIns } from './limits/honest-use.ts';
-import type { IdentityDeps } from './identity-deps.ts';
-import { isStaffPurpose, type Purpose } from './challenges.sql.ts';
 import type { GuessSettings } from './sign-in-settings.ts';
 
 export interface Guesser {

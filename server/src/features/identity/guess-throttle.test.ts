@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';

@@ -2,8 +2,9 @@
 // beyond what those would evaluate. Per process, because no security limit depends on it. Keyed by account, IP prefix and
 // tenant: a client is never refused for guesses that its neighbours made at other accounts. Links and known devices skip it.
 import { setTimeout as delay } from 'node:timers/promises';
-import { getIpNetworks } from '../../platform/rate-limits/rate-limits.ts';
+
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { getIpNetworks } from '../../platform/rate-limits/rate-limits.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
 export interface GuessTarget {

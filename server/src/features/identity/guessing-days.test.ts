@@ -2,7 +2,9 @@
 // docs/security.md section 2 in full (10,000 guesses, 200 days, 10,000 identifiers); without it a short day. A guess is right as a
 // seeded draw of 1 in 10,000 says, so each run is the same.
 import { env, stdout } from 'node:process';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import {
   extractCode,
   extractLinkToken,

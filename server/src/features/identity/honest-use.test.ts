@@ -1,5 +1,6 @@
 // Limits of wrong guesses and of codes of an address grow with the sign-ins of paying customers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import { completeOrder } from '../../../../test/complete-order.ts';
 import {
   startOrderingApp,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { text } from '../../../../contract/messages/text.ts';
 import { EMAILS, PHONES } from '../../../../contract/text/typed-text.fixture.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -3,6 +3,8 @@ import parsePhoneNumber, {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/min';
+
+import type { IdentifierInput } from '../../../../contract/customers/customer.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
 import {
   compactPhone,
@@ -10,7 +12,6 @@ import {
   isSignInIdentifier,
 } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
-import type { IdentifierInput } from '../../../../contract/customers/customer.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 
 /** An e-mail in lower case, or a phone number in E.164. */

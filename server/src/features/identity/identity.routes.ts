@@ -1,13 +1,14 @@
-import { text } from '../../../../contract/messages/text.ts';
 import type { z } from 'zod';
+
 import type { verifyInput } from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { getOrigin } from '../../platform/http/request-origin.ts';
-import { implement } from '../../platform/http/implement.ts';
 import { createFieldRefusal, Refusal } from '../../platform/errors/refusal.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { clearInviteCookie, readInviteCookie } from '../loyalty/loyalty.ts';

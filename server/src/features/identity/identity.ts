@@ -1,13 +1,14 @@
 // Public file of the feature: sign-in by code or link, sessions, customers and their addresses.
 import type { FastifyRequest } from 'fastify';
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
 import { readDeviceCookie } from './client-context.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
-import { createPayingSignInsReader } from './limits/honest-use.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { createPayingSignInsReader } from './limits/honest-use.ts';
 import { createSecrets, hashToken } from './secrets.ts';
 import { findLiveSessions, markSeen, type SessionCredentials } from './sessions.sql.ts';
 import { SIGN_IN_SETTINGS, type SignInSettings } from './sign-in-settings.ts';

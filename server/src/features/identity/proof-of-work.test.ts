@@ -1,5 +1,6 @@
 // Reliability 2.1: from the third send to an unknown browser on, it has to work for it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import {
   signInAs,

@@ -2,11 +2,14 @@
 // for one person, expensive for thousands of sends. Stateless: a puzzle is signed together with the time of the previous send, so
 // each can be used for one send only.
 import { createHash } from 'node:crypto';
+
 import {
   PROOF_OF_WORK_PARTS,
   getProofOfWorkInput,
   type ProofOfWorkSolution,
 } from '../../../../contract/sign-in/proof-of-work.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   enforceRateLimits,
   getIpNetworks,
@@ -14,10 +17,8 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { readExtraBits, toRefusalLimit } from './limits/address-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { readExtraBits, toRefusalLimit } from './limits/address-limits.ts';
 import { isSameMac } from './secrets.ts';
 
 /** A send that an address limits. Its limits are already consumed, so their rows are locked. */

@@ -1,14 +1,14 @@
 // Sends a code, or a link while codes are not evaluated. Nothing here reads customers, so the answer cannot reveal
 // whether an account exists (reliability section 2.1, case T6).
 import { randomUUIDv7 } from 'node:crypto';
-import { STAFF_CODE_LENGTH } from '../../../../contract/ops/roles.ts';
-import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
+
+import { STAFF_CODE_LENGTH } from '../../../../contract/console/roles.ts';
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
-import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
-import type { ClientContext } from './client-context.ts';
 import {
   insertLink,
   isStaffPurpose,
@@ -17,6 +17,7 @@ import {
   type StaffPurpose,
   type StepUpPurpose,
 } from './challenges.sql.ts';
+import type { ClientContext } from './client-context.ts';
 import { isKnownDevice } from './devices.sql.ts';
 import { canGuess, isDeploymentCapped } from './guess-limits.ts';
 import type { Identifier } from './identifier.ts';

@@ -1,17 +1,17 @@
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 // Limits on codes and links that are sent (reliability section 2.1): per identifier, network and range of phone numbers. The gate
 // of text messages (notifications/text-gate.ts) adds the site's countries and its daily maximum. Strangers can use up those of an
 // identifier and of a range, which protect the owners of the numbers from their messages; browsers that are known and signed-in
 // people have limits of their own.
 import { getIpNetworks, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { checkText, type NewMessage } from '../notifications/notifications.ts';
-import { getAddressGuessLimits } from './guess-limits.ts';
-import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
 import type { Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
-import { readPayingSignIns } from './limits/honest-use.ts';
+import { getAddressGuessLimits } from './guess-limits.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { growWindows, toRefusalLimit } from './limits/address-limits.ts';
+import { readPayingSignIns } from './limits/honest-use.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
 export interface Sending {

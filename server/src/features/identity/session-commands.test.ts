@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/cli.ts';
+
 import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import { sessionCommands } from './session-commands.ts';
 
 let site: AccountApp;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+
 import type { session } from '../../../../contract/customers/customer.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignedIn } from '../../platform/http/server.ts';

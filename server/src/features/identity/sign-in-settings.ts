@@ -1,5 +1,5 @@
-import type { RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
+import type { RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

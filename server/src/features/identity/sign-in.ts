@@ -1,8 +1,9 @@
-// Signing in with a code or a link: check the guess limits, compare the code, open a session.
-import { text } from '../../../../contract/messages/text.ts';
 import { randomUUIDv7 } from 'node:crypto';
+
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
+// Signing in with a code or a link: check the guess limits, compare the code, open a session.
+import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { recordInvite } from '../loyalty/loyalty.ts';
@@ -11,9 +12,9 @@ import type { ClientContext } from './client-context.ts';
 import { findCustomerBy, insertCustomer } from './customers.sql.ts';
 import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 import { consumeGuess, isDeploymentCapped, refundGuess } from './guess-limits.ts';
-import { countPayingSignIn } from './limits/honest-use.ts';
 import { toIdentifier, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { countPayingSignIn } from './limits/honest-use.ts';
 import { hashToken, isSameMac, createToken, toLogHash } from './secrets.ts';
 import { endSessionsOnDevice, insertSession } from './sessions.sql.ts';
 

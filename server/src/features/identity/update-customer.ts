@@ -1,13 +1,14 @@
-import { text } from '../../../../contract/messages/text.ts';
 import type { z } from 'zod';
+
 import type { Customer, customerUpdate } from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { updateMarketingConsents } from '../consents/consents.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
-import type { ClientContext } from './client-context.ts';
+import { updateMarketingConsents } from '../consents/consents.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
+import type { ClientContext } from './client-context.ts';
 import { changeCustomer, findCustomer } from './customers.sql.ts';
 import { rememberDevice } from './devices.sql.ts';
 import { maskIdentifier, parseEmail, parsePhone, type Identifier } from './identifier.ts';

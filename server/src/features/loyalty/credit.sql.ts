@@ -1,6 +1,8 @@
 // The credit ledger. Each entry and the balance that it changes are written in one transaction, which locks the balance.
 import { randomUUIDv7 } from 'node:crypto';
+
 import { sql, type RawBuilder } from 'kysely';
+
 import type { CreditEntry } from '../../../../contract/loyalty.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 

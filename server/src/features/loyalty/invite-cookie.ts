@@ -2,6 +2,7 @@
 // visitor, and exists because the visitor followed an invitation.
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { getCookieName, writeCookie } from '../../platform/http/write-cookie.ts';
 
 const MAX_AGE_SECONDS = 30 * 86_400;

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { parseInviteCode, setInviteCookie } from './invite-cookie.ts';
 import { readReferral, type LoyaltyDeps } from './referrals.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestRefund } from '../payments/payments.ts';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import type { Referral } from '../../../../contract/loyalty.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -11,6 +10,8 @@ import {
   type OrderingApp,
 } from '../../../../test/ordering-app.ts';
 import { createStaffClient } from '../../../../test/staff-client.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { requestRefund } from '../payments/payments.ts';
 import { returnCredit, settleReferral } from './loyalty.ts';
 
 let server: OrderingApp;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** The customer's code, set to `newCode` if there is none. Null if `newCode` belongs to another customer. */

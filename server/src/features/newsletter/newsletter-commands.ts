@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSite } from '../tenants/tenants.ts';

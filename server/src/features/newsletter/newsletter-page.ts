@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../../contract/text/escape-html.ts';
+
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
+import { escapeHtml } from '../../../../contract/text/escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark }

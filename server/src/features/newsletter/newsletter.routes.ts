@@ -1,20 +1,21 @@
 // The sign-up, and the pages behind the links of newsletter e-mails. Opening a link changes nothing, because mail filters
 // open every link: its page has one button, which is a POST. Mail programs send the same POST to unsubscribe (RFC 8058).
 import type { FastifyInstance } from 'fastify';
+
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { getOrigin } from '../../platform/http/request-origin.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { getOrigin } from '../../platform/http/request-origin.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { IdentityDeps } from '../identity/identity.ts';
 import { findSender } from '../notifications/notifications.ts';
-import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
 import {
   NEWSLETTER_PAGE_HEADERS,
   renderNewsletterPage,
   type NewsletterPageTexts,
 } from './newsletter-page.ts';
+import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
 
 type Step = 'unconfirmed' | 'done' | 'unknown';
 

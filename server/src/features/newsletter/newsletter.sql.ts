@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ConsentWording, StoredWording } from '../consents/consents.ts';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import type { ConsentWording, StoredWording } from '../consents/consents.ts';
 
 /** Stores the consent text that was shown beside the form. False if the address has already consented. */
 export async function upsertSubscriptionRequest(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { text } from '../../../../contract/messages/text.ts';
-import { renderNewsletterPage } from './newsletter-page.ts';
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { renderNewsletterPage } from './newsletter-page.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

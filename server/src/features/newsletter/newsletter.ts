@@ -1,6 +1,8 @@
 // Newsletter subscriptions with double opt-in.
 import { randomBytes } from 'node:crypto';
+
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import { consumeRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import {
   findEmailByToken,
@@ -8,7 +10,6 @@ import {
   recordNewsletterConsent,
   withdrawEmailConsents,
 } from '../consents/consents.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
 import {
   enforceFormLimits,
   hashToken,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/cli.ts';
+
 import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
 import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
 

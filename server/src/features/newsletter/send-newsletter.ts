@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { listSubscribersAfter, type Subscriber } from '../consents/consents.ts';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { listSubscribersAfter, type Subscriber } from '../consents/consents.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 
 export interface NewsletterContent {

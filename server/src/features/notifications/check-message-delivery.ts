@@ -1,7 +1,7 @@
+import { SendFailure } from '../../integrations/send-failure.ts';
 // Asks the provider for the outcome of a message that it accepted; a lost message continues with the next route.
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
-import { SendFailure } from '../../integrations/send-failure.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import * as rows from './messages.sql.ts';
 import { addSeconds, DELIVERY_CHECK_SECONDS } from './retry-times.ts';

@@ -1,9 +1,9 @@
-import { createMicroBatch } from '../../platform/db/micro-batch.ts';
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { EmailSender } from '../../integrations/email/email-sender.ts';
 import type { PushSender, PushTarget } from '../../integrations/push/push-sender.ts';
 import type { SmsSender } from '../../integrations/sms/sms-sender.ts';
 import type { VoiceSender } from '../../integrations/voice/voice-sender.ts';
+import { createMicroBatch } from '../../platform/db/micro-batch.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { EmailBrand } from './email/email-content.ts';

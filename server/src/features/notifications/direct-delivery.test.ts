@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
+import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import {
   createDirectDelivery,

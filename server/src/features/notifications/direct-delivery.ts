@@ -2,6 +2,7 @@
 // than delivering an e-mail, so the queue has only what this process cannot deliver at once: retries, messages for later, and
 // those of processes without background jobs (decision 35).
 import { setImmediate as nextTask } from 'node:timers/promises';
+
 import { invariant } from '../../../../contract/invariant.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import parsePhoneNumber from 'libphonenumber-js/min';
+import { LRUCache } from 'lru-cache';
 
 // The numbers of sites and stores recur. Parsing one takes as long as the rest of an e-mail's texts.
 const formatted = new LRUCache<string, string>({ max: 1_000 });

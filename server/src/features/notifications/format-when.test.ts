@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { formatInstant, formatWhen } from './format-when.ts';
 
 const london = { language: 'en', locale: 'en-GB', timeZone: 'Europe/London' } as const;

@@ -1,5 +1,6 @@
 // Messages that this process delivers itself (direct-delivery.ts): they are stored with the lease of their first attempt.
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { AttemptLease, MessageToStore } from './messages.sql.ts';
 

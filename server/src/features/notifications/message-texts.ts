@@ -1,19 +1,19 @@
+import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
+import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 // The texts of messages, by area, in every language.
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
-import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
-import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
-import { texts as contactEn } from './texts/contact.texts.ts';
 import { texts as contactPl } from './texts/contact.texts.pl.ts';
-import { texts as frameEn } from './texts/frame.texts.ts';
+import { texts as contactEn } from './texts/contact.texts.ts';
 import { texts as framePl } from './texts/frame.texts.pl.ts';
-import { texts as newsletterEn } from './texts/newsletter.texts.ts';
+import { texts as frameEn } from './texts/frame.texts.ts';
 import { texts as newsletterPl } from './texts/newsletter.texts.pl.ts';
-import { texts as orderEn } from './texts/order.texts.ts';
+import { texts as newsletterEn } from './texts/newsletter.texts.ts';
 import { texts as orderPl } from './texts/order.texts.pl.ts';
-import { texts as signInEn } from './texts/sign-in.texts.ts';
+import { texts as orderEn } from './texts/order.texts.ts';
 import { texts as signInPl } from './texts/sign-in.texts.pl.ts';
-import { texts as staffEn } from './texts/staff.texts.ts';
+import { texts as signInEn } from './texts/sign-in.texts.ts';
 import { texts as staffPl } from './texts/staff.texts.pl.ts';
+import { texts as staffEn } from './texts/staff.texts.ts';
 
 export const ALLERGENS_TEXTS: TextCatalogue<typeof allergensEn> = {
   en: allergensEn,

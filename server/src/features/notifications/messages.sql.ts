@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { enqueue, type JobOptions } from '../../platform/jobs/enqueue.ts';

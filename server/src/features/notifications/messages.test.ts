@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withTenant } from '../../platform/db/with-tenant.ts';
-import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
+
+import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { extractCode, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
 import {
   createMessageRequeue,
   deliverMessage,

@@ -1,7 +1,8 @@
 // Transactional outbox: a message is stored in the caller's transaction, and delivered after the commit by a job or directly by
 // this process.
 import { randomUUIDv7 } from 'node:crypto';
-import type { OrderMessage } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderMessage } from '../../../../contract/console/order-detail.ts';
 import { getTenantId, onCommit, type Tx } from '../../platform/db/with-tenant.ts';
 import type { Recipient } from './delivery-routes.ts';
 import type { DirectDelivery } from './direct-delivery.ts';

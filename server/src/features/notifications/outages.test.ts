@@ -1,20 +1,21 @@
 // F9: outages of providers, with a real mail server and a mock of Twilio.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+
+import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
+import type { EmailSender } from '../../integrations/email/email-sender.ts';
+import { createSmtpSender, type SmtpSender } from '../../integrations/email/smtp-sender.ts';
+import { getHeaders, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
 import {
   createGuardedEmailSender,
   createGuardedSmsSender,
   isSenderFault,
 } from '../../integrations/guarded-senders.ts';
-import type { EmailSender } from '../../integrations/email/email-sender.ts';
-import { createSmtpSender, type SmtpSender } from '../../integrations/email/smtp-sender.ts';
-import { getHeaders, startSmtp, type TestSmtp } from '../../integrations/email/smtp.fixture.ts';
+import { SendFailure } from '../../integrations/send-failure.ts';
 import { createTwilioSender } from '../../integrations/sms/twilio-sender.ts';
 import { startTwilio, type TestTwilio } from '../../integrations/sms/twilio.fixture.ts';
 import { createTwilioVoiceSender } from '../../integrations/voice/twilio-voice-sender.ts';
-import { SendFailure } from '../../integrations/send-failure.ts';
-import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { readMessageMetrics, enqueueMessage, type NewMessage } from './notifications.ts';
 

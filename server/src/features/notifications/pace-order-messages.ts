@@ -1,10 +1,11 @@
 // The pace of messages that staff can cause repeatedly, such as a delay by each tap on a tablet.
 import { sql } from 'kysely';
+
 import {
   MAX_ORDER_MESSAGES_PER_HOUR,
   REPEATED_MESSAGES,
   type OrderMessage,
-} from '../../../../contract/ops/order-detail.ts';
+} from '../../../../contract/console/order-detail.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import {
   consumeRateLimits,

@@ -1,6 +1,7 @@
 // Enqueues messages that no job delivers: a direct delivery failed or its process ended (direct-delivery.ts), or on Citus, where
 // a message is stored on a worker and its job on the coordinator, a crash came between their commits (docs/scaling.md).
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withoutTenant, withTenant } from '../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+
 import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { EmailBrand } from './email/email-content.ts';

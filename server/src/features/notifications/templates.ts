@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+
 import { getLanguage, type Language } from '../../../../contract/language.ts';
 import type {
   RenderContext,

@@ -1,14 +1,15 @@
 // The gate of text messages and calls, and the pace of messages about one order.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+
 import {
   startOrderingApp,
   type OrderingApp,
   type OrderingCustomer,
 } from '../../../../test/ordering-app.ts';
 import { createStaffClient, createTabletClient } from '../../../../test/staff-client.ts';
-import { SendFailure } from '../../integrations/send-failure.ts';
 import { createTestDelivery } from '../../../../test/test-delivery.ts';
+import { SendFailure } from '../../integrations/send-failure.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import { deliverMessage, enqueueMessage, type NewMessage } from './notifications.ts';
 
 let app: OrderingApp;

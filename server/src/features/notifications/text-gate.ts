@@ -2,6 +2,7 @@
 // because some numbers earn their owners money for every message. Purposes do not share a maximum, so that a flood of codes
 // leaves customers with orders and the people of a store their messages.
 import parsePhoneNumber, { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+
 import { text, type Text } from '../../../../contract/messages/text.ts';
 import { smsLimits } from '../../../../contract/tenant-definition.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

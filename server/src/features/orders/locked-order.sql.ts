@@ -1,5 +1,7 @@
 // An order whose row this transaction has locked: every change of an order starts with `lockOrder`.
 import { sql } from 'kysely';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import {
   BOARD_STATUSES,
@@ -7,7 +9,6 @@ import {
   type ReachableStatus,
 } from '../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
-import type { Actor } from '../../../../contract/ops/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent, insertEvent } from '../../platform/events/domain-events.sql.ts';
 import type { SnapshotMismatch } from '../payments/payments.ts';

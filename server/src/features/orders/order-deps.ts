@@ -1,5 +1,5 @@
-import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DirectDelivery } from '../notifications/notifications.ts';
 import type { Log, Payments } from '../payments/payments.ts';

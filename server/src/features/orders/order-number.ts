@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+
 import { foldText } from '../../../../contract/text/fold-text.ts';
 
 /**

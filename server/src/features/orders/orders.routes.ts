@@ -1,11 +1,12 @@
-import { text } from '../../../../contract/messages/text.ts';
 import type { FastifyRequest } from 'fastify';
+
 import { uuid } from '../../../../contract/ids.ts';
-import type { Order } from '../../../../contract/order.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { findCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { findCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
 import type { Server, SignedIn } from '../../platform/http/server.ts';
 import type { Orders } from './orders.ts';
 

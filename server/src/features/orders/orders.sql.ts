@@ -1,7 +1,8 @@
 // Stored orders, and their conversion to the contract's orders.
 import { sql, type Selectable } from 'kysely';
+
 import { invariant } from '../../../../contract/invariant.ts';
-import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/order.ts';
+import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import {
   CANCELLABLE_STATUSES,
   TRACKABLE_STATUSES,
@@ -10,7 +11,7 @@ import {
   type OrderStatus,
   type PaymentState,
 } from '../../../../contract/order-status.ts';
-import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
+import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/order.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';

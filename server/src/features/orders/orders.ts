@@ -1,24 +1,25 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
 import type { Quote } from '../../../../contract/cart.ts';
-import type { PromotionView } from '../../../../contract/promotion.ts';
-import type { Actor } from '../../../../contract/ops/actor.ts';
+import type { Actor } from '../../../../contract/console/actor.ts';
 import type {
   Order,
   OrderSummary,
   PaymentHandle,
   TrackedOrder,
 } from '../../../../contract/order.ts';
+import type { PromotionView } from '../../../../contract/promotion.ts';
 import { withTenant, type TransactionOptions } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
-import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { filterOffersForCustomer } from './checkout/filter-offers.ts';
+import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
 import { cancelOrder, cancelUnpaidOrder } from './lifecycle/cancel-order.ts';
 import { recordDeclinedAttempts } from './lifecycle/card-testing-guard.ts';
 import { createOrderWork, type OrderWork } from './lifecycle/scheduled-jobs.ts';
+import { listOrders } from './list-orders.sql.ts';
 import {
   HEARTBEAT_MILLISECONDS,
   createOrderStreams,
@@ -26,7 +27,6 @@ import {
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
 import type { OrderDeps, OrderMoveDeps, OwnOrder } from './order-deps.ts';
-import { listOrders } from './list-orders.sql.ts';
 import { readOrder, readTrackedOrder } from './orders.sql.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';

@@ -1,5 +1,6 @@
 // One fault per pack: each is reported with its file, line and field.
 import { expect, test } from 'vitest';
+
 import { checkPack } from './check-pack.ts';
 import { smallPack, type SmallPackFile } from './small-pack.fixture.ts';
 

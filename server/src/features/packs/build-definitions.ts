@@ -7,7 +7,6 @@ import type {
 } from '../../../../contract/catalogue.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money.ts';
-import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -16,6 +15,7 @@ import type {
 } from '../../../../contract/packs/pack-menu.ts';
 import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
+import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';

@@ -3,8 +3,8 @@ import { formatMoney } from '../../../../contract/money.ts';
 import type { PackItem } from '../../../../contract/packs/pack-menu.ts';
 import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { groupBundles, countStates } from '../pricing/pricing.ts';
-import type { ParsedPack } from './read-pack.ts';
 import type { ProblemList } from './problems.ts';
+import type { ParsedPack } from './read-pack.ts';
 
 const FILE = 'promotions.yaml';
 

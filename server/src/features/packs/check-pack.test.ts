@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+
 import { checkDefinitions, checkPack } from './check-pack.ts';
-import type { SitePack, TenantPack } from './tenant-pack.ts';
 import { createProblemList, type PackProblem } from './problems.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';
+import type { SitePack, TenantPack } from './tenant-pack.ts';
 
 async function getProblems(files: PackFiles): Promise<PackProblem[]> {
   const checked = await checkPack(files);

@@ -1,6 +1,9 @@
 // Checks a pack: reads, cross-checks and converts its files, and parses what would be stored.
 import type { z } from 'zod';
+
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
+import { invariant } from '../../../../contract/invariant.ts';
+import { LANGUAGES } from '../../../../contract/language.ts';
 import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
 import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';
@@ -13,10 +16,8 @@ import {
   buildStore,
 } from './build-definitions.ts';
 import { crossCheck } from './cross-check.ts';
-import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
-import { invariant } from '../../../../contract/invariant.ts';
-import { LANGUAGES } from '../../../../contract/language.ts';
+import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
 import {
   parseDocuments,

@@ -1,10 +1,10 @@
-// Checks across the files of a pack: references, duplicates, and rules that span fields.
-import { isFixedPath } from '../../../../contract/paths.ts';
 import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-menu.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
+// Checks across the files of a pack: references, duplicates, and rules that span fields.
+import { isFixedPath } from '../../../../contract/paths.ts';
 import { WEEKDAYS } from '../../../../contract/store.ts';
-import type { PackAsset } from './inspect-assets.ts';
 import { checkBundles } from './check-bundles.ts';
+import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack, RawPack } from './read-pack.ts';
 

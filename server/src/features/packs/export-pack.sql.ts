@@ -1,5 +1,6 @@
 // Reads a tenant's stored definitions for the export of its pack.
 import type { z } from 'zod';
+
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
 import { promotionDefinition } from '../../../../contract/promotion.ts';
 import { storeDefinition } from '../../../../contract/store.ts';

@@ -1,7 +1,9 @@
 // Round trip import, export, import: the rows and the files stay the same.
 import { fileURLToPath } from 'node:url';
+
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { computeChecksum } from '../../../../test/compute-checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { checkPack } from './check-pack.ts';

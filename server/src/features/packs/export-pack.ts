@@ -1,6 +1,7 @@
 // Exports a tenant's rows as the files of a pack; importing these changes nothing.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
 import { tenantSlug } from '../../../../contract/ids.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
@@ -11,8 +12,8 @@ import * as rows from './export-pack.sql.ts';
 import { toBrandFile, toPromotion } from './format-catalogue.ts';
 import { toGroupFile, toHomeFile, toSiteFile, toStoreFile } from './format-tenant.ts';
 import { formatYaml } from './format-yaml.ts';
-import type { PackFiles } from './read-pack.ts';
 import { getLegalFile, getTranslatableTexts, getTranslationFile } from './pack-translations.ts';
+import type { PackFiles } from './read-pack.ts';
 
 /** Nothing was written; `message` is the reason. */
 export class ExportError extends Error {}

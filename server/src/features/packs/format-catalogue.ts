@@ -7,8 +7,8 @@ import type {
   OptionGroup,
 } from '../../../../contract/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { PackBrand } from './tenant-pack.ts';
 import { toDecimal, toPercent } from './format-yaml.ts';
+import type { PackBrand } from './tenant-pack.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;
 type AnyOption = Option | NestedGroup['options'][number];

@@ -1,6 +1,6 @@
+import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
 // The inverse of build-definitions.ts: formats a tenant's definition as pack files.
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
-import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
 import { toDecimal } from './format-yaml.ts';
 
 export interface Listed {

@@ -1,14 +1,15 @@
 // Writes a pack: inserts and updates rows, and withdraws or deletes those that the pack no longer has.
 import { sql } from 'kysely';
+
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import type { StoreDefinition } from '../../../../contract/store.ts';
-import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import type { Tx } from '../../platform/db/with-tenant.ts';
 import { getTenantId, withoutTenant } from '../../platform/db/with-tenant.ts';
 import type { PackAsset } from './inspect-assets.ts';
-import { texts as en } from './legal-titles.texts.ts';
 import { texts as pl } from './legal-titles.texts.pl.ts';
+import { texts as en } from './legal-titles.texts.ts';
 import type { LegalText, PackBrand, TenantPack } from './tenant-pack.ts';
 
 const toJson = (value: unknown): string => JSON.stringify(value);

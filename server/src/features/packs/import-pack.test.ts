@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { importPackFiles, InvalidPackError } from './import-pack.ts';
 import type { PackFiles } from './read-pack.ts';

@@ -1,12 +1,13 @@
 // Imports a pack into the database in one transaction, and skips a pack whose content is already imported.
 import { createHash } from 'node:crypto';
+
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { checkPack } from './check-pack.ts';
-import type { SitePack, TenantPack } from './tenant-pack.ts';
 import * as rows from './import-pack.sql.ts';
 import { createProblemList, type PackProblem } from './problems.ts';
 import { readPack, readPackFolder, type PackFiles } from './read-pack.ts';
+import type { SitePack, TenantPack } from './tenant-pack.ts';
 
 export interface ImportResult {
   tenantId: string;

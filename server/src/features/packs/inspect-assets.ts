@@ -1,6 +1,8 @@
 // Detects an asset's content type from its bytes: the file name is not trusted (reliability case T18).
 import { createHash } from 'node:crypto';
+
 import sharp from 'sharp';
+
 import type { ProblemList } from './problems.ts';
 
 // Each picture is read once; sharp's operation cache would hold 85 MB after the demo's import.

@@ -1,9 +1,11 @@
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../platform/cli/cli.ts';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
 import { packCommands } from './pack-commands.ts';
 import type { PackFiles } from './read-pack.ts';
 import { smallPack } from './small-pack.fixture.ts';

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
+
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { checkPack } from './check-pack.ts';
-import type { TenantPack } from './tenant-pack.ts';
 import { ExportError, exportPack } from './export-pack.ts';
 import { importPack, InvalidPackError } from './import-pack.ts';
 import type { PackProblem } from './problems.ts';
 import { readPackFolder } from './read-pack.ts';
+import type { TenantPack } from './tenant-pack.ts';
 
 interface PackCommandDeps {
   print(line: string): void;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { checkPack } from './check-pack.ts';
 import { smallPack, type SmallPackFile } from './small-pack.fixture.ts';
 

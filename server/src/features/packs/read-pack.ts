@@ -3,10 +3,15 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
+
 import { slug } from '../../../../contract/ids.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
+import { packBrand, type PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
+import { packPromotions, type PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
+import { packStore, type PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import {
   packHome,
   packTenant,
@@ -15,9 +20,6 @@ import {
   type PackHome,
   type PackSite,
 } from '../../../../contract/packs/pack.ts';
-import { packBrand, type PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
-import { packPromotions, type PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
-import { packStore, type PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { TranslationTables } from '../translation/translation.ts';
 import { getTranslationFile } from './pack-translations.ts';
 import {

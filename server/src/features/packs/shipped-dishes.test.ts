@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
 // Every dish of the demo, in every partial configuration: nothing is stated that a completion contradicts.
 import { expect, test } from 'vitest';
-import { fileURLToPath } from 'node:url';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';
 import {

@@ -1,13 +1,15 @@
+import { fileURLToPath } from 'node:url';
+
 // The demo's packs are valid, complete, and use every feature.
 import { expect, test } from 'vitest';
-import { fileURLToPath } from 'node:url';
+
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';
 import { MODES, OPEN_STATE } from '../../../../contract/store.ts';
 import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
+import { getTranslatableTexts } from './pack-translations.ts';
 import { readPackFolder } from './read-pack.ts';
 import { LEGAL_PAGES, type SitePack } from './tenant-pack.ts';
-import { getTranslatableTexts } from './pack-translations.ts';
 
 const read = new Map<string, ReturnType<typeof readShipped>>();
 

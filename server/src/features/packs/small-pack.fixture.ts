@@ -1,5 +1,6 @@
 // The smallest valid pack, in memory; each test changes one part of it.
 import { readFile } from 'node:fs/promises';
+
 import type { PackFiles } from './read-pack.ts';
 
 const SMALL_PACK = {

@@ -1,6 +1,6 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
-import { getSiteAssetFile } from '../assets/assets.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
+import { getSiteAssetFile } from '../assets/assets.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';
 import { createTranslator, translateTagline } from '../translation/translation.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import type { Menu } from '../../../../contract/catalogue.ts';
 import {
   startBrowsingApp,

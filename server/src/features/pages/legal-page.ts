@@ -1,7 +1,8 @@
 import { marked, type Token, type Tokens } from 'marked';
+
+import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';
-import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import type { LegalPlaceholder } from '../../../../contract/packs/pack.ts';
 import type { LegalBlock, LegalPage } from '../../../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { getPopularCards, keepFirstSections } from './menu-page.ts';
 

@@ -1,8 +1,8 @@
 // Title, description, canonical address, picture and structured data of each kind of page; menu-page.ts has the menu's.
 import { getLanguage, LANGUAGE_QUERY } from '../../../../contract/language.ts';
-import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
-import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
 import { texts as titlesPl } from '../../../../contract/messages/screen-titles.texts.pl.ts';
+import { texts as titlesEn } from '../../../../contract/messages/screen-titles.texts.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import type {
   GroupPage,
   LandingPage,
@@ -12,9 +12,9 @@ import type {
 } from '../../../../contract/pages.ts';
 import { PATHS, getProductPath } from '../../../../contract/paths.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';
-import { texts as en } from './page-heads.texts.ts';
 import { texts as pl } from './page-heads.texts.pl.ts';
+import { texts as en } from './page-heads.texts.ts';
+import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';
 import {
   describeBreadcrumbs,
   describeMenuItem,

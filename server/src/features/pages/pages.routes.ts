@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { LANGUAGE_QUERY } from '../../../../contract/language.ts';
-import { rememberLanguage } from '../../platform/http/chosen-language.ts';
-import type { ResponseCache } from '../../platform/response-cache/response-cache.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { rememberLanguage } from '../../platform/http/chosen-language.ts';
 import type { Server } from '../../platform/http/server.ts';
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts';
 import { formatPageUrl } from './page-urls.ts';
 import type { Pages } from './pages.ts';
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import type { PageData, PageHead } from '../../../../contract/pages.ts';
 import {
   startBrowsingApp,

@@ -6,10 +6,10 @@ import type {
   RequestOrigin,
   ResponseContent,
 } from '../../platform/response-cache/response-cache.ts';
-import { translateConsent } from '../translation/translation.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import { translateTenant, type Tenants, type TranslatedTenant } from '../tenants/tenants.ts';
+import { translateConsent } from '../translation/translation.ts';
 import { buildGroupPage } from './group-page.ts';
 import { makeLegalPage } from './legal-page.ts';
 import { listOffers, makeMenuPage } from './menu-page.ts';

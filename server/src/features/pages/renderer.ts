@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
 import type { PageInput } from '../../../../contract/pages.ts';
 

@@ -1,5 +1,6 @@
 // Heads and structured data of each kind of page, as search engines and link previews read them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import type { PageHead } from '../../../../contract/pages.ts';
 import {
   parsePageData,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';

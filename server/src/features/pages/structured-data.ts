@@ -1,7 +1,7 @@
 // Site, restaurants and menus for search engines, as schema.org describes them (JSON-LD).
 import type { MenuItem } from '../../../../contract/catalogue.ts';
-import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { formatDecimal, formatMoney } from '../../../../contract/money.ts';
+import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import {
   getDefaultChoices,

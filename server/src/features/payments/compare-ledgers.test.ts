@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 import {
   compareLedgers,

@@ -1,6 +1,7 @@
 // Details of disputes as the provider reports them.
 import { sql } from 'kysely';
-import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
+
+import type { DomainEventType } from '../../../../contract/console/event-types.ts';
 import type { DisputeSnapshot } from '../../integrations/payments/payment-provider.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';

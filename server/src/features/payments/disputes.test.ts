@@ -1,5 +1,6 @@
 // Refunds of disputed payments, on a mock of Stripe's API.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { createStaffClient } from '../../../../test/staff-client.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 

@@ -1,6 +1,8 @@
 // Minimal rows of an order, for tests of its payments.
 import { randomUUIDv7 } from 'node:crypto';
+
 import { sql } from 'kysely';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 

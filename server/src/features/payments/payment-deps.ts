@@ -1,6 +1,6 @@
+import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
-import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { Payment, PaymentAtProvider } from './payment.ts';
 import type { IntentBinding } from './payments.sql.ts';
 import type { EventToStore, StoredEvent } from './webhook-events.sql.ts';

@@ -1,11 +1,11 @@
 // Creates, reads and cancels the intent of a payment at the provider: idempotent, and never inside a transaction.
 import { invariant } from '../../../../contract/invariant.ts';
+import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
 import { onCommit, withTenant, type TransactionOptions } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
-import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { matchSnapshot, type Payment, type PaymentAtProvider } from './payment.ts';
 import { failUncreated, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
-import type { PaymentDeps } from './payment-deps.ts';
 import { getNextCheckAt } from './retry-schedule.ts';
 
 const READ_ONLY: TransactionOptions = { isReadOnly: true, isPipelined: true };

@@ -1,9 +1,6 @@
 // The payments feature on PostgreSQL and the payment sandbox over HTTP, without orders, with a clock set by the test.
 import { sql } from 'kysely';
-import type { TestDatabase } from '../../../../test/test-database.ts';
-import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { createSingleProvider } from '../../../../test/test-payments.ts';
-import { createHttpClient } from '../../integrations/payments/http-client.ts';
+
 import {
   createSandboxProvider,
   type SandboxProvider,
@@ -12,6 +9,10 @@ import {
   startSandbox,
   type RunningSandbox,
 } from '../../../../dev/payment-sandbox/sandbox.fixture.ts';
+import type { TestDatabase } from '../../../../test/test-database.ts';
+import { createSingleProvider } from '../../../../test/test-payments.ts';
+import { createHttpClient } from '../../integrations/payments/http-client.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createPaymentsDatabase, insertOrder, TOTAL_MINOR } from './order.fixture.ts';
 import type { PaymentDeps, PaymentUpdate } from './payment-deps.ts';
 import type { Payment } from './payment.ts';

@@ -1,8 +1,9 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
-import type { PaymentState, ReachablePaymentState } from '../../../../contract/order-status.ts';
+
 import { invariant } from '../../../../contract/invariant.ts';
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import type { PaymentState, ReachablePaymentState } from '../../../../contract/order-status.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import {
   appendEvent,
   insertEvent,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { TOTAL_MINOR } from './order.fixture.ts';
 import { refreshFromProvider } from './payment-intents.ts';
-import { findPaymentOfOrder, lockPayment, recordPaymentState } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
+import { findPaymentOfOrder, lockPayment, recordPaymentState } from './payments.ts';
 import { checkDuePayment } from './refresh-payment.ts';
 import { readDuePayments } from './scheduled-jobs.sql.ts';
 

@@ -1,12 +1,14 @@
 // Public file of the feature: collects an order's money and refunds it. Orders move through `applyUpdate`.
 import { randomUUIDv7 } from 'node:crypto';
+
 import type { RawBuilder } from 'kysely';
+
 import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { cancelIntent, ensureIntent } from './payment-intents.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { cancelIntent, ensureIntent } from './payment-intents.ts';
 import {
   getTransition,
   isOpenState,
@@ -19,13 +21,13 @@ import { createRecentCalls } from './recent-calls.ts';
 import { refreshOnClientHint, refreshPayment } from './refresh-payment.ts';
 import { getSoonCheckAt } from './retry-schedule.ts';
 import { createPaymentWork, type PaymentWork } from './scheduled-jobs.ts';
+import { storeEvents } from './webhook-events.sql.ts';
 import {
   processFreshEvent,
   storeWebhookEvent,
   type FreshEvent,
   type ReceivedWebhook,
 } from './webhook-events.ts';
-import { storeEvents } from './webhook-events.sql.ts';
 
 export { paymentCommands } from './payment-commands.ts';
 export type { Log, PaymentDeps, PaymentFailpoint, PaymentUpdate } from './payment-deps.ts';

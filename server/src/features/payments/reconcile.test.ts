@@ -1,11 +1,13 @@
 // Reconciliation of both ledgers, with the Stripe adapter on a mock of Stripe's API.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import type { Referral } from '../../../../contract/loyalty.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { paymentCommands } from './payments.ts';
-import { runCommand } from '../../platform/cli/cli.ts';
 import { type OrderingCustomer, type Placed } from '../../../../test/ordering-app.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
+import { paymentCommands } from './payments.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
 let server: StripeOrderingApp;

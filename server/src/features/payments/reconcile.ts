@@ -2,13 +2,14 @@
 // refreshes its payment, which repairs most of them; what still differs is recorded as a discrepancy. Disputes without details
 // are fetched again.
 import { randomUUIDv7 } from 'node:crypto';
-import { withTenant } from '../../platform/db/with-tenant.ts';
-import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
+
 import type {
   PaymentProvider,
   IntentSnapshot,
   RefundSnapshot,
 } from '../../integrations/payments/payment-provider.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import {
   compareLedgers,
   findMissingIntent,
@@ -29,8 +30,8 @@ import {
 } from './reconcile.sql.ts';
 import { recordDiscrepancies } from './record-discrepancies.ts';
 import { refreshPayment } from './refresh-payment.ts';
-import { updateRefundedState } from './refunds.ts';
 import { endRefund, hasRequestedRefund, insertRefund } from './refunds.sql.ts';
+import { updateRefundedState } from './refunds.ts';
 import type { DueReconciliation } from './scheduled-jobs.sql.ts';
 
 const INTERVAL_MINUTES = 60;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import type { RefundReason } from '../../../../contract/order-reasons.ts';
 import { BOARD_STATUSES } from '../../../../contract/order-status.ts';
 import type { Order, OrderRefund } from '../../../../contract/order.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { TOTAL_MINOR } from './order.fixture.ts';
-import { requestRefund, type RefundOutcome } from './payments.ts';
 import { startPayments, type RunningPayments } from './payments.fixture.ts';
+import { requestRefund, type RefundOutcome } from './payments.ts';
 import { runRefund } from './refunds.ts';
 import { readDueRefunds } from './scheduled-jobs.sql.ts';
 

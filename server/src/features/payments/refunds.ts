@@ -1,9 +1,10 @@
 // A refund is requested in the caller's transaction, never exceeds what was captured, and is executed after the commit.
 import { randomUUIDv7 } from 'node:crypto';
+
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { returnCredit } from '../loyalty/loyalty.ts';
 import { findDispute } from './disputes.sql.ts';
 import type { PaymentDeps } from './payment-deps.ts';

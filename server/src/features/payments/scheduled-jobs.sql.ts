@@ -1,5 +1,6 @@
 // Due work of all tenants, by id only: each item is then processed in its own tenant's transaction.
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withoutTenant } from '../../platform/db/with-tenant.ts';
 

@@ -1,16 +1,18 @@
 // Orders paid through the Stripe adapter, on a mock of Stripe's API.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import type { Order } from '../../../../contract/order.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { createStaffClient } from '../../../../test/staff-client.ts';
-import { createStripeSignature } from '../../../../test/stripe-mock/stripe-webhooks.ts';
 import {
   HOSTS,
   orderBody,
   type OrderingCustomer,
   type Placed,
 } from '../../../../test/ordering-app.ts';
+import { createStaffClient } from '../../../../test/staff-client.ts';
+import { createStripeSignature } from '../../../../test/stripe-mock/stripe-webhooks.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
 let server: StripeOrderingApp;

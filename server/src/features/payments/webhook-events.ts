@@ -5,12 +5,13 @@
 //   refresh-payment.ts  fetches the intent from the provider and hands it to the order (`applyUpdate`), in whose
 //                       transaction the event ends
 import { z } from 'zod';
+
 import { invariant } from '../../../../contract/invariant.ts';
+import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
-import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
-import { findIntent } from './payment-intents.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { findIntent } from './payment-intents.ts';
 import type { Payment } from './payment.ts';
 import { findPaymentByIntent, findPaymentOfOrder } from './payments.sql.ts';
 import { refreshPayment } from './refresh-payment.ts';

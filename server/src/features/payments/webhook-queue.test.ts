@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import type { FreshEvent } from './webhook-events.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 

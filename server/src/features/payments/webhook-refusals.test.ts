@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { startWebhookServer, type WebhookServer } from './webhooks.fixture.ts';
 
 let server: WebhookServer;

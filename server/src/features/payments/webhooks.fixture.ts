@@ -1,9 +1,10 @@
 // The webhook route on the payments feature, with webhooks signed as the sandbox signs them.
 import { sql } from 'kysely';
 import { pino } from 'pino';
+
+import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
 import { createSingleProvider } from '../../../../test/test-payments.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
-import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
 import { startPayments } from './payments.fixture.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 import { addWebhookRoute } from './webhooks.routes.ts';

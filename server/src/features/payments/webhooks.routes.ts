@@ -1,10 +1,11 @@
 // POST /api/webhooks: the endpoint is found before the body is read, and the signature verified before anything is parsed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+
 import { BadSignatureRefusal } from '../../integrations/payments/bad-signature-refusal.ts';
 import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
+import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Payments } from './payments.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { withClient } from '../../platform/db/with-client.ts';
 import { readDueWebhookEvents } from './scheduled-jobs.sql.ts';
 import { processDueEvent } from './webhook-events.ts';

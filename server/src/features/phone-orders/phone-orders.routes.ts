@@ -1,8 +1,8 @@
-import { ROLE_PERMISSIONS } from '../../../../contract/ops/roles.ts';
-import { PHONE_ORDER_ROUTES } from '../../../../contract/ops/phone-order-routes.ts';
+import { PHONE_ORDER_ROUTES } from '../../../../contract/console/phone-order-routes.ts';
+import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { requireFound } from '../../platform/errors/refusal.ts';
-import { implementOps, requireStore } from '../../platform/http/implement-ops.ts';
+import { implementConsole, requireStore } from '../../platform/http/implement-console.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findCustomerBy, parsePhone } from '../identity/identity.ts';
@@ -27,19 +27,19 @@ export function addPhoneOrderRoutes(
 ): void {
   const { orders, database } = deps;
 
-  implementOps(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, caller, query }) => {
+  implementConsole(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, caller, query }) => {
     requireStore(caller, query.store);
     const { tenantId, locale, currency } = tenant;
     return { ...requireFound(await catalogue.menu(tenantId, query.store, { locale })), currency };
   });
 
-  implementOps(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, caller, query }) => {
+  implementConsole(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, caller, query }) => {
     requireStore(caller, query.store);
     const { store: storeId, ...rest } = query;
     return requireFound(await stores.timings(tenant.tenantId, { storeId, ...rest }, tenant.locale));
   });
 
-  implementOps(server, PHONE_ORDER_ROUTES.phoneQuote, async ({ tenant, caller, body }) => {
+  implementConsole(server, PHONE_ORDER_ROUTES.phoneQuote, async ({ tenant, caller, body }) => {
     const { phone, ...cart } = body;
     requireStore(caller, cart.storeId);
     const { tenantId, locale, country } = tenant;
@@ -57,24 +57,32 @@ export function addPhoneOrderRoutes(
     return orders.quote({ tenantId, cart, customerId, locale });
   });
 
-  implementOps(server, PHONE_ORDER_ROUTES.takePhoneOrder, async ({ tenant, caller, body }) => {
+  implementConsole(server, PHONE_ORDER_ROUTES.takePhoneOrder, async ({ tenant, caller, body }) => {
     requireStore(caller, body.storeId);
     return takeOrder(deps, { tenant, caller }, body);
   });
 
-  implementOps(server, PHONE_ORDER_ROUTES.sendPaymentLink, async ({ tenant, caller, params }) => {
-    await requireOwnOrder(tenant.tenantId, caller, params.id);
-    const { tenantId } = tenant;
-    await resendPaymentLink(deps, { tenantId, orderId: params.id, actor: caller.actor });
-    return null;
-  });
+  implementConsole(
+    server,
+    PHONE_ORDER_ROUTES.sendPaymentLink,
+    async ({ tenant, caller, params }) => {
+      await requireOwnOrder(tenant.tenantId, caller, params.id);
+      const { tenantId } = tenant;
+      await resendPaymentLink(deps, { tenantId, orderId: params.id, actor: caller.actor });
+      return null;
+    },
+  );
 
-  implementOps(server, PHONE_ORDER_ROUTES.cancelPhoneOrder, async ({ tenant, caller, params }) => {
-    const { tenantId } = tenant;
-    await requireOwnOrder(tenantId, caller, params.id);
-    await orders.cancelUnpaid({ tenantId, orderId: params.id, actor: caller.actor });
-    return null;
-  });
+  implementConsole(
+    server,
+    PHONE_ORDER_ROUTES.cancelPhoneOrder,
+    async ({ tenant, caller, params }) => {
+      const { tenantId } = tenant;
+      await requireOwnOrder(tenantId, caller, params.id);
+      await orders.cancelUnpaid({ tenantId, orderId: params.id, actor: caller.actor });
+      return null;
+    },
+  );
 
   async function requireOwnOrder(
     tenantId: string,

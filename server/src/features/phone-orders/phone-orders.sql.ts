@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface PhoneOrder {

@@ -1,10 +1,12 @@
 // Orders by phone over HTTP: staff take them in the console, customers pay by link on the site.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import type { Menu } from '../../../../contract/catalogue.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import type { PhoneQuote, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import type { PhoneQuote, TakenOrder } from '../../../../contract/console/phone-orders.ts';
 import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
 import type { Timings } from '../../../../contract/store.ts';
 import {

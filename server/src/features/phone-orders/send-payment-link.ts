@@ -1,7 +1,7 @@
+import type { Actor } from '../../../../contract/console/actor.ts';
+import { MAX_ORDER_MESSAGES_PER_HOUR } from '../../../../contract/console/order-detail.ts';
+import { MAX_LINKS_PER_HOUR } from '../../../../contract/console/phone-orders.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import { MAX_ORDER_MESSAGES_PER_HOUR } from '../../../../contract/ops/order-detail.ts';
-import { MAX_LINKS_PER_HOUR } from '../../../../contract/ops/phone-orders.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

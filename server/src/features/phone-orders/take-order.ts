@@ -1,4 +1,4 @@
-import type { PhoneOrderInput, TakenOrder } from '../../../../contract/ops/phone-orders.ts';
+import type { PhoneOrderInput, TakenOrder } from '../../../../contract/console/phone-orders.ts';
 import type { ConsoleCaller, RequestTenant } from '../../platform/http/server.ts';
 import { parsePhone, toAddressFields } from '../identity/identity.ts';
 import type { PhoneOrderDeps } from './phone-order-deps.ts';

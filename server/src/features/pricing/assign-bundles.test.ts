@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { assignBundles, groupBundles, type BundleRule, type BundleUnit } from './assign-bundles.ts';
 
 const ids = ['a', 'b', 'c', 'd'];

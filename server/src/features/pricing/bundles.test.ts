@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import { quoteCart } from './pricing.ts';

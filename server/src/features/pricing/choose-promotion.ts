@@ -1,6 +1,6 @@
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
-import { text, type Text } from '../../../../contract/messages/text.ts';
 import {
   evaluatePromotion,
   type PromotionCart,

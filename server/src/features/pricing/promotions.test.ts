@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+
+import { renderText } from '../../../../contract/messages/render-text.ts';
 import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import { EMPTY, PROMO_CODES } from '../../../../contract/text/typed-text.fixture.ts';
-import { renderText } from '../../../../contract/messages/render-text.ts';
 import { quoteCart, type PricedCart } from './pricing.ts';
 import { sampleLine, samplePromotion, sampleQuoteInput } from './sample-cart.fixture.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { createTranslator } from '../translation/translation.ts';

@@ -1,23 +1,23 @@
-import { renderText } from '../../../../contract/messages/render-text.ts';
-import { translateTitles, type Translator } from '../translation/translation.ts';
-import { text } from '../../../../contract/messages/text.ts';
-import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 import type { Cart, Quote } from '../../../../contract/cart.ts';
-import type { VatShare } from '../../../../contract/pricing/line-price.ts';
+import { renderText } from '../../../../contract/messages/render-text.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { splitProportionally } from '../../../../contract/money.ts';
+import type { VatShare } from '../../../../contract/pricing/line-price.ts';
+import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 import type { Mode, SlotRefusal } from '../../../../contract/store.ts';
 import type { FeeRules } from '../../../../contract/tenant.ts';
+import { translateTitles, type Translator } from '../translation/translation.ts';
 import { applyBundles, getRemainingMinor, type AppliedBundles } from './apply-bundles.ts';
 import { createCartProblem, type CartProblem } from './cart-problem.ts';
 import { choosePromotion } from './choose-promotion.ts';
 import { getDeliveryTerms, type ZoneTerms } from './delivery-terms.ts';
-import { NO_FEES, calculateFees, sumFees } from './fees.ts';
 import {
   sumItemsMinor,
   type LocalMoment,
   type AppliedPromotion,
   type PromotionWithUses,
 } from './evaluate-promotion.ts';
+import { NO_FEES, calculateFees, sumFees } from './fees.ts';
 import { quoteLines, type PricedCartLine, type SellableItem } from './quote-lines.ts';
 import { calculateCartVat, mergeByRate, spreadDiscount, sumByRate } from './vat.ts';
 

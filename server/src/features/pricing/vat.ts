@@ -1,7 +1,7 @@
 // VAT that prices include, summed by rate and rounded once a rate (HMRC VAT Notice 700, 'rounding of amounts').
 import type { Quote } from '../../../../contract/cart.ts';
-import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 import { splitProportionally } from '../../../../contract/money.ts';
+import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 
 /** The UK's standard rate, which delivery, service and bags carry. */
 export const FEE_VAT_BASIS_POINTS = 2000;

@@ -1,7 +1,8 @@
 // The queues of printers. A lock of the printer's row serialises the jobs that it gets.
 import { sql } from 'kysely';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import { MAX_UNANSWERED } from '../../../../contract/ops/printing.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import { MAX_UNANSWERED } from '../../../../contract/console/printing.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface PrintJob {

@@ -1,8 +1,8 @@
 // The queue of a printer: which ticket it gets next, and whether it has printed the last one (decision 30).
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { MAX_UNANSWERED } from '../../../../contract/ops/printing.ts';
-import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { MAX_UNANSWERED } from '../../../../contract/console/printing.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { readTickets } from '../board/board.ts';
 import { listDishes, type Catalogue } from '../catalogue/catalogue.ts';

@@ -1,7 +1,8 @@
 // Requests of strangers at the address of a printer, and what a printer may send in its own words.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { sendHttpRequest, type HttpRequestOptions } from '../../../../test/http-request.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStarPrinter } from '../../../../test/printers.ts';

@@ -1,7 +1,9 @@
 // Printers that lose their power in the middle of a conversation (docs/console.md, case 12).
 import { connect } from 'node:net';
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MAX_UNANSWERED, type PrinterAddress } from '../../../../contract/ops/printing.ts';
+
+import { MAX_UNANSWERED, type PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { readPage } from '../../../../test/printers.ts';
 import {

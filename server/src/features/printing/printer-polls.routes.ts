@@ -1,6 +1,7 @@
 // Requests of printers: each polls a secret address of its own, by Star CloudPRNT or Epson Server Direct Print.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
+
+import { PRINTER_POLL_PATH } from '../../../../contract/console/endpoints.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -14,6 +15,7 @@ import {
 import { readTickets } from '../board/board.ts';
 import { hashToken } from '../identity/identity.ts';
 import { epsonForm, formatPrintRequest, parsePrintResult } from './epson-direct-print.ts';
+import type { PrintJob } from './print-jobs.sql.ts';
 import {
   confirmJob,
   peekJob,
@@ -22,7 +24,6 @@ import {
   type PrinterKey,
   type PrintingDeps,
 } from './print-jobs.ts';
-import type { PrintJob } from './print-jobs.sql.ts';
 import { hasPrinter } from './printers.sql.ts';
 import {
   createStarOffer,

@@ -1,19 +1,20 @@
 // Routes by which staff list, add and remove printers, and print a test page.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import { COPY_SECONDS } from '../../../../contract/ops/command-kinds.ts';
-import { PRINTER_POLL_PATH } from '../../../../contract/ops/endpoints.ts';
-import { PRINTER_ROUTES } from '../../../../contract/ops/store-routes.ts';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
+import { COPY_SECONDS } from '../../../../contract/console/command-kinds.ts';
+import { PRINTER_POLL_PATH } from '../../../../contract/console/endpoints.ts';
+import { PRINTER_ROUTES } from '../../../../contract/console/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry, type RemovePrinters } from '../staff/staff.ts';
-import type { PrintingDeps } from './print-jobs.ts';
 import { insertTestJob } from './print-jobs.sql.ts';
+import type { PrintingDeps } from './print-jobs.ts';
 import {
   deletePrinter,
   findPrinter,
@@ -28,13 +29,13 @@ export function addPrinterRoutes(
   server: Server,
   { database, now, catalogue }: Omit<PrintingDeps, 'toSubject'>,
 ): void {
-  implementOps(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
+  implementConsole(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
     withTenant(database, tenant.tenantId, (tx) => listPrinters(tx, caller.storeIds, now()), {
       isReadOnly: true,
     }),
   );
 
-  implementOps(server, PRINTER_ROUTES.createPrinter, async ({ tenant, caller, body }) => {
+  implementConsole(server, PRINTER_ROUTES.createPrinter, async ({ tenant, caller, body }) => {
     const { tenantId } = tenant;
     const { name, storeId, station } = body;
     const { stores } = await catalogue.snapshot(tenantId);
@@ -57,7 +58,7 @@ export function addPrinterRoutes(
     return { id: printer.printerId, path };
   });
 
-  implementOps(server, PRINTER_ROUTES.removePrinter, async ({ tenant, caller, params }) => {
+  implementConsole(server, PRINTER_ROUTES.removePrinter, async ({ tenant, caller, params }) => {
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
       const printer = await requirePrinter(tx, caller, params.id);
@@ -66,7 +67,7 @@ export function addPrinterRoutes(
     return null;
   });
 
-  implementOps(server, PRINTER_ROUTES.printTestPage, async ({ tenant, caller, params }) => {
+  implementConsole(server, PRINTER_ROUTES.printTestPage, async ({ tenant, caller, params }) => {
     await withTenant(database, tenant.tenantId, async (tx) => {
       const { printerId } = await requirePrinter(tx, caller, params.id);
       const windows = [{ limit: 1, seconds: COPY_SECONDS }];

@@ -1,8 +1,9 @@
 // Printers of stores.
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import type { Printer } from '../../../../contract/ops/printing.ts';
-import type { Station } from '../../../../contract/ops/station.ts';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
+import type { Printer } from '../../../../contract/console/printing.ts';
+import type { Station } from '../../../../contract/console/station.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { listUnconfirmedTickets } from '../board/board.ts';
 import { isWaiting } from './print-jobs.sql.ts';

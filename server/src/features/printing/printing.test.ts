@@ -1,10 +1,12 @@
 // Printers over HTTP, with mocks of their protocols.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getBoardHash } from '../../../../contract/ops/board-hash.ts';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
-import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
-import { DEVICE_LOST_SECONDS } from '../../../../contract/ops/devices.ts';
+
+import { getBoardHash } from '../../../../contract/console/board-hash.ts';
+import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
 import {

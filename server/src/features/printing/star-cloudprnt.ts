@@ -1,6 +1,7 @@
 // Star CloudPRNT over HTTP: the printer polls with POST, fetches with GET and confirms with DELETE
 // (star-m.jp/products/s_print/sdk/StarCloudPRNT, "CloudPRNT HTTP Method").
 import { z } from 'zod';
+
 import { findUnstorable } from '../../platform/http/unstorable-text.ts';
 import type { PrinterLanguage } from './ticket-page.ts';
 

@@ -1,6 +1,7 @@
 // Printers of single stations, and tickets that are printed again after a refund; over HTTP, with mocks of printers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
+
+import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
 import {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Ticket, TicketLine } from '../../../../contract/ops/board.ts';
+
+import type { Ticket, TicketLine } from '../../../../contract/console/board.ts';
 import { COLUMNS, encodePage, layoutTicket } from './ticket-page.ts';
 import { createTicketPartSelector } from './ticket-parts.ts';
 

@@ -1,21 +1,21 @@
 // The printed page of a job: its lines, and the lines as commands of a printer.
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
+import type { Ticket } from '../../../../contract/console/board.ts';
+import { getUnitsLeft, needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { getLanguage } from '../../../../contract/language.ts';
-import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
-import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
-import type { Ticket } from '../../../../contract/ops/board.ts';
-import { getUnitsLeft, needsAgeCheck } from '../../../../contract/ops/tickets/ticket-lines.ts';
+import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
+import type { PrintJob } from './print-jobs.sql.ts';
 import {
   cleanText,
   isPrintable,
   replaceUnprintable,
   type CreateEncoder,
 } from './printable-text.ts';
-import type { PrintJob } from './print-jobs.sql.ts';
 import type { TicketPart } from './ticket-parts.ts';
-import { texts as en } from './ticket.texts.ts';
 import { texts as pl } from './ticket.texts.pl.ts';
+import { texts as en } from './ticket.texts.ts';
 
 const TEXTS: TextCatalogue<typeof en> = { en, pl };
 const ALLERGENS: TextCatalogue<typeof allergensEn> = { en: allergensEn, pl: allergensPl };

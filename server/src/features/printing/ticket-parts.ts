@@ -1,7 +1,7 @@
 // The part of a ticket that a printer prints: the lines of its station, or all of them.
-import type { Board, Ticket, TicketLine } from '../../../../contract/ops/board.ts';
-import type { Station } from '../../../../contract/ops/station.ts';
-import { createStationFilter } from '../../../../contract/ops/station-filter.ts';
+import type { Board, Ticket, TicketLine } from '../../../../contract/console/board.ts';
+import { createStationFilter } from '../../../../contract/console/station-filter.ts';
+import type { Station } from '../../../../contract/console/station.ts';
 
 export interface TicketPart {
   lines: readonly TicketLine[];

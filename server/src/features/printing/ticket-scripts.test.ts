@@ -1,6 +1,7 @@
 // Tickets in ten scripts, as commands of each printer (golden files): what a printer lacks letters for is never lost in silence.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PrinterAddress } from '../../../../contract/ops/printing.ts';
+
+import type { PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter, readPage } from '../../../../test/printers.ts';
 import {

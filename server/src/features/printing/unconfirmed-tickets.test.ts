@@ -1,11 +1,12 @@
 // Printers that fetch tickets and never confirm them, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderDetail } from '../../../../contract/ops/order-detail.ts';
+
+import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   MAX_UNANSWERED,
   type Printer,
   type PrinterAddress,
-} from '../../../../contract/ops/printing.ts';
+} from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter, readPage } from '../../../../test/printers.ts';
 import {

@@ -1,5 +1,6 @@
 // Retention of what alerts store about staff and orders.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';

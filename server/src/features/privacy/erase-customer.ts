@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { checkStepUpCode, type IdentityDeps } from '../identity/identity.ts';

@@ -1,5 +1,6 @@
 // Erasure, table by table. personal-data.test.ts fails if a table with personal data is missing here.
 import { sql } from 'kysely';
+
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 

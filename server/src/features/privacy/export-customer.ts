@@ -1,11 +1,11 @@
 import type { CustomerExport } from '../../../../contract/customers/privacy.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { enforceRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
-import { listConsents } from '../consents/consents.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { listFavourites } from '../favourites/favourites.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { SignedIn } from '../../platform/http/server.ts';
+import { enforceRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
+import { listConsents } from '../consents/consents.ts';
+import { listFavourites } from '../favourites/favourites.ts';
 import {
   checkStepUpCode,
   findCustomer,

@@ -1,11 +1,12 @@
 // T24: sign-in, orders, payments, declines, cancellations and invalid requests at log level debug leave no personal data
 // in the log.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import type { Order } from '../../../../contract/order.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
+import { CARDS, type Placed } from '../../../../test/ordering-app.ts';
 import { pushTargets } from '../alerts/alerts.ts';
 import { createDeliveryDeps, deliverMessage } from '../notifications/notifications.ts';
-import { CARDS, type Placed } from '../../../../test/ordering-app.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
 let server: PrivacyServer;

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { runCommand } from '../../platform/cli/cli.ts';
-import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 import { privacyCommands } from './privacy-commands.ts';
+import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
 let server: PrivacyServer;
 let folder: string;

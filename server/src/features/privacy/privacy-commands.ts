@@ -1,6 +1,8 @@
 // A restored backup contains customers who were erased after it was made, so erasures are listed and repeated.
 import { readFile } from 'node:fs/promises';
+
 import { z } from 'zod';
+
 import { isoInstant, tenantSlug } from '../../../../contract/ids.ts';
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
+import { invariant } from '../../../../contract/invariant.ts';
 // A server with identity, orders, newsletter, contact and privacy: every feature that stores personal data.
 import type { Order } from '../../../../contract/order.ts';
-import { invariant } from '../../../../contract/invariant.ts';
 import {
   HOSTS,
   startOrderingApp,

@@ -1,9 +1,9 @@
 import { text } from '../../../../contract/messages/text.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { listConsents, readWording } from '../consents/consents.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
+import { listConsents, readWording } from '../consents/consents.ts';
 import { getClientContext, findCustomer, type IdentityDeps } from '../identity/identity.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';

@@ -1,8 +1,9 @@
 // Retention periods (reliability section 6.3). Each rule deletes a batch and returns the number of rows.
 import { sql, type RawBuilder } from 'kysely';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { STAFF_SESSION } from '../staff/staff.ts';
 import type { SignInSettings } from '../identity/identity.ts';
+import { STAFF_SESSION } from '../staff/staff.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import { withoutTenant, withTenant } from '../../platform/db/with-tenant.ts';
-import type { IdentityDeps } from '../identity/identity.ts';
 import type { DueWork } from '../../platform/scheduler/poller.ts';
+import type { IdentityDeps } from '../identity/identity.ts';
 import { BATCH, RETENTION_RULES } from './retention.sql.ts';
 
 const PERIOD_MILLISECONDS = 60 * 60_000;

@@ -1,5 +1,6 @@
 // Reliability section 6.2: what a thief can do with a token without its device cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import type { Order } from '../../../../contract/order.ts';
 import { computeChecksum } from '../../../../test/compute-checksum.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';

@@ -1,5 +1,6 @@
 // C7: the owners of a site learn each day who refunded what.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 import { createRefundReports } from './refund-reports.ts';

@@ -1,5 +1,6 @@
 // Tells the owners of each site by e-mail about the refunds of the last day of business (console threat C7).
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { DueWork } from '../../platform/scheduler/poller.ts';

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+
 import { sql } from 'kysely';
-import type { Actor } from '../../../../contract/ops/actor.ts';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 

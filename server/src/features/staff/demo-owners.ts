@@ -1,5 +1,6 @@
 // Owners of the demo's sites, so that the console can be tried at once: their codes land in the outbox.
 import { randomUUIDv7 } from 'node:crypto';
+
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { insertMember } from './staff.sql.ts';

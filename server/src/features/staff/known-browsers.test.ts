@@ -1,14 +1,15 @@
 // Security threat T3 for staff: strangers who guess at an address of staff, or request codes for it, lock nobody out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
 import {
   callConsole,
   createConsoleClient,
   createStaffClient,
   type StaffClient,
 } from '../../../../test/staff-client.ts';
-import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
 import { NOON } from '../../../../test/test-app.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 

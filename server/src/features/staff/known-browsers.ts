@@ -1,8 +1,9 @@
 // Browsers from which a member of staff has signed in before. Their codes and limits are their own, so that strangers who
 // guess at the member's address lock nobody out of them (security threat T3).
 import type { FastifyRequest } from 'fastify';
+
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { readConsoleToken } from '../../platform/http/implement-ops.ts';
+import { readConsoleToken } from '../../platform/http/implement-console.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 import {
   createToken,

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { PASSKEY_ROUTES } from '../../../../contract/ops/staff-routes.ts';
+
+import { PASSKEY_ROUTES } from '../../../../contract/console/staff-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { implementConsole, readConsoleToken } from '../../platform/http/implement-console.ts';
 import { getOrigin, toHostName } from '../../platform/http/request-origin.ts';
-import { implementOps, readConsoleToken } from '../../platform/http/implement-ops.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
+import { deletePasskey, listPasskeys } from './passkeys.sql.ts';
 import {
   addPasskey,
   confirmWithPasskey,
@@ -17,7 +19,6 @@ import {
   signInWithPasskey,
   type RelyingParty,
 } from './passkeys.ts';
-import { deletePasskey, listPasskeys } from './passkeys.sql.ts';
 import { STAFF_SESSION } from './sign-in.ts';
 import { describeSelf, writeSignInCookies, type StaffRouteDeps } from './staff.routes.ts';
 
@@ -32,33 +33,37 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
     return { tenantId, id, origin: getOrigin(request), siteName: config.websiteName };
   }
 
-  implementOps(server, PASSKEY_ROUTES.passkeySignInOptions, async ({ request }) =>
+  implementConsole(server, PASSKEY_ROUTES.passkeySignInOptions, async ({ request }) =>
     createSignInOptions(identity, await getParty(request)),
   );
 
-  implementOps(server, PASSKEY_ROUTES.passkeySignIn, async ({ tenant, body, request, reply }) => {
-    const party = await getParty(request);
-    const { caller, ...tokens } = await signInWithPasskey(identity, party, body, {
-      client: getConsoleClient(request),
-      earlier: readConsoleToken(request, 'staff'),
-    });
-    writeSignInCookies(request, reply, deps, tokens, STAFF_SESSION.passkeySeconds);
-    logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'passkey' });
-    return describeSelf(deps, tenant.tenantId, caller);
-  });
+  implementConsole(
+    server,
+    PASSKEY_ROUTES.passkeySignIn,
+    async ({ tenant, body, request, reply }) => {
+      const party = await getParty(request);
+      const { caller, ...tokens } = await signInWithPasskey(identity, party, body, {
+        client: getConsoleClient(request),
+        earlier: readConsoleToken(request, 'staff'),
+      });
+      writeSignInCookies(request, reply, deps, tokens, STAFF_SESSION.passkeySeconds);
+      logSecurityEvent(request, 'STAFF_SIGNED_IN', { staffId: caller.actor.id, by: 'passkey' });
+      return describeSelf(deps, tenant.tenantId, caller);
+    },
+  );
 
-  implementOps(server, PASSKEY_ROUTES.confirmOptions, async ({ caller, request }) =>
+  implementConsole(server, PASSKEY_ROUTES.confirmOptions, async ({ caller, request }) =>
     createConfirmOptions(identity, await getParty(request), caller),
   );
 
-  implementOps(server, PASSKEY_ROUTES.confirm, async ({ caller, body, request }) => {
+  implementConsole(server, PASSKEY_ROUTES.confirm, async ({ caller, body, request }) => {
     await confirmWithPasskey(identity, await getParty(request), caller, body);
     return null;
   });
 
-  implementOps(server, PASSKEY_ROUTES.checkConfirmed, async () => null);
+  implementConsole(server, PASSKEY_ROUTES.checkConfirmed, async () => null);
 
-  implementOps(server, PASSKEY_ROUTES.listPasskeys, async ({ tenant, caller }) => {
+  implementConsole(server, PASSKEY_ROUTES.listPasskeys, async ({ tenant, caller }) => {
     const list = await withTenant(
       database,
       tenant.tenantId,
@@ -73,16 +78,16 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
     }));
   });
 
-  implementOps(server, PASSKEY_ROUTES.newPasskeyOptions, async ({ caller, request }) =>
+  implementConsole(server, PASSKEY_ROUTES.newPasskeyOptions, async ({ caller, request }) =>
     createCreationOptions(identity, await getParty(request), caller),
   );
 
-  implementOps(server, PASSKEY_ROUTES.addPasskey, async ({ caller, body, request }) => {
+  implementConsole(server, PASSKEY_ROUTES.addPasskey, async ({ caller, body, request }) => {
     await addPasskey(identity, await getParty(request), caller, body);
     return null;
   });
 
-  implementOps(
+  implementConsole(
     server,
     PASSKEY_ROUTES.removePasskey,
     async ({ tenant, caller, params, request }) => {

@@ -1,11 +1,12 @@
 // Passkeys of staff over HTTP, with a mock of an authenticator.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import type {
   AssertionOptions,
   CreationOptions,
   Passkey,
-} from '../../../../contract/ops/passkeys.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+} from '../../../../contract/console/passkeys.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {

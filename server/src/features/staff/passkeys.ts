@@ -1,11 +1,12 @@
 // Passkeys of staff (WebAuthn): creating one, signing in with it, confirming what must not be done by a stolen session.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+
 import type {
   AssertionOptions,
   CreationOptions,
   NewPasskey,
   PasskeyAssertion,
-} from '../../../../contract/ops/passkeys.ts';
+} from '../../../../contract/console/passkeys.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';

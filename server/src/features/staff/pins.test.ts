@@ -1,7 +1,8 @@
 // PINs of people on tablets: how long they are, and how many wrong ones are compared (console threat C3).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { Role } from '../../../../contract/console/roles.ts';
+import type { StaffSelf, TeamMember } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   createStaffClient,

@@ -1,6 +1,6 @@
 // PINs with which people act on tablets. Wrong ones are counted by tablet and by person (docs/decisions/0037).
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import { isPinLongEnough, PIN_SECONDS } from '../../../../contract/ops/roles.ts';
+import type { Actor } from '../../../../contract/console/actor.ts';
+import { isPinLongEnough, PIN_SECONDS } from '../../../../contract/console/roles.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { CallingTablet } from '../../platform/http/server.ts';
@@ -15,8 +15,8 @@ import { isSameMac, type IdentityDeps } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { listManagers } from './staff.sql.ts';
-import { addSeconds } from './tablets.ts';
 import { lockPinHolder, setPerson } from './tablets.sql.ts';
+import { addSeconds } from './tablets.ts';
 
 const QUARTER_SECONDS = 900;
 const DAY_SECONDS = 86_400;

@@ -1,5 +1,5 @@
 // Ends the access of a member of staff, and on request of the tablets and printers that they added, which would outlive it.
-import type { Actor } from '../../../../contract/ops/actor.ts';
+import type { Actor } from '../../../../contract/console/actor.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { deleteMember } from './staff.sql.ts';

@@ -1,7 +1,8 @@
 // What ends with a member of staff, and who added a tablet or printer, over HTTP and on the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Printer, PrinterAddress } from '../../../../contract/ops/printing.ts';
-import type { StaffSelf, Tablet, TabletCode } from '../../../../contract/ops/staff.ts';
+
+import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
+import type { StaffSelf, Tablet, TabletCode } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   callConsole,

@@ -1,6 +1,7 @@
 // Guests of a restaurant share the address of its Wi-Fi with its staff: what they try locks nobody out.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AssertionOptions } from '../../../../contract/ops/passkeys.ts';
+
+import type { AssertionOptions } from '../../../../contract/console/passkeys.ts';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';

@@ -1,5 +1,6 @@
 // Staff sign in with a six-digit code sent to their e-mail address, within budgets of their own.
 import { randomUUIDv7 } from 'node:crypto';
+
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -14,6 +15,8 @@ import {
   type IdentityDeps,
 } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { listPasskeys } from './passkeys.sql.ts';
 import {
   findMember,
   insertStaffSession,
@@ -22,8 +25,6 @@ import {
   type StaffMember,
   type StaffSessionLimits,
 } from './staff.sql.ts';
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
-import { listPasskeys } from './passkeys.sql.ts';
 import { findTabletCaller } from './tablets.sql.ts';
 
 const HOUR = 3_600;

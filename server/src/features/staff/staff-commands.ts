@@ -1,7 +1,8 @@
 // `npm run tiffin -- staff ...`: who may use the console of a site. The way in for the first owner of a site.
 import { randomUUIDv7 } from 'node:crypto';
-import { ROLES, type Role } from '../../../../contract/ops/roles.ts';
-import { staffEmail } from '../../../../contract/ops/staff.ts';
+
+import { ROLES, type Role } from '../../../../contract/console/roles.ts';
+import { staffEmail } from '../../../../contract/console/staff.ts';
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';

@@ -1,18 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPinLongEnough } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
-import { STAFF_ROUTES } from '../../../../contract/ops/staff-routes.ts';
+
+import { isPinLongEnough } from '../../../../contract/console/roles.ts';
+import { STAFF_ROUTES } from '../../../../contract/console/staff-routes.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   getConsoleCookieName,
   hasStore,
-  implementOps,
+  implementConsole,
   readConsoleToken,
   readConsoleTokens,
   type ConsoleCookieKind,
-} from '../../platform/http/implement-ops.ts';
+} from '../../platform/http/implement-console.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { CallingTablet, ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { writeCookie } from '../../platform/http/write-cookie.ts';
@@ -20,6 +21,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { IdentityDeps } from '../identity/identity.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { getConsoleClient } from './known-browsers.ts';
+import { enterPin } from './pins.ts';
 import {
   findCaller,
   sendStaffCode,
@@ -28,9 +30,8 @@ import {
   type StaffSignIn,
 } from './sign-in.ts';
 import { deleteStaffSession } from './staff.sql.ts';
-import { enterPin } from './pins.ts';
-import { enrol, renewToken, TABLET_COOKIE_SECONDS } from './tablets.ts';
 import { listPeopleWithPin, setPerson } from './tablets.sql.ts';
+import { enrol, renewToken, TABLET_COOKIE_SECONDS } from './tablets.ts';
 
 export interface StaffRouteDeps {
   identity: IdentityDeps;
@@ -41,18 +42,18 @@ export interface StaffRouteDeps {
 export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
   const { identity } = deps;
   const { database } = identity;
-  implementOps(server, STAFF_ROUTES.consoleSite, async ({ tenant }) => {
+  implementConsole(server, STAFF_ROUTES.consoleSite, async ({ tenant }) => {
     const { config } = await deps.tenants.tenant(tenant.tenantId);
     return { name: config.websiteName };
   });
 
-  implementOps(server, STAFF_ROUTES.sendStaffCode, async ({ tenant, body, request }) => {
+  implementConsole(server, STAFF_ROUTES.sendStaffCode, async ({ tenant, body, request }) => {
     const { tenantId } = tenant;
     await sendStaffCode(identity, { tenantId, ...body, client: getConsoleClient(request) });
     return { resendAfterSeconds: RESEND_SECONDS };
   });
 
-  implementOps(server, STAFF_ROUTES.staffSignIn, async ({ tenant, body, request, reply }) => {
+  implementConsole(server, STAFF_ROUTES.staffSignIn, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
     const client = getConsoleClient(request);
     const earlier = readConsoleToken(request, 'staff');
@@ -67,16 +68,20 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
     return describeSelf(deps, tenantId, caller);
   });
 
-  implementOps(server, STAFF_ROUTES.staffSignOut, async ({ tenant, caller, request, reply }) => {
-    const { session } = caller;
-    if (session) {
-      await withTenant(database, tenant.tenantId, (tx) => deleteStaffSession(tx, session.id));
-      writeConsoleCookie(request, reply, 'staff', { value: '', seconds: 0 });
-    }
-    return null;
-  });
+  implementConsole(
+    server,
+    STAFF_ROUTES.staffSignOut,
+    async ({ tenant, caller, request, reply }) => {
+      const { session } = caller;
+      if (session) {
+        await withTenant(database, tenant.tenantId, (tx) => deleteStaffSession(tx, session.id));
+        writeConsoleCookie(request, reply, 'staff', { value: '', seconds: 0 });
+      }
+      return null;
+    },
+  );
 
-  implementOps(server, STAFF_ROUTES.staffSelf, async ({ tenant, caller, request, reply }) => {
+  implementConsole(server, STAFF_ROUTES.staffSelf, async ({ tenant, caller, request, reply }) => {
     const { tenantId } = tenant;
     if (caller.tablet) {
       const value = await renewToken(identity, tenantId, readTabletToken(request));
@@ -85,7 +90,7 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
     return describeSelf(deps, tenantId, caller);
   });
 
-  implementOps(server, STAFF_ROUTES.enrolTablet, async ({ tenant, body, request, reply }) => {
+  implementConsole(server, STAFF_ROUTES.enrolTablet, async ({ tenant, body, request, reply }) => {
     const { tenantId } = tenant;
     const earlier = readConsoleTokens(request);
     const token = await enrol(identity, { tenantId, code: body.code, earlier });
@@ -96,13 +101,13 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
     return describeTablet(tenantId, token);
   });
 
-  implementOps(server, STAFF_ROUTES.enterPin, async ({ tenant, caller, body, request }) => {
+  implementConsole(server, STAFF_ROUTES.enterPin, async ({ tenant, caller, body, request }) => {
     const { tenantId } = tenant;
     await enterPin(identity, tenantId, requireTablet(caller), body);
     return describeTablet(tenantId, readTabletToken(request));
   });
 
-  implementOps(server, STAFF_ROUTES.leavePin, async ({ tenant, caller, request }) => {
+  implementConsole(server, STAFF_ROUTES.leavePin, async ({ tenant, caller, request }) => {
     const { tenantId } = tenant;
     const { id } = requireTablet(caller);
     await withTenant(database, tenantId, (tx) => setPerson(tx, id, null));

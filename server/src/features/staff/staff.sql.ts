@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Role } from '../../../../contract/ops/roles.ts';
+
+import type { Role } from '../../../../contract/console/roles.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { hashToken } from '../identity/identity.ts';
 

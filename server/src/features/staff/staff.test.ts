@@ -1,12 +1,13 @@
 // Sign-in of staff over HTTP, their sessions, and the commands that invite and remove them.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffSelf } from '../../../../contract/ops/staff.ts';
+
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { callConsole, createStaffClient } from '../../../../test/staff-client.ts';
 import { NOON } from '../../../../test/test-app.ts';
-import { removePrinters } from '../printing/printing.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
+import { removePrinters } from '../printing/printing.ts';
 import { staffCommands } from './staff.ts';
 
 let app: OrderingApp;

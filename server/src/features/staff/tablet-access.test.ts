@@ -1,6 +1,7 @@
 // How long the access of a tablet lasts, and what it replaces, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffSelf, Tablet, TabletCode } from '../../../../contract/ops/staff.ts';
+
+import type { StaffSelf, Tablet, TabletCode } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   callConsole,

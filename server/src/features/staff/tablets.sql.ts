@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import { TABLET_ACCESS_DAYS } from '../../../../contract/ops/devices.ts';
-import type { Role } from '../../../../contract/ops/roles.ts';
-import type { Tablet, TabletState } from '../../../../contract/ops/staff.ts';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
+import { TABLET_ACCESS_DAYS } from '../../../../contract/console/devices.ts';
+import type { Role } from '../../../../contract/console/roles.ts';
+import type { Tablet, TabletState } from '../../../../contract/console/staff.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { ConsoleCaller } from '../../platform/http/server.ts';
 

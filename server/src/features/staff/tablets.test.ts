@@ -1,8 +1,15 @@
 // Tablets and their PINs, and the team of a site, over HTTP.
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../../../contract/ops/roles.ts';
-import type { StaffSelf, Tablet, TabletCode, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import type { Role } from '../../../../contract/console/roles.ts';
+import type {
+  StaffSelf,
+  Tablet,
+  TabletCode,
+  TeamMember,
+} from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   callConsole,

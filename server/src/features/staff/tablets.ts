@@ -1,8 +1,9 @@
 // Tablets of a store: enrolled with a code, used without a sign-in.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import { TABLET_CODE_ALPHABET, TABLET_CODE_LENGTH } from '../../../../contract/ops/devices.ts';
-import type { TabletCode } from '../../../../contract/ops/staff.ts';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
+import { TABLET_CODE_ALPHABET, TABLET_CODE_LENGTH } from '../../../../contract/console/devices.ts';
+import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';

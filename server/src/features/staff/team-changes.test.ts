@@ -1,7 +1,8 @@
 // Changes of role and stores, and the end of a person's sessions, over HTTP. Case numbers: docs/console.md.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../../contract/ops/roles.ts';
-import type { MemberAccess, StaffSelf, TeamMember } from '../../../../contract/ops/staff.ts';
+
+import { ROLES, type Role } from '../../../../contract/console/roles.ts';
+import type { MemberAccess, StaffSelf, TeamMember } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   createStaffClient,

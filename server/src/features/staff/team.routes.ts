@@ -1,18 +1,19 @@
 // Managers and owners invite, change and remove people, give them PINs, and enrol tablets.
 import { randomUUIDv7 } from 'node:crypto';
+
 import {
   canManage,
   isLastOwner,
   isSameAccess,
   isPinLongEnough,
   PIN_LENGTHS,
-} from '../../../../contract/ops/roles.ts';
-import type { MemberAccess, TeamMember } from '../../../../contract/ops/staff.ts';
-import { TEAM_ROUTES } from '../../../../contract/ops/team-routes.ts';
+} from '../../../../contract/console/roles.ts';
+import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
+import { TEAM_ROUTES } from '../../../../contract/console/team-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
-import { hasStore, implementOps } from '../../platform/http/implement-ops.ts';
 import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { createCode, type Secrets } from '../identity/identity.ts';
@@ -20,6 +21,7 @@ import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { endOtherSessions, forgetBrowsers, getConsoleClient } from './known-browsers.ts';
 import { removeMember, type RemovePrinters } from './remove-member.ts';
+import type { StaffRouteDeps } from './staff.routes.ts';
 import {
   insertMember,
   listMembers,
@@ -29,9 +31,8 @@ import {
   setPin,
   type StaffMember,
 } from './staff.sql.ts';
-import type { StaffRouteDeps } from './staff.routes.ts';
-import { createTablet, ringTablet } from './tablets.ts';
 import { deleteTablet, listTablets } from './tablets.sql.ts';
+import { createTablet, ringTablet } from './tablets.ts';
 
 interface TeamRouteDeps extends Pick<StaffRouteDeps, 'identity' | 'tenants'> {
   removePrinters: RemovePrinters;
@@ -44,14 +45,14 @@ export function addTeamRoutes(
 ): void {
   const { database, now, secrets } = identity;
 
-  implementOps(server, TEAM_ROUTES.listTeam, async ({ tenant, caller }) => {
+  implementConsole(server, TEAM_ROUTES.listTeam, async ({ tenant, caller }) => {
     const members = await withTenant(database, tenant.tenantId, listMembers, { isReadOnly: true });
     return members
       .filter(({ storeIds }) => sharesStore(caller, storeIds))
       .map((member) => toTeamMember(caller, member));
   });
 
-  implementOps(server, TEAM_ROUTES.inviteMember, async ({ tenant, caller, body, request }) => {
+  implementConsole(server, TEAM_ROUTES.inviteMember, async ({ tenant, caller, body, request }) => {
     const { tenantId } = tenant;
     requireManaged(caller, body);
     const { config } = await tenants.tenant(tenantId);
@@ -79,7 +80,7 @@ export function addTeamRoutes(
     return toTeamMember(caller, member);
   });
 
-  implementOps(server, TEAM_ROUTES.removeMember, async ({ tenant, caller, params, body }) => {
+  implementConsole(server, TEAM_ROUTES.removeMember, async ({ tenant, caller, params, body }) => {
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
       const { self, member } = await lockMember(tx, caller, params.id);
@@ -95,7 +96,7 @@ export function addTeamRoutes(
     return null;
   });
 
-  implementOps(server, TEAM_ROUTES.changeMember, async ({ tenant, caller, params, body }) => {
+  implementConsole(server, TEAM_ROUTES.changeMember, async ({ tenant, caller, params, body }) => {
     const { seen, ...access } = body;
     const at = now();
     return withTenant(database, tenant.tenantId, async (tx) => {
@@ -116,7 +117,7 @@ export function addTeamRoutes(
     });
   });
 
-  implementOps(server, TEAM_ROUTES.endSessions, async ({ tenant, caller, params, request }) => {
+  implementConsole(server, TEAM_ROUTES.endSessions, async ({ tenant, caller, params, request }) => {
     const { actor } = caller;
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {
@@ -130,25 +131,29 @@ export function addTeamRoutes(
     return null;
   });
 
-  implementOps(server, TEAM_ROUTES.createPin, async ({ tenant: { tenantId }, caller, params }) => {
-    const at = now();
-    return withTenant(database, tenantId, async (tx) => {
-      const { staffId: target, role } = (await lockMember(tx, caller, params.id)).member;
-      const pinLength = PIN_LENGTHS[role];
-      const pin = createCode(pinLength);
-      await setPin(tx, target, { pinMac: secrets.pinMac(tenantId, target, pin), pinLength });
-      await appendAuditEntry(tx, { at, actor: caller.actor, action: 'staff.pin_set', target });
-      return { pin };
-    });
-  });
+  implementConsole(
+    server,
+    TEAM_ROUTES.createPin,
+    async ({ tenant: { tenantId }, caller, params }) => {
+      const at = now();
+      return withTenant(database, tenantId, async (tx) => {
+        const { staffId: target, role } = (await lockMember(tx, caller, params.id)).member;
+        const pinLength = PIN_LENGTHS[role];
+        const pin = createCode(pinLength);
+        await setPin(tx, target, { pinMac: secrets.pinMac(tenantId, target, pin), pinLength });
+        await appendAuditEntry(tx, { at, actor: caller.actor, action: 'staff.pin_set', target });
+        return { pin };
+      });
+    },
+  );
 
-  implementOps(server, TEAM_ROUTES.listTablets, async ({ tenant, caller }) =>
+  implementConsole(server, TEAM_ROUTES.listTablets, async ({ tenant, caller }) =>
     withTenant(database, tenant.tenantId, (tx) => listTablets(tx, caller.storeIds), {
       isReadOnly: true,
     }),
   );
 
-  implementOps(server, TEAM_ROUTES.createTablet, async ({ tenant, caller, body }) => {
+  implementConsole(server, TEAM_ROUTES.createTablet, async ({ tenant, caller, body }) => {
     if (!hasStore(caller, body.storeId)) throw new Refusal('NOT_FOUND');
     return withTenant(database, tenant.tenantId, async (tx) => {
       await requireStores(tx, [body.storeId]);
@@ -156,7 +161,7 @@ export function addTeamRoutes(
     });
   });
 
-  implementOps(server, TEAM_ROUTES.ringTablet, async ({ tenant, caller, params }) => {
+  implementConsole(server, TEAM_ROUTES.ringTablet, async ({ tenant, caller, params }) => {
     const { tenantId } = tenant;
     const { storeIds } = caller;
     const ringing = await withTenant(database, tenantId, (tx) =>
@@ -166,7 +171,7 @@ export function addTeamRoutes(
     return ringing;
   });
 
-  implementOps(server, TEAM_ROUTES.removeTablet, async ({ tenant, caller, params }) => {
+  implementConsole(server, TEAM_ROUTES.removeTablet, async ({ tenant, caller, params }) => {
     const { storeIds, actor } = caller;
     const at = now();
     await withTenant(database, tenant.tenantId, async (tx) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { startBrowsingApp } from '../../../../test/browsing-app.ts';
 
 const limitConnections = (limit: number) => `

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import type { OpenSpan, Weekday } from '../../../../contract/store.ts';
 import { getOpening, listOpenPeriods, listSpecialDays } from './opening-hours.ts';
 import { everyDay, spans } from './sample-store.fixture.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import {
   OPEN_STATE,
   timings as timingsSchema,

@@ -1,8 +1,8 @@
-import type { PromotionView } from '../../../../contract/promotion.ts';
 import { text } from '../../../../contract/messages/text.ts';
+import type { PromotionView } from '../../../../contract/promotion.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { findCustomer, implement } from '../../platform/http/implement.ts';
 import { createFieldRefusal, requireFound } from '../../platform/errors/refusal.ts';
+import { findCustomer, implement } from '../../platform/http/implement.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import type { TimingsQuery, Stores } from './stores.ts';
 

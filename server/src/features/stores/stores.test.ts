@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import type { DeliveryCheck, StoreView, Timings } from '../../../../contract/store.ts';
-import { storeCustomer } from '../../../../test/test-customers.ts';
 import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
+import { storeCustomer } from '../../../../test/test-customers.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

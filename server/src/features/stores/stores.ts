@@ -1,7 +1,7 @@
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 // Stores for visitors: opening state, available slots, and delivery areas.
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { ServiceFacts } from '../../../../contract/pages.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import {
@@ -14,9 +14,9 @@ import {
   type StoreView,
   type Timings,
 } from '../../../../contract/store.ts';
-import type { Catalogue, CatalogueStore, LiveSnapshot, Snapshot } from '../catalogue/catalogue.ts';
-import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
+import type { Catalogue, CatalogueStore, LiveSnapshot, Snapshot } from '../catalogue/catalogue.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
@@ -31,8 +31,8 @@ import {
   type SlotResult,
 } from './slots.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
-import { findZone } from './zones.ts';
 import { DAY, formatLocalTime, getLocalDay } from './zone-time.ts';
+import { findZone } from './zones.ts';
 
 export {
   checkSlot,

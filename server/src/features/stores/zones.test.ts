@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryZone } from '../../../../contract/store.ts';
+
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
+import type { DeliveryZone } from '../../../../contract/store.ts';
 import { getPostcodeCoordinates } from './postcode-districts.ts';
 import { findZone } from './zones.ts';
 

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { translateTenant, type Tenants } from './tenants.ts';
 

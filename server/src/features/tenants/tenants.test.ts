@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
 
 let server: BrowsingApp;

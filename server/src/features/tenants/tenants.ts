@@ -1,3 +1,4 @@
+import { invariant } from '../../../../contract/invariant.ts';
 // Resolves hosts to tenants and their configuration. Cached for at most 30 seconds (reliability section 5), invalidated
 // by content signals.
 import type {
@@ -6,10 +7,10 @@ import type {
   TenantDefinition,
 } from '../../../../contract/tenant-definition.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { invariant } from '../../../../contract/invariant.ts';
 import { CommandFailed } from '../../platform/cli/cli.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
+import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import {
   createTranslator,
   translateSite,
@@ -17,7 +18,6 @@ import {
   type TranslationTables,
   type Translator,
 } from '../translation/translation.ts';
-import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import {
   readBrandNames,
   readSites,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatTown } from './format-town.ts';
 
 it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { AddressFailure, type AddressProblem } from './address-failure.ts';
 import { createGuardedAddressLookup, isAddressProviderFault } from './guarded-address-lookup.ts';

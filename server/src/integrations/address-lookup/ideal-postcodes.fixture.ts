@@ -1,6 +1,7 @@
 // A mock of the one call of Ideal Postcodes' API that we make: its header, its filter, its errors and their codes.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import type { IdealPostcodesSettings } from './ideal-postcodes.ts';
 
 type Fields = Record<string, string | number>;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { AddressFailure } from './address-failure.ts';
 import {
   startIdealPostcodes,

@@ -1,6 +1,7 @@
 // Addresses of a postcode from Ideal Postcodes, which licenses Royal Mail's list: one charged request per postcode.
 // https://docs.ideal-postcodes.co.uk/docs/api/postcodes
 import { z } from 'zod';
+
 import type { AddressSuggestion } from '../../../../contract/address/address-suggestion.ts';
 import { AddressFailure, type AddressProblem } from './address-failure.ts';
 import type { AddressLookup } from './address-lookup.ts';

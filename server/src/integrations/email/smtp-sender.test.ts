@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { SendFailure } from '../send-failure.ts';
 import type { Email } from './email-sender.ts';
 import { createSmtpSender, type SmtpSender, type SmtpSettings } from './smtp-sender.ts';

@@ -1,5 +1,6 @@
 // Sends e-mail through an SMTP server: a connection pool, with a timeout for each step.
 import type { SMTPPoolOptions } from 'nodemailer';
+
 import { SendFailure } from '../send-failure.ts';
 import type { Email, EmailSender } from './email-sender.ts';
 import { toSendFailure } from './smtp-failure.ts';

@@ -1,5 +1,6 @@
 // A mail server that keeps the mails that it receives, with faults that a test sets.
 import type { AddressInfo } from 'node:net';
+
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface ReceivedMail {

@@ -1,6 +1,7 @@
 // Which addresses a push message may be sent to: endpoints come from browsers, and must not lead into our own network.
 import { lookup as resolveHost, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
+
 import ipaddr from 'ipaddr.js';
 
 export class ForbiddenAddressError extends Error {

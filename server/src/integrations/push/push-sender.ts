@@ -1,4 +1,4 @@
-import type { PushPayload } from '../../../../contract/ops/alerts.ts';
+import type { PushPayload } from '../../../../contract/console/alerts.ts';
 import type { Sent } from '../email/email-sender.ts';
 
 /** A browser that accepts push messages, as `PushManager.subscribe` describes it. */

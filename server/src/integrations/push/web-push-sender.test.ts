@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
+
 import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
 import { SendFailure } from '../send-failure.ts';
 import {

@@ -2,6 +2,7 @@
 // installation's key (RFC 8292) by web-push. Its own HTTP call cannot choose the address, so the request is made here.
 import { request as requestHttp, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
+
 import type { Sent } from '../email/email-sender.ts';
 import { SendFailure, type SendProblem } from '../send-failure.ts';
 import {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { SendFailure } from '../send-failure.ts';
 import type { SmsMessage } from './sms-sender.ts';
 import { createTwilioSender, type TwilioSettings } from './twilio-sender.ts';

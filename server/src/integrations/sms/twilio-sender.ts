@@ -1,6 +1,7 @@
 // SMS and WhatsApp through Twilio's HTTP API.
 // https://www.twilio.com/docs/messaging/api/message-resource
 import { z } from 'zod';
+
 import { SendFailure } from '../send-failure.ts';
 import { createTwilioClient, isCreatedSince, type TwilioAccount } from '../twilio/twilio-client.ts';
 import { formatSmsText, type PhoneChannel, type SmsMessage, type SmsSender } from './sms-sender.ts';

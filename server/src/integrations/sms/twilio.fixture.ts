@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
+
 import type { TwilioSettings } from './twilio-sender.ts';
 
 export interface TwilioMessage {

@@ -1,5 +1,6 @@
 // Requests to Twilio's HTTP API. A few calls do not justify its 5 MB SDK.
 import { z } from 'zod';
+
 import { SendFailure, type SendProblem } from '../send-failure.ts';
 
 export interface TwilioAccount {

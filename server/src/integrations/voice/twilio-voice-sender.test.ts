@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+
 import { startTwilio, type TestTwilio } from '../sms/twilio.fixture.ts';
 import { createTwilioVoiceSender } from './twilio-voice-sender.ts';
 import type { VoiceMessage } from './voice-sender.ts';

@@ -1,8 +1,9 @@
 // Voice calls through Twilio's HTTP API.
 // https://www.twilio.com/docs/voice/api/call-resource
 import { z } from 'zod';
-import { escapeHtml } from '../../../../contract/text/escape-html.ts';
+
 import type { Language } from '../../../../contract/language.ts';
+import { escapeHtml } from '../../../../contract/text/escape-html.ts';
 import { SendFailure } from '../send-failure.ts';
 import { createTwilioClient, isCreatedSince, type TwilioAccount } from '../twilio/twilio-client.ts';
 import type { VoiceMessage, VoiceSender } from './voice-sender.ts';

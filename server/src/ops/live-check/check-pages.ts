@@ -1,6 +1,6 @@
+import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 // Checks headers and scripts of a site's documents.
 import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
-import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 import { get, isByHttps, runCheck, type CheckedSite, type CheckResult } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { parseDocument, type ParsedDocument } from './parse-document.ts';

@@ -1,13 +1,13 @@
 import { LANGUAGE_QUERY } from '../../../../contract/language.ts';
+import { NEWSLETTER_PAGE_HEADERS } from '../../features/newsletter/newsletter.ts';
+import { IMMUTABLE, type ClientFile } from '../../platform/client-files/client-files.ts';
 import {
   getApiHeaders,
   getDocumentHeaders,
   getPictureHeaders,
   getWorkerHeaders,
 } from '../../platform/http/security-headers.ts';
-import { NEWSLETTER_PAGE_HEADERS } from '../../features/newsletter/newsletter.ts';
-import { IMMUTABLE, type ClientFile } from '../../platform/client-files/client-files.ts';
-import type { SiteResponse } from './fetch-from-site.ts';
+import { checkPage, checkPages } from './check-pages.ts';
 import {
   get,
   checkHeaders,
@@ -16,9 +16,9 @@ import {
   type CheckedSite,
   type CheckResult,
 } from './checked-site.ts';
-import { checkPage, checkPages } from './check-pages.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { checkCookies, checkHttpRedirect, checkNotPublic } from './exposed-endpoints.ts';
+import type { SiteResponse } from './fetch-from-site.ts';
 import { parseDocument, type ParsedDocument } from './parse-document.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };

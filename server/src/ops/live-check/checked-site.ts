@@ -1,6 +1,6 @@
 import type { ClientFile, ClientFiles } from '../../platform/client-files/client-files.ts';
-import type { SiteTarget, SiteResponse } from './fetch-from-site.ts';
 import { compareHeaders } from './compare-headers.ts';
+import type { SiteTarget, SiteResponse } from './fetch-from-site.ts';
 
 /** The build of this release. */
 export interface Release {

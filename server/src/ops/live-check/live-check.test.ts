@@ -1,6 +1,8 @@
 // The check against the real server behind a simulated https proxy, first unchanged, then with one change per test.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import { HOSTS } from '../../../../test/ordering-content.ts';
 import { startWholeApp, type WholeApp } from '../../../../test/whole-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';

@@ -2,12 +2,13 @@
 // 11.6.1). Runs no scripts and needs no database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
+
 import { loadInlineScripts } from '../../features/pages/pages.ts';
+import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
 import { readClientFile, readClientFiles } from '../../platform/client-files/client-files.ts';
-import { fetchFromSite, type FetchFromSite } from './fetch-from-site.ts';
 import { checkSite } from './check-site.ts';
 import type { CheckResult } from './checked-site.ts';
+import { fetchFromSite, type FetchFromSite } from './fetch-from-site.ts';
 
 interface SiteCommandDeps {
   print(line: string): void;

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { once } from 'node:events';
+
 import { expect, test } from 'vitest';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { CommandFailed, runCommand, type CliCommand, type CliInput } from './cli.ts';

@@ -1,6 +1,7 @@
 // The command line, `npm run tiffin`: features declare their commands; here input is parsed, before a command opens the
 // database, and help is formatted.
 import { parseArgs } from 'node:util';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal } from '../errors/refusal.ts';
 

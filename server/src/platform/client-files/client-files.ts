@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { invariant } from '../../../../contract/invariant.ts';
-import { getAcceptedEncoding, encode, type Encoding } from '../response-cache/content-encoding.ts';
-import type { HttpsCheck } from '../http/request-origin.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { HttpsCheck } from '../http/request-origin.ts';
 import { getApiHeaders, getWorkerHeaders } from '../http/security-headers.ts';
 import type { Server } from '../http/server.ts';
+import { getAcceptedEncoding, encode, type Encoding } from '../response-cache/content-encoding.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, { mediaType: string; isCompressible: boolean }>> = {
   '.js': { mediaType: 'text/javascript; charset=utf-8', isCompressible: true },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from './with-client.ts';
-import { takeAdvisoryLock } from './advisory-lock.ts';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { takeAdvisoryLock } from './advisory-lock.ts';
+import { withClient } from './with-client.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

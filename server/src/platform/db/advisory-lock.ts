@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import pg from 'pg';
+
 import { APPLICATION_NAME, KEEP_ALIVE } from './tenant-database.ts';
 
 export interface AdvisoryLock {

@@ -1,9 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { OutsideFailure } from '../errors/outside-failure.ts';
+
 import { createTestDatabase } from '../../../../test/test-database.ts';
-import { withClient } from './with-client.ts';
+import { OutsideFailure } from '../errors/outside-failure.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { withClient } from './with-client.ts';
 
 const { host, port, password } = inject('postgres');
 const superuser = (rest: string) => `postgres://postgres:${rest}`;

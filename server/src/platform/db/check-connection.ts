@@ -1,6 +1,7 @@
 // Checks at startup that an external database can be used. Errors name the variable and the remedy, and never repeat a
 // password.
 import pg from 'pg';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { withClient } from './with-client.ts';
 

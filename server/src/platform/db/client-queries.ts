@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+
 import { toDatabaseFailure } from './database-failure.ts';
 
 export interface ClientQueries<Tables> {

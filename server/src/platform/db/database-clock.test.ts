@@ -1,8 +1,9 @@
 // F12: the machine's clock is wrong, jumps, or runs at twice its speed.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { withClient } from './with-client.ts';
-import { openDatabaseClock } from './database-clock.ts';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { openDatabaseClock } from './database-clock.ts';
+import { withClient } from './with-client.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

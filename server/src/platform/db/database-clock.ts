@@ -1,6 +1,7 @@
 // The database's clock. Rows are written and compared by it, so that a wrong or corrected clock of a machine expires no
 // code, order or deadline early (reliability F12, decision 16).
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from './tenant-database.ts';
 import { withoutTenant } from './with-tenant.ts';
 

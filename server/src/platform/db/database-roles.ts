@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+
 import type pg from 'pg';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
 /** Owns the tables and runs migrations and the job queue. */

@@ -1,5 +1,8 @@
 // Opens the database of a process as two roles: an embedded PostgreSQL, or the one of DATABASE_URL.
 import pg from 'pg';
+
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { checkConnection, rethrowMissingPrivilege } from './check-connection.ts';
 import {
   APP_ROLE,
   OWNER_ROLE,
@@ -9,12 +12,10 @@ import {
   rejectPrivilegedRole,
   setPassword,
 } from './database-roles.ts';
-import { OutsideFailure } from '../errors/outside-failure.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { withClient, isInvalidPassword } from './with-client.ts';
 import { stopIfLast, supervisePostgres } from './embedded/supervise-postgres.ts';
-import { checkConnection, rethrowMissingPrivilege } from './check-connection.ts';
 import { closeTenantDatabase, openTenantDatabase, type TenantDatabase } from './tenant-database.ts';
+import { withClient, isInvalidPassword } from './with-client.ts';
 
 export interface DatabaseConfig {
   /** Folder of the embedded cluster; unused with databaseUrl. */

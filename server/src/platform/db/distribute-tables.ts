@@ -1,6 +1,7 @@
 // Distributes all tables by tenant_id on Citus (decision 26). Each step commits by itself and finds what an interrupted
 // run left, so the command may be repeated until nothing is left to do.
 import type pg from 'pg';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { GLOBAL_TABLES } from './tenancy-lint.ts';
 import { withClient } from './with-client.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { createFairQueue, type QueueKey, type FairQueueOptions } from './fair-queue.ts';
 

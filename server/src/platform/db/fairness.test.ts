@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 // A flood of requests of one site on a real database does not delay other sites (reliability section 5).
 import { pino } from 'pino';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { runWithPriority } from './priority.ts';
 import { getPool, getPoolUsage } from './tenant-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { withTenant } from './with-tenant.ts';
 
 let db: TestDatabase;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { withClient } from './with-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { listen } from './listen.ts';
 import { startStallableRelay } from './stallable-relay.fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withClient } from './with-client.ts';
 import { getTenantId, withTenant, type Tx } from './with-tenant.ts';
 
 let db: TestDatabase;

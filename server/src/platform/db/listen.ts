@@ -1,5 +1,6 @@
 // Receives PostgreSQL's notifications on a connection of its own, outside the pools.
 import pg from 'pg';
+
 import { APPLICATION_NAME, KEEP_ALIVE } from './tenant-database.ts';
 
 export interface ListenOptions {

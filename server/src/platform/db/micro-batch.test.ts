@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OutsideFailure } from '../errors/outside-failure.ts';
-import { runWithPriority } from './priority.ts';
-import { createMicroBatch } from './micro-batch.ts';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { OutsideFailure } from '../errors/outside-failure.ts';
+import { createMicroBatch } from './micro-batch.ts';
+import { runWithPriority } from './priority.ts';
 import { withTenant } from './with-tenant.ts';
 
 let db: TestDatabase;

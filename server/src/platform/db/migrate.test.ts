@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { withClient } from './with-client.ts';
+
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { SCHEMA_FILE, generateTypes } from './generate-types.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withClient } from './with-client.ts';
 
 let db: TestDatabase;
 let folder: URL;

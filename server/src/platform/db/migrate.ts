@@ -1,12 +1,14 @@
 // Applies server/migrations/. Forward only: an applied file must not change.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
-import { withClient } from './with-client.ts';
+
 import { rethrowMissingPrivilege } from './check-connection.ts';
 import { APP_ROLE } from './database-roles.ts';
 import { APPLICATION_NAME } from './tenant-database.ts';
+import { withClient } from './with-client.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 // Requirements of a transaction pooler such as PgBouncer. `npm run cluster -- ha` runs the whole program behind one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { connect, type Database } from './database.ts';
 import { getPool } from './tenant-database.ts';

@@ -1,5 +1,6 @@
 // Priority of database work. AsyncLocalStorage carries it, so that functions need not pass it on.
 import { AsyncLocalStorage } from 'node:async_hooks';
+
 import type { QueueKey } from './fair-queue.ts';
 
 /** `paid`: a customer has paid and waits for the confirmation. `background`: no customer waits. */

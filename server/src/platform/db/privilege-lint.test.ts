@@ -1,5 +1,6 @@
 // Privileges that PostgreSQL's catalogue has, with proof that the lint bites, and records that nobody empties.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import {
   createTestDatabase,
   isOnCitus,

@@ -1,6 +1,7 @@
 // Queries that can run alone or combined in one statement: the overhead of a statement exceeds the cost of most queries
 // to find their rows.
 import { sql, type RawBuilder } from 'kysely';
+
 import type { Tx } from './with-tenant.ts';
 
 export interface BatchableQuery<Result> {

@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 // Reliability section 5: each trap of its table, and the catalogue lint with proof that it bites.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { withClient } from './with-client.ts';
-import { rejectPrivilegedRole } from './database-roles.ts';
-import { findTenancyViolations } from './tenancy-lint.ts';
-import { getPool } from './tenant-database.ts';
+
 import {
   createTestDatabase,
   isOnCitus,
   type TestDatabase,
 } from '../../../../test/test-database.ts';
+import { rejectPrivilegedRole } from './database-roles.ts';
+import { findTenancyViolations } from './tenancy-lint.ts';
+import { getPool } from './tenant-database.ts';
+import { withClient } from './with-client.ts';
 import { withTenant, withoutTenant } from './with-tenant.ts';
 
 let db: TestDatabase;

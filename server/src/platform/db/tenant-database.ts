@@ -1,4 +1,5 @@
 import pg from 'pg';
+
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /** A database that is accessed only through `withTenant`. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+
 import { APPLICATION_NAME, KEEP_ALIVE } from './tenant-database.ts';
 
 /** Runs `use` on a new connection outside the pools and closes it. */

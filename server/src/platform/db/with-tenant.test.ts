@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
-import { withClient } from './with-client.ts';
 import { startStallableRelay } from './stallable-relay.fixture.ts';
 import { closeTenantDatabase, openTenantDatabase } from './tenant-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withClient } from './with-client.ts';
 import {
   commitWithLastStatements,
   onCommit,

@@ -1,12 +1,14 @@
 // The only access to tenants' rows: a transaction that reads and writes the rows of one tenant.
 import { AsyncLocalStorage } from 'node:async_hooks';
+
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+
 import { invariant } from '../../../../contract/invariant.ts';
-import { corkWrites, createClientQueries } from './client-queries.ts';
-import { toConnectFailure, toDatabaseFailure } from './database-failure.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { traceStep } from '../tracing/tracing.ts';
+import { corkWrites, createClientQueries } from './client-queries.ts';
+import { toConnectFailure, toDatabaseFailure } from './database-failure.ts';
 import { getQueueKey } from './priority.ts';
 import type { DB } from './schema.gen.ts';
 import {

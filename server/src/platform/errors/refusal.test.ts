@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { Refusal } from './refusal.ts';
 
 it.each([

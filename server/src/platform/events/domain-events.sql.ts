@@ -1,6 +1,7 @@
 // The feed of a tenant's events: appended in the transaction that makes the change, read by transaction watermark.
 import { sql, type RawBuilder } from 'kysely';
-import type { DomainEventType } from '../../../../contract/ops/event-types.ts';
+
+import type { DomainEventType } from '../../../../contract/console/event-types.ts';
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
 
 export interface DomainEvent {

@@ -1,6 +1,7 @@
 // Notifies the readers of all processes that a tenant has new domain events: after the commit, on a separate connection and
 // at most ten times a second, because commits that notify wait for each other (decision 28).
 import { sql } from 'kysely';
+
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { withoutTenant } from '../db/with-tenant.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { appendEvent } from './domain-events.sql.ts';

@@ -1,6 +1,7 @@
 // Answers malformed HTTP on the bare socket, before there is a request.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { REFUSALS, type RefusalCode } from '../../../../contract/refusals.ts';

@@ -1,12 +1,13 @@
 // The one place that converts thrown errors into responses.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { getLanguage } from '../../../../contract/language.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import { getPreferredLocale } from './chosen-language.ts';
-import { renderErrorPage } from './error-page.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { Refusal, type FieldError } from '../errors/refusal.ts';
+import { getPreferredLocale } from './chosen-language.ts';
+import { renderErrorPage } from './error-page.ts';
 import { logRefusedAttempt } from './security-events.ts';
 import { getDocumentHeaders } from './security-headers.ts';
 

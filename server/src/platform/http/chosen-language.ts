@@ -1,7 +1,9 @@
 // The visitor's language, stored in a cookie because documents are requested without scripts.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { LANGUAGE_COOKIE } from '../../../../contract/language.ts';
 import type { RequestTenant } from './server.ts';
 import { getCookieName, writeCookie } from './write-cookie.ts';

@@ -1,11 +1,12 @@
 // ASVS 3.3.1: over https every cookie of the server has a prefix that binds it to https, and is read back by that name.
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { rememberLanguage } from './chosen-language.ts';
-import type { RequestTenant } from './server.ts';
-import { createHttpServer } from './create-http-server.ts';
+
 import { readDeviceCookie, setDeviceCookie } from '../../features/identity/client-context.ts';
 import { readInviteCookie, setInviteCookie } from '../../features/loyalty/invite-cookie.ts';
+import { rememberLanguage } from './chosen-language.ts';
+import { createHttpServer } from './create-http-server.ts';
+import type { RequestTenant } from './server.ts';
 
 const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London', locale: 'en-GB' };
 const north: RequestTenant = {

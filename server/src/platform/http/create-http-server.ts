@@ -1,3 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as NodeServer,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+
 // Creates the server for all routes: cached responses, limits, host check, errors.
 import Fastify, {
   LogController,
@@ -8,24 +17,17 @@ import Fastify, {
   type FastifyServerFactory,
   type FastifyServerOptions,
 } from 'fastify';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server as NodeServer,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
-import { randomUUID } from 'node:crypto';
-import { answerError, answerNotFound } from './answer-error.ts';
-import { answerClientError } from './answer-client-error.ts';
-import { applyChosenLanguage } from './chosen-language.ts';
-import { getHost, toHostName } from './request-origin.ts';
-import { createJsonParser } from './json-parser.ts';
-import { addPolicyReports } from './policy-reports.ts';
+
 import { Refusal } from '../errors/refusal.ts';
 import { startRequestSpan } from '../tracing/tracing.ts';
-import type { ConsoleAccess, RequestTenant, Server } from './server.ts';
+import { answerClientError } from './answer-client-error.ts';
+import { answerError, answerNotFound } from './answer-error.ts';
+import { applyChosenLanguage } from './chosen-language.ts';
+import { createJsonParser } from './json-parser.ts';
+import { addPolicyReports } from './policy-reports.ts';
+import { getHost, toHostName } from './request-origin.ts';
 import { getApiHeaders } from './security-headers.ts';
+import type { ConsoleAccess, RequestTenant, Server } from './server.ts';
 import { disconnectSlowClients } from './slow-client-timeout.ts';
 
 /** Answers from memory before Fastify's routing; false: the request is Fastify's. */

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+
 import { createStreamRegistry } from './event-stream.ts';
 
 it('a stream that was requested before the server closes is refused after it, and the server stops', async () => {

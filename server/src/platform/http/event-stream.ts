@@ -1,5 +1,6 @@
 // Server-sent events (WHATWG HTML, section 9.2): the open streams of a server, and their limits.
 import type { FastifyReply } from 'fastify';
+
 import { Refusal } from '../errors/refusal.ts';
 
 type RawResponse = FastifyReply['raw'];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import type { PlainTextCode } from '../../../../contract/messages/text.ts';
 import { toFieldErrors, toStandaloneMessage } from './field-errors.ts';

@@ -1,5 +1,6 @@
 // Errors of an input's fields, from the issues that zod finds.
 import type { z } from 'zod';
+
 import { isPlainTextCode } from '../../../../contract/messages/render-text.ts';
 import { text, type PlainTextCode, type Text } from '../../../../contract/messages/text.ts';
 import type { FieldError } from '../errors/refusal.ts';

@@ -1,14 +1,15 @@
 // Binds a route of the contract to its handler: permission, validation, envelope, stripped reply.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { type Text } from '../../../../contract/messages/text.ts';
 import type { Route } from '../../../../contract/routes/route.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { toFieldErrors, toStandaloneMessage } from './field-errors.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
-import { Refusal } from '../errors/refusal.ts';
-import { cleanTexts, findUnstorable } from './unstorable-text.ts';
 import type { RequestTenant, Server, SignedIn } from './server.ts';
+import { cleanTexts, findUnstorable } from './unstorable-text.ts';
 
 type Part<
   R extends Route,

@@ -1,4 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
+
 import { Refusal } from '../errors/refusal.ts';
 import { cleanTexts, findUnstorable } from './unstorable-text.ts';
 

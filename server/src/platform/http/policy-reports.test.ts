@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 
 let site: AccountApp;

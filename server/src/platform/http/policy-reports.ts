@@ -2,8 +2,9 @@
 // console. Everybody may post them, so each becomes only a log line without texts and queries, at most thirty a minute.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createJsonParser } from './json-parser.ts';
+
 import { Refusal } from '../errors/refusal.ts';
+import { createJsonParser } from './json-parser.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
 import { CONSOLE_ROUTE, type Server } from './server.ts';
 

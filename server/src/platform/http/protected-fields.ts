@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { text } from '../../../../contract/messages/text.ts';
 import { PROTECTED_FIELDS } from '../../../../contract/refusals.ts';
 import { Refusal } from '../errors/refusal.ts';

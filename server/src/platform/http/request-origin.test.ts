@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
+
+import { createHttpServer } from './create-http-server.ts';
 import { getOrigin } from './request-origin.ts';
 import type { RequestTenant } from './server.ts';
-import { createHttpServer } from './create-http-server.ts';
 
 const place = { country: 'GB', currency: 'GBP', timeZone: 'Europe/London' };
 const words = { locale: 'en-GB', languages: ['en-GB'] };

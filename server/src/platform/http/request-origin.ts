@@ -1,6 +1,8 @@
 // The host and the scheme that a request used.
 import type { IncomingMessage } from 'node:http';
+
 import type { FastifyRequest } from 'fastify';
+
 import { text } from '../../../../contract/messages/text.ts';
 import { Refusal } from '../errors/refusal.ts';
 

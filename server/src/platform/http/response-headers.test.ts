@@ -2,7 +2,9 @@
 // test/e2e/policy.spec.ts those of the running server.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import {
   startBrowsingApp,
   type TestRequest,

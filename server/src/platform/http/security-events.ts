@@ -1,6 +1,7 @@
 // Security events for monitoring (ASVS 16.3.1 to 16.3.3): sign-ins, failed attempts, limits that were hit. Log lines with
 // the field `security` and without personal data.
 import type { FastifyRequest } from 'fastify';
+
 import type { RefusalCode } from '../../../../contract/refusals.ts';
 import type { Refusal } from '../errors/refusal.ts';
 

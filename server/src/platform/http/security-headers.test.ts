@@ -1,5 +1,6 @@
 // The exact header values, so that each change is noticed. test/e2e/policy.spec.ts reads those of the running server.
 import { expect, it } from 'vitest';
+
 import {
   getApiHeaders,
   getDocumentHeaders,

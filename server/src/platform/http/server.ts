@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../../contract/ops/actor.ts';
-import type { ActingRole } from '../../../../contract/ops/roles.ts';
+
+import type { Actor } from '../../../../contract/console/actor.ts';
+import type { ActingRole } from '../../../../contract/console/roles.ts';
 
 /** The tenant that the request's host belongs to. */
 export interface RequestTenant {

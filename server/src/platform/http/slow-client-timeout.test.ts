@@ -1,7 +1,9 @@
 // F16: a client that reads its response slowly is disconnected after seconds.
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+
 import { afterEach, expect, it } from 'vitest';
+
 import { disconnectSlowClients } from './slow-client-timeout.ts';
 
 /** More than the socket buffers of both sides hold. */

@@ -1,12 +1,14 @@
 // F16: a slow client holds a connection for seconds at most, and does not delay other clients.
 import { connect, type AddressInfo, type Socket } from 'node:net';
+
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+
 import type { Route } from '../../../../contract/routes/route.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
-import { implement } from './implement.ts';
 import { createHttpServer } from './create-http-server.ts';
+import { implement } from './implement.ts';
 
 const SLOW = 20;
 /** The limit is 10 s, and connections are checked once a second; a tolerance of half is added. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 

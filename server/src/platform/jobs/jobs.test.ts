@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '../db/with-client.ts';
+
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { withClient } from '../db/with-client.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { enqueue } from './enqueue.ts';
 import { keepRunning, startJobs } from './start-jobs.ts';

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+
 import type { Database } from '../db/database.ts';
 import { runWithPriority } from '../db/priority.ts';
 import { getPool } from '../db/tenant-database.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { getIpNetworks } from './networks.ts';
 
 test.each([

@@ -1,5 +1,6 @@
 // Rate limits as exact sliding windows in PostgreSQL (table `allowances`), shared by all processes; they survive crashes.
 import { sql } from 'kysely';
+
 import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
 import { Refusal } from '../errors/refusal.ts';

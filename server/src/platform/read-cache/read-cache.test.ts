@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { createReadCache, type ReadCache } from './read-cache.ts';
 

@@ -1,10 +1,11 @@
 // Implements a public route of the contract whose response is the same for every visitor, through the response cache.
 import type { z } from 'zod';
+
 import type { Route } from '../../../../contract/routes/route.ts';
 import { parsePart } from '../http/implement.ts';
-import type { ResponseCache } from './response-cache.ts';
 import { getApiHeaders } from '../http/security-headers.ts';
 import type { RequestTenant, Server } from '../http/server.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 type Part<R extends Route, K extends 'params' | 'query'> = R[K] extends z.ZodType
   ? z.output<R[K]>

@@ -1,10 +1,12 @@
 // Caches responses that are the same for every visitor as bytes: rendered, validated and compressed once.
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { getChosenLocale } from '../http/chosen-language.ts';
-import { getAcceptedEncoding } from './content-encoding.ts';
 import { getPublicHost, hasSingleHost, type HttpsCheck } from '../http/request-origin.ts';
+import { getAcceptedEncoding } from './content-encoding.ts';
 import {
   createResponseStore,
   type EncodedResponse,

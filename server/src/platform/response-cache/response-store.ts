@@ -1,5 +1,6 @@
 // Responses in memory, in the encodings that were requested so far.
 import { LRUCache } from 'lru-cache';
+
 import { encode, type Encoding } from './content-encoding.ts';
 
 export interface EncodedResponse {

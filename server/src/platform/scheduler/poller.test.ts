@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { createPoller, type DueTask } from './poller.ts';
 

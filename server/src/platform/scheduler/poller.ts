@@ -1,6 +1,7 @@
 // Polls for due work and runs it: one loop per kind, in any number of processes. A task that fails backs off
 // exponentially without delaying the others.
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { traceTask } from '../tracing/tracing.ts';
 

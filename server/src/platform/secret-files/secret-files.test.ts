@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
 import { EmptySecretFile, findSecret, loadSecret } from './secret-files.ts';
 
 let folder: string;

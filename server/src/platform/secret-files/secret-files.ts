@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
 /** An empty key is valid for an HMAC, so it would be used without an error. */

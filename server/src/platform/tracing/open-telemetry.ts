@@ -4,6 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+
 import type { Tracer, TraceSettings } from './tracer.ts';
 
 const EXPORT_TIMEOUT_MILLISECONDS = 3_000;

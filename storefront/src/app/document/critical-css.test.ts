@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { parseStyleRules } from '../../../build/style-rules.ts';
 import { selectCriticalCss } from './critical-css.ts';
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+
 import type { PageHead } from '../../../../contract/pages.ts';
+import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
-import { writeDocument, type DocumentParts } from './document.ts';
 import { serializePageData } from '../../platform/page-data.ts';
+import { writeDocument, type DocumentParts } from './document.ts';
 
 const config = {
   websiteName: 'A & <B>',

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from '../../../../contract/text/escape-html.ts';
+
 import { invariant } from '../../../../contract/invariant.ts';
 import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { escapeHtml } from '../../../../contract/text/escape-html.ts';
+import type { BuiltFonts } from '../../../../web/theme/fonts.ts';
+import { createTheme, type Theme } from '../../../../web/theme/theme-css.ts';
+import { PAGE_DATA_ID } from '../../platform/page-data.ts';
 import { selectCriticalCss, type StyleRule } from './critical-css.ts';
 import {
   HYDRATE_SCRIPT,
@@ -11,9 +15,6 @@ import {
   LOAD_CONFIG_SCRIPT,
   REPLAY_SCRIPT,
 } from './inline-scripts.ts';
-import { PAGE_DATA_ID } from '../../platform/page-data.ts';
-import type { BuiltFonts } from '../../../../web/theme/fonts.ts';
-import { createTheme, type Theme } from '../../../../web/theme/theme-css.ts';
 
 export interface BuiltChunk {
   scripts: string[];

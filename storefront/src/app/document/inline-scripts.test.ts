@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { HYDRATED_MARK, LOAD_CONFIG_SCRIPT, REPLAY_SCRIPT } from './inline-scripts.ts';
 
 it('the replay script has at most 600 bytes', () => {

@@ -1,7 +1,8 @@
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
-import css from './offline-notice.module.css';
 import { texts } from './offline.texts.ts';
 import { useIsOnline } from './use-is-online.ts';
+
+import css from './offline-notice.module.css';
 
 /** Shown while the device is offline. The status element is always mounted, so that screen readers announce changes. */
 export function OfflineNotice() {

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { useSite } from '../../features/config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { formatPhone } from '../../features/stores/stores.ts';
+
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { NoNetworkIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import css from './offline-screen.module.css';
+import { useSite } from '../../features/config/config.ts';
+import { formatPhone } from '../../features/stores/stores.ts';
+import { PATHS } from '../../platform/paths.ts';
 import { texts } from './offline.texts.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { getRequestedPage } from './requested-page.ts';
+import { useIsOnline } from './use-is-online.ts';
+
+import css from './offline-screen.module.css';
 
 const RETRY_MILLISECONDS = 3_000;
 

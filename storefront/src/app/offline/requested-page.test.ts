@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { getRequestedPage } from './requested-page.ts';
 
 const HERE = 'https://sumo.test';

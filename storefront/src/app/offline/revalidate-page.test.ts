@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+
 import { revalidatePage } from './revalidate-page.ts';
 
 const ORIGIN = 'https://bombay.example';

@@ -12,11 +12,6 @@ import {
   isCacheable,
 } from './cache-store.ts';
 import {
-  respondStaleWhileRevalidate,
-  getHeaderFreshness,
-  getPageFreshness,
-} from './stale-while-revalidate.ts';
-import {
   changesLanguage,
   isRevalidation,
   isVisit,
@@ -25,6 +20,11 @@ import {
   classifyRequest,
   type CacheableRequest,
 } from './request-classifier.ts';
+import {
+  respondStaleWhileRevalidate,
+  getHeaderFreshness,
+  getPageFreshness,
+} from './stale-while-revalidate.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;

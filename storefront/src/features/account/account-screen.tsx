@@ -1,22 +1,24 @@
 import { useId, useState, type ReactNode } from 'react';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useCall } from '../../platform/api/use-call.ts';
-import { useHouseholdSheet } from '../allergy-profile/allergy-profile.tsx';
-import { AddressBook, type UnsavedAddress } from '../addresses/addresses.ts';
-import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { formatPhone } from '../stores/stores.ts';
+
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { AddressBook, type UnsavedAddress } from '../addresses/addresses.ts';
+import { useHouseholdSheet } from '../allergy-profile/allergy-profile.tsx';
+import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { SignedInScreen } from '../signed-in/signed-in.tsx';
+import { formatPhone } from '../stores/stores.ts';
 import { texts } from './account.texts.ts';
-import css from './account-screen.module.css';
 import { ConsentSwitches } from './consent-switches.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { IdentifierForm } from './identifier-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/fulfilment.ts';
+
+import css from './account-screen.module.css';
 
 /** /account */
 export function AccountScreen() {

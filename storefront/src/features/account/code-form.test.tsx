@@ -2,9 +2,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { enterText } from '../../../../test/enter-text.ts';
-import { CallFailure } from '../../platform/api/call-failure.ts';
 import { clearToasts } from '../../../../web/ui/toast.ts';
+import { CallFailure } from '../../platform/api/call-failure.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** The digits, and whether they are marked, after the server has answered a code with `status`. */

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { CallFailure, getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
-import { CodeBoxes, EMPTY_CODE, isCodeRefused } from '../sign-in/sign-in.ts';
+
 import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import css from './account-forms.module.css';
+import { CallFailure, getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
+import { CodeBoxes, EMPTY_CODE, isCodeRefused } from '../sign-in/sign-in.ts';
 import { texts } from './account.texts.ts';
+
+import css from './account-forms.module.css';
 
 interface CodeFormProps {
   /** E-mail or phone. */

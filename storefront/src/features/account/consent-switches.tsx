@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+
 import type { ConsentRecord } from '../../../../contract/customers/consent.ts';
 import type { Customer } from '../../../../contract/customers/customer.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Switch } from '../../../../web/ui/checkbox.tsx';
-import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './use-update-customer.ts';
+
+import css from './account-forms.module.css';
 
 type Channel = keyof Customer['marketing'];
 

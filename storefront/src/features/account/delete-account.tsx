@@ -1,16 +1,18 @@
 import { useState } from 'react';
+
 import type { Customer } from '../../../../contract/customers/customer.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.ts';
 import { formatPhone } from '../stores/stores.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
-import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
 import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
+
+import css from './account-forms.module.css';
 
 type Step = 'idle' | 'asking' | 'sending' | 'confirming';
 

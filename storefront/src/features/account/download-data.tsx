@@ -1,14 +1,16 @@
 import { useState } from 'react';
+
 import type { Customer } from '../../../../contract/customers/customer.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
-import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
 import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
+
+import css from './account-forms.module.css';
 
 /** The customer's data in one file. The server asks for a code when the session is used without its device cookie. */
 export function DownloadData({ customer }: { customer: Customer }) {

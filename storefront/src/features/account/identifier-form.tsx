@@ -1,16 +1,18 @@
 import { useState, type FormEvent } from 'react';
+
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isDialablePhone, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './account-forms.module.css';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { texts } from './account.texts.ts';
 import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
 import { useUpdateCustomer } from './use-update-customer.ts';
+
+import css from './account-forms.module.css';
 
 const FIELDS = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },

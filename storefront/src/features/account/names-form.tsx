@@ -1,13 +1,15 @@
 import { useState, type FormEvent } from 'react';
+
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { toastFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import css from './account-forms.module.css';
+import { toastFailure } from '../../platform/api/call-failure.ts';
 import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './use-update-customer.ts';
+
+import css from './account-forms.module.css';
 
 export function NamesForm({ customer }: { customer: Customer }) {
   const [names, setNames] = useState({

@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+
 import type { RouteData } from '../../../../contract/routes/routes.ts';
-import { call } from '../../platform/api/call.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';
 import { go } from '../../platform/navigation.ts';
@@ -10,14 +17,9 @@ import { PATHS } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.ts';
 import { useSite } from '../config/config.ts';
 import { formatSlot } from '../slots/slots.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './account-forms.module.css';
 import { texts } from './account.texts.ts';
+
+import css from './account-forms.module.css';
 
 /** The sessions of the customer, one for each device. */
 export function SessionList() {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';

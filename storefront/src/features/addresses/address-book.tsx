@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Address } from '../../../../contract/customers/customer.ts';
+
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import { call } from '../../platform/api/call.ts';
-import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
-import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
-import { classNames } from '../../../../web/ui/class-names.ts';
+import type { Address } from '../../../../contract/customers/customer.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './address-book.module.css';
+import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { AddressForm, createBlankValues, getValues, type UnsavedAddress } from './address-form.tsx';
 import { texts } from './addresses.texts.ts';
 import { formatAddress } from './format-address.ts';
+
+import css from './address-book.module.css';
 
 export interface AddressBookProps {
   selectedId: string | null;

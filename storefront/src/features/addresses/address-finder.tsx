@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
+
 import type {
   AddressSuggestion,
   AddressSuggestions,
 } from '../../../../contract/address/address-suggestion.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import { useCall } from '../../platform/api/use-call.ts';
 import { Combobox } from '../../../../web/ui/combobox.tsx';
+import { useCall } from '../../platform/api/use-call.ts';
+import { texts } from './addresses.texts.ts';
 import { debounce } from './debounce.ts';
 import { formatAddress } from './format-address.ts';
 import { parseAddressSearch } from './parse-address-search.ts';
-import { texts } from './addresses.texts.ts';
 
 const toOption = (address: AddressSuggestion): string =>
   preventPostcodeBreak(formatAddress(address));

@@ -1,20 +1,22 @@
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useRef, useState, type FormEvent } from 'react';
+
 import type { AddressSuggestion } from '../../../../contract/address/address-suggestion.ts';
-import type { Address } from '../../../../contract/customers/customer.ts';
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
-import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+import type { Address } from '../../../../contract/customers/customer.ts';
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
-import { call } from '../../platform/api/call.ts';
-import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import css from './address-book.module.css';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { AddressFinder } from './address-finder.tsx';
 import { texts } from './addresses.texts.ts';
+
+import css from './address-book.module.css';
 
 const FIELDS = ['label', 'flat', 'line1', 'line2', 'town', 'postcode', 'instructions'] as const;
 type Field = (typeof FIELDS)[number];

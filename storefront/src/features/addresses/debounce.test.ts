@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { debounce, type Timers } from './debounce.ts';
 
 function createDebounced() {

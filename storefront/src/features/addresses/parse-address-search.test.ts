@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { parseAddressSearch } from './parse-address-search.ts';
 
 it.each([

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';

@@ -1,5 +1,6 @@
 // The public file of the household's allergy profile. Its code loads only where it is used.
 import { Suspense, useState, type ReactNode } from 'react';
+
 import type { AllergyNoticeProps } from './allergy-notice.tsx';
 import type { DishFitsProps } from './dish-fits.tsx';
 import { useHasHousehold } from './has-household.ts';

@@ -4,10 +4,11 @@ import { texts as allergenTexts } from '../../../../contract/messages/allergens.
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
-import css from './allergy-profile.module.css';
 import { texts } from './allergy-profile.texts.ts';
 import { assessDish, type AssessedDish, type DishFit } from './assess-dish.ts';
 import { useHousehold, type HouseholdMember } from './household.ts';
+
+import css from './allergy-profile.module.css';
 
 export interface DishFitsProps {
   item: AssessedDish;

@@ -1,5 +1,6 @@
 // Whether a household is stored; without the code that reads it.
 import { useSyncExternalStore } from 'react';
+
 import { HOUSEHOLD_KEY, readText } from '../../platform/storage.ts';
 
 /** Dispatched on `window` after a change in this tab; other tabs get a `storage` event. */

@@ -1,4 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
+
 import { ALLERGENS } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
@@ -10,7 +11,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './allergy-profile.module.css';
 import { texts } from './allergy-profile.texts.ts';
 import {
   MAX_MEMBERS,
@@ -19,6 +19,8 @@ import {
   useHousehold,
   type HouseholdMember,
 } from './household.ts';
+
+import css from './allergy-profile.module.css';
 
 export interface HouseholdSheetProps {
   isOpen: boolean;

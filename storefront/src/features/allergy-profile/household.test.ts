@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { getAvoidedAllergens, parseHousehold } from './household.ts';
 
 const maya = { name: 'Maya', avoids: ['nuts', 'milk'] };

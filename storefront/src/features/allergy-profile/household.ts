@@ -1,5 +1,6 @@
 // The people of a household and the allergens that each avoids, stored on this device only.
 import { useSyncExternalStore } from 'react';
+
 import { ALLERGENS, type Allergen } from '../../../../contract/allergens/allergens.ts';
 import {
   HOUSEHOLD_KEY,

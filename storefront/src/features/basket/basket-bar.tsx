@@ -1,11 +1,13 @@
 import { useDeferredValue } from 'react';
-import { countCartItems, getCartTotalMinor, useCart } from '../cart/cart.ts';
-import { PATHS } from '../../platform/paths.ts';
+
 import { CountBadge } from '../../../../web/ui/badge.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { PATHS } from '../../platform/paths.ts';
+import { countCartItems, getCartTotalMinor, useCart } from '../cart/cart.ts';
+import { texts } from './basket.texts.ts';
+
 import css from './basket.module.css';
 import bar from './bottom-bar.module.css';
-import { texts } from './basket.texts.ts';
 
 /** Elements that end above the bar follow this mark; `:has` would cost time at every change of the page. */
 export function markBottomBar(): () => void {

@@ -2,18 +2,19 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
-import { addToCart, clearCart } from '../cart/cart.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
+import { addToCart, clearCart } from '../cart/cart.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
+import { texts } from '../quote/quote.texts.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartScreen } from './cart-screen.tsx';
-import { texts } from '../quote/quote.texts.ts';
-import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
 let leave: () => Promise<void>;

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { groupByBrand, getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
-import { useNamesLang } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
+
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { PATHS } from '../../platform/paths.ts';
+import { groupByBrand, getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { BasketPlan } from './basket-plan.tsx';
-import css from './basket.module.css';
 import { texts } from './basket.texts.ts';
 import { useBrandList } from './use-brand-list.ts';
+
+import css from './basket.module.css';
 
 /**
  * The lines of the basket by brand. Fees are on the basket page, which gets a quote. A phone does not show the lines,

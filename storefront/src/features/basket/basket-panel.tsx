@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
-import { useCart } from '../cart/cart.ts';
+
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
-import css from './basket.module.css';
+import { useCart } from '../cart/cart.ts';
 import { BasketLines } from './basket-lines.lazy.ts';
 import { texts } from './basket.texts.ts';
+
+import css from './basket.module.css';
 
 /** On wide screens, beside the menu; its lines come with the first dish. */
 export function BasketPanel() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+
 import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
 import { ClockIcon } from '../../../../web/ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
@@ -7,8 +8,9 @@ import { useSite } from '../config/config.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatSlot, formatWait, useNow } from '../slots/slots.ts';
-import css from './basket-plan.module.css';
 import { texts } from './basket-plan.texts.ts';
+
+import css from './basket-plan.module.css';
 
 interface Plan {
   mode: Mode;

@@ -1,18 +1,19 @@
 import type { Quote } from '../../../../contract/cart.ts';
-import { DishFits } from '../allergy-profile/allergy-profile.tsx';
-import { useNamesLang } from '../config/config.ts';
-import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { getProductPath } from '../../platform/paths.ts';
+import { DishFits } from '../allergy-profile/allergy-profile.tsx';
+import type { CartEntry } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { useItem } from '../dish/dish.ts';
 import { ChangedPrice } from '../quote/quote.ts';
-import type { CartEntry } from '../cart/cart.ts';
-import css from './cart-line.module.css';
 import { texts } from './cart-screen.texts.ts';
+
+import css from './cart-line.module.css';
 
 interface CartLineProps {
   entry: CartEntry;

@@ -2,11 +2,12 @@ import type { Quote } from '../../../../contract/cart.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PlusIcon } from '../../../../web/ui/icons/icons.tsx';
 import { getStoreMenuPath } from '../../platform/paths.ts';
-import { CartLine } from './cart-line.tsx';
-import css from './cart-lines.module.css';
-import { texts } from './cart-screen.texts.ts';
 import { groupByBrand, useCart, type CartEntry } from '../cart/cart.ts';
+import { CartLine } from './cart-line.tsx';
+import { texts } from './cart-screen.texts.ts';
 import { useBrandList } from './use-brand-list.ts';
+
+import css from './cart-lines.module.css';
 
 /** The lines under the brand that sells them; however many brands, one fee and one payment. */
 export function CartLines({ quote }: { quote: Quote | null }) {

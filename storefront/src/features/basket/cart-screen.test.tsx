@@ -2,12 +2,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { it, onTestFinished, vi } from 'vitest';
+
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { stubStorages } from '../../platform/storage.fixture.ts';
-import { addToCart, clearCart } from '../cart/cart.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
+import { addToCart, clearCart } from '../cart/cart.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import {
   expectCollectInsteadFocusesMode,

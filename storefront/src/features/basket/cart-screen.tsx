@@ -1,11 +1,19 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
-import { useFulfilment } from '../fulfilment/fulfilment.ts';
-import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
-import { loadMenu } from '../dish/dish.ts';
-import { SuggestedDishes } from '../dish/dish-parts.lazy.ts';
+
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
+import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
+import { countCartItems, useCart } from '../cart/cart.ts';
+import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
+import { SuggestedDishes } from '../dish/dish-parts.lazy.ts';
+import { loadMenu } from '../dish/dish.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import {
   PromoField,
   QuoteSummary,
@@ -15,22 +23,16 @@ import {
   restorePromoCode,
   type QuoteState,
 } from '../quote/quote.ts';
-import { classNames } from '../../../../web/ui/class-names.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { markBottomBar } from './basket-bar.tsx';
 import { BasketPlan } from './basket-plan.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { countCartItems, useCart } from '../cart/cart.ts';
-import bar from './bottom-bar.module.css';
-import css from './cart-screen.module.css';
+import { texts } from './cart-screen.texts.ts';
 import { ClearCart } from './clear-cart.tsx';
 import { GoToCheckout } from './go-to-checkout.tsx';
 import { MinimumMeter } from './minimum-meter.tsx';
-import { texts } from './cart-screen.texts.ts';
+
+import bar from './bottom-bar.module.css';
+import css from './cart-screen.module.css';
 
 const POSTCODE_ID = 'delivery-postcode';
 /** Skeletons are gone after this time (specification section 2). */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+
 import { Button } from '../../../../web/ui/button.tsx';
 import { clearCart } from '../cart/cart.ts';
 import { texts } from './cart-screen.texts.ts';

@@ -1,12 +1,12 @@
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { go } from '../../platform/navigation.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { getPriceWarning, isTotalOpen, type QuoteState } from '../quote/quote.ts';
-import { useSession } from '../../platform/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.ts';
 import { useCart } from '../cart/cart.ts';
+import { getPriceWarning, isTotalOpen, type QuoteState } from '../quote/quote.ts';
 import { texts } from './cart-screen.texts.ts';
 
 /** Problems that are solved at checkout do not block the way there. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+
 import { changeQuantity, type CartEntry } from '../cart/cart.ts';
 
 /**

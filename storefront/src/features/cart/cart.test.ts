@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { SAMOSA } from './cart-entry.fixture.ts';
 import {
   addToCart,
   changeQuantity,
@@ -8,7 +10,6 @@ import {
   useCart,
   useWaitingDish,
 } from './cart.ts';
-import { SAMOSA } from './cart-entry.fixture.ts';
 
 const stored = new Map<string, string>();
 const listeners = new Map<string, (event: { key: string | null }) => void>();

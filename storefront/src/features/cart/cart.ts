@@ -1,10 +1,11 @@
 // The cart: lines for one store, stored under `root` across reloads and synchronised across tabs (spec section 3).
 import { create } from 'zustand';
+
 import type { CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
+import { toast } from '../../../../web/ui/toast.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
-import { toast } from '../../../../web/ui/toast.ts';
 import { texts } from './cart.texts.ts';
 
 /** A line with what the customer was shown when adding it; the server prices it anew. */

@@ -1,5 +1,6 @@
 // Entries of the checkout form; they survive a reload and Back within this tab.
 import { create } from 'zustand';
+
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';

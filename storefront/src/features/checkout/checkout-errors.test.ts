@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { EMAILS, EMPTY, PHONES } from '../../../../contract/text/typed-text.fixture.ts';
 import { formatErrorSummary, validateCheckout } from './checkout-errors.ts';
 

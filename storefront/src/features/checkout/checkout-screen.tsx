@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION } from '../../../../contract/operation-state.ts';
-import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { countCartItems, useCart, type CartState } from '../cart/cart.ts';
-import { useNamesLang, useSite } from '../config/config.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
+import { countCartItems, useCart, type CartState } from '../cart/cart.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { useEarlierOrders } from '../orders/orders.ts';
 import {
   ChangedPrice,
   CreditSwitch,
@@ -21,13 +30,7 @@ import {
   restorePromoCode,
 } from '../quote/quote.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { useEarlierOrders } from '../orders/orders.ts';
 import { SlotPicker } from '../slots/slots.ts';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
-import { Loading, PageSkeleton, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { AllergyStatement } from './allergy-statement.tsx';
 import {
   getTipMinor,
@@ -36,19 +39,18 @@ import {
   changeDraft,
 } from './checkout-draft.ts';
 import { validateCheckout, type CheckoutErrors } from './checkout-errors.ts';
-import css from './checkout-screen.module.css';
+import { CheckoutSection } from './checkout-section.tsx';
+import { texts } from './checkout.texts.ts';
 import { ContactSection } from './contact-section.tsx';
 import { EarlierOrderNotices } from './earlier-order-notices.tsx';
 import { HowSection } from './how-section.tsx';
 import { PayButton } from './pay-button.tsx';
 import { findSentOrder, getSentOrder, toOrderInput } from './place-order.ts';
 import { Progress } from './progress.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
 import { SummaryLink, SUMMARY_ID } from './summary-link.tsx';
 import { TipSection } from './tip-section.tsx';
-import { texts } from './checkout.texts.ts';
-import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
+
+import css from './checkout-screen.module.css';
 
 /** Problems that the promo field and the delivery line show themselves. */
 const SHOWN_ELSEWHERE: readonly string[] = ['PROMO_REFUSED', 'POSTCODE_NEEDED'];

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+
 import css from './checkout-screen.module.css';
 
 /** A section of the checkout, labelled as a landmark for screen readers. */

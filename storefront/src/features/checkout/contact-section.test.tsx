@@ -3,12 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import { enterText } from '../../../../test/enter-text.ts';
 import { CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 import { restoreCheckoutDraft } from './checkout-draft.ts';
 import { ContactSection } from './contact-section.tsx';
-import { stubStorages } from '../../platform/storage.fixture.ts';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

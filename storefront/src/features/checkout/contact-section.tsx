@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { useCall } from '../../platform/api/use-call.ts';
+
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useCall } from '../../platform/api/use-call.ts';
 import { changeDraft, prefillContact, useCheckoutDraft, type Contact } from './checkout-draft.ts';
-import css from './checkout-screen.module.css';
 import type { CheckoutErrors } from './checkout-errors.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
-import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
+
+import css from './checkout-screen.module.css';
 
 const AUTOCOMPLETE = { name: 'name', phone: 'tel', email: 'email' } as const;
 

@@ -4,8 +4,9 @@ import { getOrderPath } from '../../platform/paths.ts';
 import { useSite } from '../config/config.ts';
 import type { EarlierOrders } from '../orders/orders.ts';
 import { formatClock } from '../slots/slots.ts';
-import css from './checkout-screen.module.css';
 import { texts } from './checkout.texts.ts';
+
+import css from './checkout-screen.module.css';
 
 /**
  * The order that waits for its payment, and the one that the basket repeats. They appear when the earlier orders are

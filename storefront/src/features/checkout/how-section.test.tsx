@@ -2,14 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import type { Address } from '../../../../contract/customers/customer.ts';
 import { enterText } from '../../../../test/enter-text.ts';
 import { ANSWERS, CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { HowSection } from './how-section.tsx';
-import { stubStorages } from '../../platform/storage.fixture.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const HOME: Address = {
   id: 'home',

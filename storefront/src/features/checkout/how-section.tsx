@@ -4,9 +4,10 @@ import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/f
 import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatStoreAddress } from '../stores/stores.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
-import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { texts } from './checkout.texts.ts';
+
+import css from './checkout-screen.module.css';
 
 interface HowSectionProps {
   store: StoreView;

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION } from '../../../../contract/operation-state.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';

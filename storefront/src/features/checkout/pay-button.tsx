@@ -1,24 +1,26 @@
 import { useContext, useState } from 'react';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 import type { StoreView } from '../../../../contract/store.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { go } from '../../platform/navigation.ts';
-import { getPaymentPath } from '../../platform/paths.ts';
-import { useCart } from '../cart/cart.ts';
-import { getPriceWarning, isTotalOpen } from '../quote/quote.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/price.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { go } from '../../platform/navigation.ts';
+import { getPaymentPath } from '../../platform/paths.ts';
+import { useCart } from '../cart/cart.ts';
+import { getPriceWarning, isTotalOpen } from '../quote/quote.ts';
 import { changeDraft } from './checkout-draft.ts';
 import { formatErrorSummary, type CheckoutErrors } from './checkout-errors.ts';
-import css from './checkout-screen.module.css';
+import { texts } from './checkout.texts.ts';
 import { findSentOrder, placeOrder, saveContactName, toOrderInput } from './place-order.ts';
 import { usePendingSubmit } from './use-pending-submit.ts';
-import { texts } from './checkout.texts.ts';
+
+import css from './checkout-screen.module.css';
 
 interface PayButtonProps {
   quote: Quote | null;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+
 import type { OrderInput } from '../../../../contract/order.ts';
 import {
   currentSession,
@@ -7,8 +8,8 @@ import {
   type Session,
 } from '../../platform/session.ts';
 import { tabStorage } from '../../platform/storage.ts';
-import { addToCart, clearCart } from '../cart/cart.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
+import { addToCart, clearCart } from '../cart/cart.ts';
 import { chooseCredit, useCreditChoice } from '../quote/quote.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { findSentOrder, finishOrder, placeOrder, saveContactName } from './place-order.ts';

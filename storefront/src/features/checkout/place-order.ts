@@ -1,11 +1,11 @@
-import { splitName } from '../../../../contract/customers/split-name.ts';
 import type { Quote } from '../../../../contract/cart.ts';
-import type { OrderInput } from '../../../../contract/order.ts';
+import { splitName } from '../../../../contract/customers/split-name.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
+import type { OrderInput } from '../../../../contract/order.ts';
 import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
-import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { currentSession, startSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import { hasHousehold } from '../allergy-profile/allergy-profile.tsx';

@@ -1,6 +1,7 @@
 import { PATHS } from '../../platform/paths.ts';
-import css from './progress.module.css';
 import { texts } from './checkout.texts.ts';
+
+import css from './progress.module.css';
 
 const STEPS = ['basket', 'checkout', 'payment'] as const;
 const LABELS = {

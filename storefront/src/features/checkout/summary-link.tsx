@@ -3,8 +3,9 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { isTotalOpen } from '../quote/quote.ts';
-import css from './summary-link.module.css';
 import { texts } from './checkout.texts.ts';
+
+import css from './summary-link.module.css';
 
 export const SUMMARY_ID = 'your-order';
 const MAX_PICTURES = 2;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { filterAmount, formatTip, parseTip } from './tip-amount.ts';
 
 it.each([

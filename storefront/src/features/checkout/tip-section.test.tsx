@@ -2,14 +2,15 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { enterText } from '../../../../test/enter-text.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { TipSection } from './tip-section.tsx';
-import { stubStorages } from '../../platform/storage.fixture.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { useSite } from '../config/config.ts';
-import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+
 import { Price } from '../../../../web/ui/price.tsx';
+import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useSite } from '../config/config.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
-import css from './checkout-screen.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
-import { filterAmount, formatTip, MAX_TIP_MINOR, parseTip } from './tip-amount.ts';
 import { texts } from './checkout.texts.ts';
+import { filterAmount, formatTip, MAX_TIP_MINOR, parseTip } from './tip-amount.ts';
+
+import css from './checkout-screen.module.css';
 
 const SHARES = [5, 10, 15] as const;
 

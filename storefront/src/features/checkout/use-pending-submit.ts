@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
 

@@ -1,5 +1,6 @@
 // The site's config, and the format of its money.
 import { createContext, useContext } from 'react';
+
 import { invariant } from '../../../../contract/invariant.ts';
 import { formatByPattern, type MoneyPattern } from '../../../../contract/money-pattern.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';

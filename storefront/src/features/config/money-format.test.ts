@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { texts as polish } from './config.texts.pl.ts';
+
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { texts as polish } from './config.texts.pl.ts';
 import { createMoneyFormat } from './config.ts';
 
 const createFormat = (currency: string, locale: string) =>

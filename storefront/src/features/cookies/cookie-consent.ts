@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+
 import { tabStorage } from '../../platform/storage.ts';
 
 /** Accept stores this cookie for 365 days; Reject removes it (specification section 4). */

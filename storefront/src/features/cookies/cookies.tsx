@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+
 import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
-import { useSite } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { PATHS } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
 import { acceptCookies, rejectCookies, useIsConsentAsked } from './cookie-consent.ts';
-import css from './cookies.module.css';
 import { texts } from './cookies.texts.ts';
+
+import css from './cookies.module.css';
 
 export { openCookieSettings } from './cookie-consent.ts';
 

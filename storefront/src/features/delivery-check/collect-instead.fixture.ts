@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect } from 'vitest';
+
 import { enterText } from '../../../../test/enter-text.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
+
 import type { DeliveryCheck } from '../../../../contract/store.ts';
-import { chooseMode } from '../fulfilment/fulfilment.ts';
-import { getStoreMenuPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
-import css from './delivery-check.module.css';
+import { getStoreMenuPath } from '../../platform/paths.ts';
+import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { texts } from './delivery-answer.texts.ts';
+
+import css from './delivery-check.module.css';
 
 /** The result of a postcode check: this kitchen, another one, or collection. */
 export function DeliveryAnswer({ check, storeId }: { check: DeliveryCheck; storeId: string }) {

@@ -1,14 +1,16 @@
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
+
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import type { DeliveryCheck } from '../../../../contract/store.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
-import css from './delivery-check.module.css';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { texts } from './delivery-check.texts.ts';
+
+import css from './delivery-check.module.css';
 
 const DeliveryAnswer = createLazyPart('DeliveryAnswer', () => import('./delivery-answer.tsx'));
 

@@ -1,9 +1,9 @@
 import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
-import { changeQuantity, getItemQuantity, useCart } from '../cart/cart.ts';
-import { useNamesLang } from '../config/config.ts';
+import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { changeQuantity, getItemQuantity, useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { addDish } from './add-dish.ts';
 import { texts } from './dish-card.texts.ts';
 

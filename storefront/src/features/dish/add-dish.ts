@@ -1,5 +1,6 @@
 // Adding a dish, and what happens when the cart belongs to another store.
 import { create } from 'zustand';
+
 import {
   addToCart,
   changeCart,

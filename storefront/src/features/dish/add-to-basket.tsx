@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
+
+import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { useNamesLang } from '../config/config.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
-import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { changeCart, replaceInCart, useWaitingDish, type CartEntry } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
 import { addDish } from './add-dish.ts';
-import css from './configurator.module.css';
 import { texts as cardTexts } from './dish-card.texts.ts';
-import type { ConfiguredDish } from './use-configured-dish.ts';
 import { texts } from './dish.texts.ts';
+import type { ConfiguredDish } from './use-configured-dish.ts';
+
+import css from './configurator.module.css';
 
 interface AddToBasketProps {
   item: MenuItem;

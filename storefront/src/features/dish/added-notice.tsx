@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useAddedDish } from './add-dish.ts';

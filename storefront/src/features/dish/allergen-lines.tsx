@@ -1,7 +1,8 @@
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
-import css from './configurator.module.css';
 import { texts } from './dish.texts.ts';
+
+import css from './configurator.module.css';
 
 type AllergenLinesProps = Pick<LinePrice, 'allergens' | 'isOpen'>;
 

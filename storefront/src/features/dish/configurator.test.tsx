@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';

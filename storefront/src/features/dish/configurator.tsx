@@ -5,12 +5,13 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import { AllergenLines } from './allergen-lines.tsx';
-import css from './configurator.module.css';
 import { DishMarks } from './dish-marks.tsx';
+import { texts } from './dish.texts.ts';
 import { Energy } from './energy.tsx';
 import { OptionGroupField } from './option-group-field.tsx';
 import type { ConfiguredDish } from './use-configured-dish.ts';
-import { texts } from './dish.texts.ts';
+
+import css from './configurator.module.css';
 
 interface ConfiguratorProps {
   item: MenuItem;

@@ -1,17 +1,19 @@
 import { memo } from 'react';
-import { useNamesLang } from '../config/config.ts';
-import { getProductPath } from '../../platform/paths.ts';
+
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { getProductPath } from '../../platform/paths.ts';
+import { useNamesLang } from '../config/config.ts';
 import { AddControl } from './add-control.tsx';
 import type { DishCardProps } from './dish-card-props.ts';
-import css from './dish-card.module.css';
+import { texts } from './dish-card.texts.ts';
 import { DishMarks } from './dish-marks.tsx';
 import { Energy } from './energy.tsx';
-import { texts } from './dish-card.texts.ts';
 import { useSignedInParts } from './use-signed-in-parts.ts';
+
+import css from './dish-card.module.css';
 
 const SIZES = { tall: '220px', wide: '(min-width: 720px) 280px, 112px' } as const;
 

@@ -1,8 +1,9 @@
 import type { MenuCard } from '../../../../contract/pages.ts';
 import { ChilliIcon, HalalIcon, LeafIcon, VeganIcon } from '../../../../web/ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './dish-card.module.css';
 import { texts } from './dish-card.texts.ts';
+
+import css from './dish-card.module.css';
 
 const MARKS = [
   ['vegan', VeganIcon],

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+
 import { useBackground, useLocationPart } from '../../platform/browser-location.ts';
 import { parseProductPath } from '../../platform/paths.ts';
 import { useWaitingDish } from '../cart/cart.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatGroupRule } from './format-group-rule.ts';
 
 it.each([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import { loadMenu } from './full-menu.ts';
 
 const fetchMock = vi.fn<() => Promise<Response>>();

@@ -1,6 +1,7 @@
 // The menu with its option groups, fetched when the page is idle, so that a dish opens from memory. It is fetched again when
 // a dish opens later: dishes sell out and come back.
 import { useEffect, useState } from 'react';
+
 import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useQuery } from '../../platform/browser-location.ts';
-import { useCart } from '../cart/cart.ts';
-import { useNamesLang } from '../config/config.ts';
-import { FavouriteButton } from '../favourites/favourites.ts';
+
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { useQuery } from '../../platform/browser-location.ts';
+import { useCart } from '../cart/cart.ts';
+import { useNamesLang } from '../config/config.ts';
+import { FavouriteButton } from '../favourites/favourites.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import { Configurator } from './configurator.tsx';
+import { texts } from './dish.texts.ts';
 import { useItem, type FoundItem } from './full-menu.ts';
 import { useConfiguredDish } from './use-configured-dish.ts';
-import { texts } from './dish.texts.ts';
 
 interface ItemSheetProps {
   storeId: string;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
 import {
@@ -8,16 +9,17 @@ import {
   setOptionQuantity,
 } from '../../../../contract/pricing/edit-choices.ts';
 import type { ChoiceProblem } from '../../../../contract/pricing/item-choice.ts';
-import { DishFits } from '../allergy-profile/allergy-profile.tsx';
-import { useNamesLang } from '../config/config.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './configurator.module.css';
-import { formatGroupRule } from './format-group-rule.ts';
+import { DishFits } from '../allergy-profile/allergy-profile.tsx';
+import { useNamesLang } from '../config/config.ts';
 import { texts } from './dish.texts.ts';
+import { formatGroupRule } from './format-group-rule.ts';
+
+import css from './configurator.module.css';
 
 interface OptionGroupFieldProps {
   group: OptionGroup | NestedGroup;

@@ -1,9 +1,10 @@
-import { clearCart, countCartItems, useCart, useWaitingDish } from '../cart/cart.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { clearCart, countCartItems, useCart, useWaitingDish } from '../cart/cart.ts';
 import { addDish } from './add-dish.ts';
-import css from './configurator.module.css';
 import { texts } from './dish.texts.ts';
+
+import css from './configurator.module.css';
 
 const keepCart = (): void => useWaitingDish.setState({ waiting: null });
 

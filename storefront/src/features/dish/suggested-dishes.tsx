@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useCart } from '../cart/cart.ts';
-import { tabStorage } from '../../platform/storage.ts';
+
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
-import css from './suggested-dishes.module.css';
+import { tabStorage } from '../../platform/storage.ts';
+import { useCart } from '../cart/cart.ts';
 import { DishCard } from './dish-card.tsx';
 import { texts } from './dish.texts.ts';
 import { loadMenu } from './full-menu.ts';
 import { getSuggestions, type SuggestedDish } from './pairings.ts';
+
+import css from './suggested-dishes.module.css';
 
 /** A customer who declined is not asked again in this tab. */
 const DISMISSED_KEY = 'tiffin:no-extras';

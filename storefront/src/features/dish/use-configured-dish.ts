@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import {

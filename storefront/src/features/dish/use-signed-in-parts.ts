@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { create } from 'zustand';
+
 import type { MenuPage } from '../../../../contract/pages.ts';
 import type { DishCardProps } from './dish-card-props.ts';
 

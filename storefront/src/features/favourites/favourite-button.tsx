@@ -2,6 +2,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
 import { texts } from './favourites.texts.ts';
 import { HeartIcon } from './heart-icon.tsx';
+
 import css from './heart.module.css';
 
 /** The heart with words, for the dish sheet. */

@@ -2,9 +2,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
+import { waitFor } from '../../../../test/wait-for.ts';
 import { startSession, type Session } from '../../platform/session.ts';
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const Heart = ({ itemId }: { itemId: string }) => `${itemId}: ${useIsFavourite(itemId)} `;
 

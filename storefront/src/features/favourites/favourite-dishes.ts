@@ -1,8 +1,9 @@
 // The favourite dishes of the signed-in customer: read once, changed on the screen at once, and changed back on a failure.
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { call } from '../../platform/api/call.ts';
+
 import { toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { useSession } from '../../platform/session.ts';
 
 interface Favourites {

@@ -1,6 +1,7 @@
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
 import { texts } from './favourites.texts.ts';
 import { HeartIcon } from './heart-icon.tsx';
+
 import css from './heart.module.css';
 
 /** In the corner of a dish's picture. */

@@ -1,5 +1,6 @@
 // The customer's choices for the delivery or collection: mode, time and destination.
 import { create } from 'zustand';
+
 import type { Mode } from '../../../../contract/store.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import {

@@ -1,12 +1,13 @@
 import type { GroupPage } from '../../../../contract/pages.ts';
-import { useSite } from '../config/config.ts';
-import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
-import css from './group-screen.module.css';
+import type { ScreenProps } from '../../platform/screen-props.ts';
+import { useSite } from '../config/config.ts';
 import { texts } from './group.texts.ts';
+
+import css from './group-screen.module.css';
 
 /** The group's own host: every site of the group, each in its own colour and at its own address. */
 export function GroupScreen({ page }: ScreenProps<'group'>) {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+
 import type { StoreView } from '../../../../contract/store.ts';
-import { useSite } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { OpenCount, OpenState, formatPhone } from '../stores/stores.ts';
 import { BagIcon, CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import css from './at-a-glance.module.css';
+import { PATHS } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
+import { OpenCount, OpenState, formatPhone } from '../stores/stores.ts';
 import { texts } from './home.texts.ts';
+
+import css from './at-a-glance.module.css';
 
 /** The line under the cover: order, book, call, and whether a kitchen is open. */
 export function AtAGlance({ stores }: { stores: readonly StoreView[] }) {

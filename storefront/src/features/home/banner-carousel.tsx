@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
+
 import type { HomeContent } from '../../../../contract/tenant.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-sizes.ts';
 import { texts } from './home.texts.ts';
+
+import css from './banner-carousel.module.css';
 
 type Banners = HomeContent['banners'];
 

@@ -1,12 +1,13 @@
 import type { LandingPage } from '../../../../contract/pages.ts';
-import { getBrandPath } from '../../platform/paths.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
-import css from './brand-mosaic.module.css';
+import { getBrandPath } from '../../platform/paths.ts';
 import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
+
+import css from './brand-mosaic.module.css';
 
 type Brand = LandingPage['brands'][number];
 

@@ -1,17 +1,19 @@
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
+
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
-import { call } from '../../platform/api/call.ts';
-import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import css from './message-form.module.css';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { texts } from './newsletter-and-contact.texts.ts';
+
+import css from './message-form.module.css';
 
 type Field = 'name' | 'email' | 'message';
 type Values = Record<Field, string>;

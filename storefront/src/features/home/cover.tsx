@@ -1,9 +1,11 @@
 import { preload } from 'react-dom';
+
 import type { HomeContent } from '../../../../contract/tenant.ts';
-import { useSite } from '../config/config.ts';
 import { getAssetPath, getSrcSet } from '../../../../web/ui/picture.tsx';
+import { useSite } from '../config/config.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BANNER_SIZES } from './banner-sizes.ts';
+
 import css from './cover.module.css';
 
 /** The size of the masthead follows the length of the name. */

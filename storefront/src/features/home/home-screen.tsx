@@ -2,12 +2,13 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { BrandMosaic } from './brand-mosaic.tsx';
 import { Cover } from './cover.tsx';
-import css from './home-screen.module.css';
 import { KitchenList } from './kitchen-list.tsx';
 import { NewsletterAndContact } from './newsletter-and-contact.tsx';
 import { OfferTickets } from './offer-tickets.tsx';
 import { useSaveHome } from './save-home.ts';
 import { VisitUs } from './visit-us.tsx';
+
+import css from './home-screen.module.css';
 
 /** The landing home: a cover, what is cooked, where, when, and how to reach us. */
 export function HomeScreen({ page }: ScreenProps<'landing'>) {

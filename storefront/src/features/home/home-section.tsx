@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+
 import css from './section.module.css';
 
 export interface SectionProps {

@@ -1,9 +1,10 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { formatStoreAddress, OpenState, StoreLinks } from '../stores/stores.ts';
-import css from './kitchen-list.module.css';
 import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
+
+import css from './kitchen-list.module.css';
 
 const MAX_KITCHENS = 6;
 

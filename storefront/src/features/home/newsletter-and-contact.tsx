@@ -1,7 +1,8 @@
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { ContactForm } from './contact-form.tsx';
-import css from './newsletter-and-contact.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+import css from './newsletter-and-contact.module.css';
 
 /** The newsletter for what we write, the contact form for what you do. */
 export function NewsletterAndContact({ newsletter }: Pick<LandingPage, 'newsletter'>) {

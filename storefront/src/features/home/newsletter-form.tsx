@@ -1,16 +1,18 @@
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent } from 'react';
+
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { call } from '../../platform/api/call.ts';
-import { toastFailure } from '../../platform/api/call-failure.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import css from './message-form.module.css';
+import { toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { PATHS } from '../../platform/paths.ts';
 import { texts } from './newsletter-and-contact.texts.ts';
+
+import css from './message-form.module.css';
 
 /** Subscribes to the newsletter, which an e-mail then asks to confirm (PECR regulation 22). `wording`: the text of the consent. */
 export function NewsletterForm({ wording, lang }: LandingPage['newsletter']) {

@@ -1,8 +1,9 @@
 import type { LandingPage } from '../../../../contract/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
-import css from './offer-tickets.module.css';
 import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';
+
+import css from './offer-tickets.module.css';
 
 /** Running offers as tickets; the offers screen has their conditions. */
 export function OfferTickets({ offers }: { offers: LandingPage['offers'] }) {

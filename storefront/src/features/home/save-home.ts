@@ -1,8 +1,9 @@
 // Apart from the request, because a first visit of the menu only stores the home content of its document.
 import { useEffect } from 'react';
+
 import type { HomeContent } from '../../../../contract/tenant.ts';
-import { useSite } from '../config/config.ts';
 import { STORAGE_KEYS, writeJson } from '../../platform/storage.ts';
+import { useSite } from '../config/config.ts';
 
 /** The home content as it is stored, with the version of the site's content that it belongs to. */
 export interface SavedHome extends HomeContent {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+
 import type { HomeContent } from '../../../../contract/tenant.ts';
-import { call } from '../../platform/api/call.ts';
 import { getSrcSet } from '../../../../web/ui/picture.tsx';
-import { useSite } from '../config/config.ts';
+import { call } from '../../platform/api/call.ts';
 import { STORAGE_KEYS, readJson } from '../../platform/storage.ts';
+import { useSite } from '../config/config.ts';
 import { BANNER_SIZES } from './banner-sizes.ts';
 import { saveHome, type SavedHome } from './save-home.ts';
 

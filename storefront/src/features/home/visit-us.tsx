@@ -1,12 +1,13 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import type { HomeContent } from '../../../../contract/tenant.ts';
-import { useSite } from '../config/config.ts';
-import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
-import css from './visit-us.module.css';
+import { useSite } from '../config/config.ts';
+import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { texts } from './home.texts.ts';
+
+import css from './visit-us.module.css';
 
 /** Location, opening hours, get in touch (spec section 3, home content). */
 export function VisitUs({ home, stores }: { home: HomeContent; stores: readonly StoreView[] }) {

@@ -1,10 +1,12 @@
 import { useContext } from 'react';
+
 import type { CreditEntry, Referral } from '../../../../contract/loyalty.ts';
-import { useSite } from '../config/config.ts';
-import { getOrderPath } from '../../platform/paths.ts';
 import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
-import css from './invite-screen.module.css';
+import { getOrderPath } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
 import { texts } from './invite.texts.ts';
+
+import css from './invite-screen.module.css';
 
 /** Available credit and its origin. */
 export function CreditLedger({ referral }: { referral: Referral }) {

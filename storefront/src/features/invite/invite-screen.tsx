@@ -1,19 +1,21 @@
 import { useContext, useEffect, useState } from 'react';
+
 import type { Referral } from '../../../../contract/loyalty.ts';
-import { call } from '../../platform/api/call.ts';
-import { useSite } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { useSession } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
 import { ShareIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { call } from '../../platform/api/call.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.ts';
+import { useSite } from '../config/config.ts';
 import { CreditLedger } from './credit-ledger.tsx';
-import css from './invite-screen.module.css';
 import { texts } from './invite.texts.ts';
 import { shareSite } from './share-site.ts';
+
+import css from './invite-screen.module.css';
 
 /** /invite-friends: the referral link and the credit that it has earned. */
 export function InviteScreen() {

@@ -1,5 +1,5 @@
-import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import type { CreditEntry } from '../../../../contract/loyalty.ts';
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import type { texts as en } from './invite.texts.ts';
 
 type CreditKind = CreditEntry['kind'];

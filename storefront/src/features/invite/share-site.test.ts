@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { shareSite } from './share-site.ts';
 

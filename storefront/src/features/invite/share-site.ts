@@ -1,6 +1,6 @@
+import { toast } from '../../../../web/ui/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session.ts';
-import { toast } from '../../../../web/ui/toast.ts';
 import { texts } from './share-site.texts.ts';
 
 /** Opens the share dialog of the device; without one it shows the message of specification section 8. */

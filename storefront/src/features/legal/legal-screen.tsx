@@ -1,10 +1,11 @@
-import type { LegalBlock } from '../../../../contract/pages.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import { useSite } from '../config/config.ts';
+import type { LegalBlock } from '../../../../contract/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import css from './legal-screen.module.css';
+import { useSite } from '../config/config.ts';
 import { texts } from './legal.texts.ts';
+
+import css from './legal-screen.module.css';
 
 const MIN_HEADINGS_FOR_CONTENTS = 4;
 

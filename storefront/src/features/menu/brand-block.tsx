@@ -1,13 +1,15 @@
 import { memo, useMemo } from 'react';
+
 import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
-import { getStoreBrandPath } from '../../platform/paths.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { getAssetPath } from '../../../../web/ui/picture.tsx';
-import { getSectionId } from './section-id.ts';
-import css from './brand-block.module.css';
+import { getStoreBrandPath } from '../../platform/paths.ts';
 import { DishCard } from '../dish/dish.ts';
 import type { Match } from './filter/menu-filter.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
 import { texts } from './menu.texts.ts';
+import { getSectionId } from './section-id.ts';
+
+import css from './brand-block.module.css';
 
 interface BrandBlockProps {
   brand: MenuPageBrand;

@@ -1,8 +1,8 @@
 import { toMenuCards } from '../../../../contract/menu-cards.ts';
 import type { MenuPageBrand } from '../../../../contract/pages.ts';
 import { BasketLines } from '../basket/basket-lines.lazy.ts';
-import { loadMenu, showCardFits } from '../dish/dish.ts';
 import { ItemSheet } from '../dish/dish-parts.lazy.ts';
+import { loadMenu, showCardFits } from '../dish/dish.ts';
 import { AllergenSheet } from './filter/allergen-sheet.lazy.ts';
 import { NoDishes } from './filter/no-dishes.lazy.ts';
 import { SectionList } from './section-list.lazy.ts';

@@ -1,6 +1,7 @@
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { useSite } from '../config/config.ts';
 import { Picture } from '../../../../web/ui/picture.tsx';
+import { useSite } from '../config/config.ts';
+
 import css from './menu-hero.module.css';
 
 /** Behind words and a shade, two dots a pixel are sharp enough on the densest phones. */

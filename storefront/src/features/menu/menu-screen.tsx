@@ -1,25 +1,27 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+
 import type { MenuPage } from '../../../../contract/pages.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { useSaveHome } from '../home/home.ts';
-import css from './menu-screen.module.css';
+import { useSession } from '../../platform/session.ts';
 import { BasketBar, BasketPanel } from '../basket/basket.ts';
-import { BrandBlock } from './brand-block.tsx';
 import { DishCard, useSignedInParts } from '../dish/dish.ts';
+import { useSaveHome } from '../home/home.ts';
+import { BrandBlock } from './brand-block.tsx';
 import { isEmptyFilter, NO_FILTER, type Match } from './filter/menu-filter.ts';
-import { NoDishes } from './filter/no-dishes.lazy.ts';
-import { MenuHero } from './menu-hero.tsx';
 import { MenuTools } from './filter/menu-tools.tsx';
+import { NoDishes } from './filter/no-dishes.lazy.ts';
+import { useMenuFilter } from './filter/use-menu-filter.ts';
+import { useMenuMatches } from './filter/use-menu-matches.ts';
+import { MenuHero } from './menu-hero.tsx';
+import { texts } from './menu.texts.ts';
 import { Offers } from './offers.tsx';
 import { PopularRow } from './popular-row.tsx';
 import { SectionList } from './section-list.lazy.ts';
 import { SectionNav } from './section-nav.tsx';
 import { StoreBar } from './store-bar.tsx';
-import { useSession } from '../../platform/session.ts';
-import { useMenuFilter } from './filter/use-menu-filter.ts';
-import { useMenuMatches } from './filter/use-menu-matches.ts';
 import { getMenuKey, useCompleteMenu } from './use-complete-menu.ts';
-import { texts } from './menu.texts.ts';
+
+import css from './menu-screen.module.css';
 
 /** The ordering menu: home, /menu and every brand page (spec section 2). */
 export function MenuScreen({ page }: ScreenProps<'menu'>) {

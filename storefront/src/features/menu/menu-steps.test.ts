@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { MenuCard, MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
 import { getMenuSteps } from './menu-steps.ts';
 

@@ -1,9 +1,10 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
+
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { runAfterPaint, runWhenIdle } from '../../../../web/ui/after-paint.ts';
-import { loadCards } from './load-cards.chunk.ts';
 import { prepareSearch } from './filter/match-menu.chunk.ts';
+import { loadCards } from './load-cards.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/menu" }
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import { MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
-import { mountRemainingSections } from './mount-remaining-sections.chunk.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { mountRemainingSections } from './mount-remaining-sections.chunk.ts';
 
 const { page } = PAGES.menu;
 

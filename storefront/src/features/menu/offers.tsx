@@ -1,8 +1,9 @@
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
-import css from './offers.module.css';
+import { PATHS } from '../../platform/paths.ts';
 import { texts } from './menu.texts.ts';
+
+import css from './offers.module.css';
 
 /** The first two of the running offers, side by side in one quiet line. */
 export const Offers = ({ offers }: { offers: MenuPage['offers'] }) =>

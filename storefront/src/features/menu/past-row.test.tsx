@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/menu" }
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import type { Menu } from '../../../../contract/catalogue.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
 import type { OrderSummary } from '../../../../contract/order.ts';
@@ -9,14 +10,14 @@ import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { ANSWERS, CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG, MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { getProductPath } from '../../platform/paths.ts';
 import { STORAGE_KEYS } from '../../platform/storage.ts';
 import { useCart } from '../cart/cart.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
-import { PastRow } from './past-row.tsx';
 import { texts } from './past-row.texts.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
+import { PastRow } from './past-row.tsx';
 
 const PAST: PastDish = {
   itemId: MENU_ITEM.id,

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-import { countsAsOrdered } from '../../../../contract/order-status.ts';
+
 import type { PastDish } from '../../../../contract/loyalty.ts';
+import { countsAsOrdered } from '../../../../contract/order-status.ts';
 import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { call } from '../../platform/api/call.ts';
 import { getNow } from '../../platform/clock.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { go } from '../../platform/navigation.ts';
 import { getProductPath } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { classNames } from '../../../../web/ui/class-names.ts';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { addDish, loadItem, type PastRowProps } from '../dish/dish.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from '../orders/orders.ts';
 import { formatDay } from '../slots/slots.ts';
 import { texts } from './past-row.texts.ts';
+
 import css from './past-row.module.css';
 
 interface ShownDish {

@@ -1,8 +1,10 @@
 import { useId } from 'react';
+
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { DishCard } from '../dish/dish.ts';
-import css from './popular-row.module.css';
 import { texts } from './menu.texts.ts';
+
+import css from './popular-row.module.css';
 
 /** Popular dishes, most popular first. */
 export function PopularRow({ page, atMost }: { page: MenuPage; atMost?: number }) {

@@ -3,9 +3,10 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { texts as results } from './filter/filter-results.texts.ts';
 import type { Match } from './filter/menu-filter.ts';
 import { focusHeading } from './focus-heading.ts';
-import { getSectionId } from './section-id.ts';
-import css from './section-list.module.css';
 import { texts } from './menu.texts.ts';
+import { getSectionId } from './section-id.ts';
+
+import css from './section-list.module.css';
 
 interface SectionListProps {
   isOpen: boolean;

@@ -1,13 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
+
 import type { MenuPage } from '../../../../contract/pages.ts';
 import { ChipLink } from '../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ListIcon } from '../../../../web/ui/icons/icons.tsx';
 import { focusHeading } from './focus-heading.ts';
-import { getSectionId } from './section-id.ts';
-import css from './section-nav.module.css';
-import { useScrollSpy } from './use-scroll-spy.ts';
 import { texts } from './menu.texts.ts';
+import { getSectionId } from './section-id.ts';
+import { useScrollSpy } from './use-scroll-spy.ts';
+
+import css from './section-nav.module.css';
 
 interface SectionNavProps {
   page: MenuPage;

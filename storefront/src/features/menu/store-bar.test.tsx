@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { it, onTestFinished, vi } from 'vitest';
+
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';

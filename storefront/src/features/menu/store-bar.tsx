@@ -1,14 +1,16 @@
 import { useDeferredValue, type ChangeEvent } from 'react';
+
 import type { MenuPage } from '../../../../contract/pages.ts';
-import { useFulfilment } from '../fulfilment/fulfilment.ts';
-import { go } from '../../platform/navigation.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { getOfferedMode, ModeChoice } from '../mode-choice/mode-choice.tsx';
+import { go } from '../../platform/navigation.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
-import css from './store-bar.module.css';
-import { StoreFacts } from './store-facts.tsx';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { getOfferedMode, ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { texts } from './menu.texts.ts';
+import { StoreFacts } from './store-facts.tsx';
+
+import css from './store-bar.module.css';
 
 /** The kitchen, the mode, the times and the fees, before anything is added. */
 export function StoreBar({ page }: { page: MenuPage }) {

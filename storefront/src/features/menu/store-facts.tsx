@@ -1,15 +1,17 @@
 import { memo } from 'react';
+
 import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
 import type { Mode } from '../../../../contract/store.ts';
-import { useSite } from '../config/config.ts';
-import { delaySlot, formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
-import { isOpenAt } from '../stores/stores.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './store-bar.module.css';
+import { useSite } from '../config/config.ts';
+import { delaySlot, formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
+import { isOpenAt } from '../stores/stores.ts';
 import { texts } from './menu.texts.ts';
+
+import css from './store-bar.module.css';
 
 /**
  * One line with opening state, wait or first slot, and lowest delivery fee; the opening time, fees and the hygiene rating are

@@ -3,7 +3,9 @@ import { act, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import type { Mode } from '../../../../contract/store.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
 import {
   chooseMode,
   chooseSlot,
@@ -11,7 +13,6 @@ import {
   useFulfilment,
 } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from './mode-choice.tsx';
-import { stubStorages } from '../../platform/storage.fixture.ts';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

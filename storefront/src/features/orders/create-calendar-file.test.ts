@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { createCalendarFile } from './create-calendar-file.ts';
 
 const event = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatSummary } from './format-summary.ts';
 
 it('a count and its dish stay on one line', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import type { OrderSummary } from '../../../../contract/order.ts';
 import { findUsualTime, listPastBaskets } from './habits.ts';
 

@@ -3,15 +3,16 @@
 import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+
 import type { Order } from '../../../../contract/order.ts';
 import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { SiteContext } from '../config/config.ts';
 import { OrderActions } from './order-actions.tsx';
 import { texts } from './orders.texts.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const PLACED: Order = { ...ORDER, status: 'placed', trackingToken: ORDER.id };
 

@@ -1,25 +1,27 @@
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { formatAddress } from '../addresses/addresses.ts';
-import { call } from '../../platform/api/call.ts';
-import { toastFailure } from '../../platform/api/call-failure.ts';
-import { getQueryKey } from '../../platform/api/use-call.ts';
-import { getNow } from '../../platform/clock.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { useSite } from '../config/config.ts';
-import { getTrackingPath, getOrderPath } from '../../platform/paths.ts';
-import { formatPhone } from '../stores/stores.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { getQueryKey } from '../../platform/api/use-call.ts';
+import { getNow } from '../../platform/clock.ts';
+import { getTrackingPath, getOrderPath } from '../../platform/paths.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { formatAddress } from '../addresses/addresses.ts';
+import { useSite } from '../config/config.ts';
+import { formatPhone } from '../stores/stores.ts';
 import { createCalendarFile } from './create-calendar-file.ts';
-import css from './order-details.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import { hasReceipt } from './refund-status.ts';
 import { ReorderButton } from './reorder-button.tsx';
+
+import css from './order-details.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
   const [isConfirming, setIsConfirming] = useState(false);

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';

@@ -1,5 +1,6 @@
 // Amounts of an order in its own currency: the site may have changed its currency since.
 import { useContext, type ReactNode } from 'react';
+
 import type { OrderSummary } from '../../../../contract/order.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/price.tsx';

@@ -1,17 +1,16 @@
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useSite } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { useTitle } from '../../platform/use-title.ts';
-import { formatClock } from '../slots/slots.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { useSite } from '../config/config.ts';
+import { formatClock } from '../slots/slots.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCurrency } from './order-currency.tsx';
-import css from './order-details.module.css';
 import { OrderHeadline } from './order-headline.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParties } from './order-parties.tsx';
@@ -19,6 +18,8 @@ import { texts } from './orders.texts.ts';
 import { Receipt, ReceiptHead } from './receipt.tsx';
 import { hasReceipt } from './refund-status.ts';
 import { useLiveOrder } from './use-live-order.ts';
+
+import css from './order-details.module.css';
 
 /** One order with live updates. The print style sheet turns it into a receipt. */
 export function OrderDetails({ id }: { id: string }) {

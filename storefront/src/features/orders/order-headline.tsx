@@ -1,14 +1,12 @@
-import type { Order } from '../../../../contract/order.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import { useSite } from '../config/config.ts';
-import { useCall } from '../../platform/api/use-call.ts';
-import { getPaymentPath } from '../../platform/paths.ts';
-import { formatClock, formatDay, formatSoon, useNow } from '../slots/slots.ts';
-import { formatStoreAddress } from '../stores/stores.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
-import css from './order-headline.module.css';
-import { texts } from './orders.texts.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { getPaymentPath } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
+import { formatClock, formatDay, formatSoon, useNow } from '../slots/slots.ts';
+import { formatStoreAddress } from '../stores/stores.ts';
 import {
   formatDeadline,
   getMinutesLeft,
@@ -18,8 +16,11 @@ import {
   isInProgress,
   isLate,
 } from './order-times.ts';
+import { texts } from './orders.texts.ts';
 import { getRefundStatus } from './refund-status.ts';
 import { Tracker } from './tracker.tsx';
+
+import css from './order-headline.module.css';
 
 /** Status, expected time and next step of the order. */
 export function OrderHeadline({ order }: { order: Order }) {

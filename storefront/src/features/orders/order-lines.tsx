@@ -1,9 +1,10 @@
-import type { Order } from '../../../../contract/order.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { useNamesLang } from '../config/config.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { Price } from '../../../../web/ui/price.tsx';
-import css from './order-details.module.css';
+import { useNamesLang } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
+
+import css from './order-details.module.css';
 
 /** Lines by brand, with the allergens that were shown before the payment. */
 export function OrderLines({ order }: { order: Order }) {

@@ -1,22 +1,23 @@
 import type { OrderSummary } from '../../../../contract/order.ts';
-import { getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useCall } from '../../platform/api/use-call.ts';
-import { useNamesLang, useSite } from '../config/config.ts';
-import { PATHS, getOrderPath } from '../../platform/paths.ts';
-import { formatSlot, useNow } from '../slots/slots.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
+import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { PATHS, getOrderPath } from '../../platform/paths.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { formatSlot, useNow } from '../slots/slots.ts';
 import { formatSummary } from './format-summary.ts';
 import { OrderTotal } from './order-currency.tsx';
-import css from './order-list.module.css';
 import { isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
+
+import css from './order-list.module.css';
 
 export function OrderList() {
   const { data: orders, error, refetch } = useCall('listOrders');

@@ -1,10 +1,11 @@
-import type { Order } from '../../../../contract/order.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { formatPhone } from '../stores/stores.ts';
-import css from './order-details.module.css';
 import { texts } from './orders.texts.ts';
+
+import css from './order-details.module.css';
 
 /** Delivery address, contacts and note. */
 export function OrderParties({ order }: { order: Order }) {

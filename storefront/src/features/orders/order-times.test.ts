@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import { formatDeadline, isLate } from './order-times.ts';

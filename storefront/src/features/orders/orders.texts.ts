@@ -1,6 +1,6 @@
+import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 // Texts of /orders.
 import type { OrderStatus, TrackableStatus } from '../../../../contract/order-status.ts';
-import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { RefundStatus } from './refund-status.ts';
 

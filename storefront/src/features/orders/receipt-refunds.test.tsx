@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';

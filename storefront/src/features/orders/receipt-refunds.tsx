@@ -1,10 +1,12 @@
 import { useContext } from 'react';
+
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
-import { useNamesLang, useSite } from '../config/config.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { getFeeName } from '../quote/quote.ts';
 import { isCalledOff } from './order-times.ts';
 import { texts } from './orders.texts.ts';
+
 import css from './receipt.module.css';
 
 /** Date, amount, items and fees, reason and VAT of each refund, and what the store does not refund. */

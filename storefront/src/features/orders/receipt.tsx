@@ -1,14 +1,16 @@
 import { useContext } from 'react';
-import type { Order } from '../../../../contract/order.ts';
+
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
+import type { Order } from '../../../../contract/order.ts';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatPhone } from '../stores/stores.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';
 import { hasReceipt } from './refund-status.ts';
+
 import css from './receipt.module.css';
 
 /** Shown on paper only. */

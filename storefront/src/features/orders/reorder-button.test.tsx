@@ -2,8 +2,10 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/orders" }
 import { createRoot, type Root } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG, MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { setPrefetcher } from '../../platform/navigation.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
@@ -11,7 +13,6 @@ import { clearCart, countCartItems, useCart } from '../cart/cart.ts';
 import { SiteContext } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const SECTION = { id: 'mains', name: 'Mains', items: [MENU_ITEM] };
 const BRAND = { id: 'Curry', name: 'Curry House', sections: [SECTION] };

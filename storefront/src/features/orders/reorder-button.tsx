@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
+
+import { Button } from '../../../../web/ui/button.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
 import {
   addToCart,
   countCartItems,
@@ -10,9 +14,6 @@ import {
   useCart,
 } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
-import { go } from '../../platform/navigation.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';

@@ -2,10 +2,10 @@
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { Menu } from '../../../../contract/catalogue.ts';
 import type { PastDish } from '../../../../contract/loyalty.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
-import type { Order } from '../../../../contract/order.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 import { toCartEntry, type FoundItem } from '../dish/dish.ts';
 

@@ -1,14 +1,15 @@
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { useNamesLang, useSite } from '../config/config.ts';
-import { getProductPath } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { getProductPath } from '../../platform/paths.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { useMoneyFormat } from './order-currency.tsx';
 import { texts } from './orders.texts.ts';
 import type { ReorderChange, ReorderPlan } from './reorder-plan.ts';
+
 import css from './reorder-sheet.module.css';
 
 export interface Reorder {

@@ -2,12 +2,13 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/orders" }
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { TRACKED_ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { SiteContext } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
 import { TrackedOrderDetails } from './tracked-order-details.tsx';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 it.each([
   ['open', false, texts.trackedNext('placed', 'delivery')],

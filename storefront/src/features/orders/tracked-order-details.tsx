@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+
 import type { TrackedOrder } from '../../../../contract/order.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -14,10 +15,11 @@ import { useTitle } from '../../platform/use-title.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { formatPhone } from '../stores/stores.ts';
-import css from './order-headline.module.css';
 import { OrderTime } from './order-headline.tsx';
 import { texts } from './orders.texts.ts';
 import { Tracker } from './tracker.tsx';
+
+import css from './order-headline.module.css';
 
 const POLL_MILLISECONDS = 10_000;
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { SiteContext } from '../config/config.ts';

@@ -1,14 +1,15 @@
+import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { Order, TrackedOrder } from '../../../../contract/order.ts';
+import type { Mode } from '../../../../contract/store.ts';
+import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
+import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
-import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { isCalledOff, isInProgress } from './order-times.ts';
 import { texts } from './orders.texts.ts';
+
 import css from './tracker.module.css';
-import type { OrderStatus } from '../../../../contract/order-status.ts';
-import type { Mode } from '../../../../contract/store.ts';
 
 type OrderProgress = Pick<Order, 'status' | 'mode'> & Pick<TrackedOrder, 'timeline'>;
 

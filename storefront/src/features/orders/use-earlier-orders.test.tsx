@@ -3,8 +3,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '../../../../contract/order.ts';
+
 import type { OrderStatus } from '../../../../contract/order-status.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+
 import type { CartLine } from '../../../../contract/cart.ts';
-import type { Order, OrderSummary } from '../../../../contract/order.ts';
 import { countsAsOrdered } from '../../../../contract/order-status.ts';
+import type { Order, OrderSummary } from '../../../../contract/order.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import type { Mode } from '../../../../contract/store.ts';

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import type { Order } from '../../../../contract/order.ts';
 import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';

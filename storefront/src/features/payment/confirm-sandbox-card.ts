@@ -1,7 +1,7 @@
 // The browser sends the card number to the sandbox provider and never to /api.
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import { addNextStep, type PaymentResult } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
+import { addNextStep, type PaymentResult } from './use-payment.ts';
 
 export interface SandboxCard {
   number: string;

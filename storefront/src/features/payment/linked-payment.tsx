@@ -1,5 +1,10 @@
 import { useMemo, useState } from 'react';
+
 import type { LinkedOrder } from '../../../../contract/order.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { getNow } from '../../platform/clock.ts';
 import { go } from '../../platform/navigation.ts';
 import { getTrackingPath, PATHS } from '../../platform/paths.ts';
@@ -8,14 +13,11 @@ import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatSlot } from '../slots/slots.ts';
 import { formatPhone } from '../stores/stores.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import css from './payment-screen.module.css';
 import { createLinkSource, isAtPayment } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
+
+import css from './payment-screen.module.css';
 
 /** Payment of an order taken by phone, for everybody who has its link. Leads to the order's tracking page. */
 export function LinkedPayment({ token }: { token: string }) {

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
 import { enterText } from '../../../../test/enter-text.ts';
 import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
-import { useQuery } from '../../platform/browser-location.ts';
-import { OrderCurrency } from '../orders/orders.ts';
+
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { useQuery } from '../../platform/browser-location.ts';
+import { OrderCurrency } from '../orders/orders.ts';
 import { PayOrder } from './pay-order.tsx';
 import { refreshPayment, type OrderToPay, type PaymentSource } from './payment-source.ts';
-import css from './payment-screen.module.css';
-import { removeClientSecret } from './use-payment.ts';
 import { texts } from './payment.texts.ts';
+import { removeClientSecret } from './use-payment.ts';
+
+import css from './payment-screen.module.css';
 
 interface OrderPaymentProps<Payable extends OrderToPay> {
   source: PaymentSource<Payable>;

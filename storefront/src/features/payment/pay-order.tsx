@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { getNow } from '../../platform/clock.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import type { PayOrderProps } from './use-payment.ts';
-import css from './payment-screen.module.css';
-import { SandboxPayment } from './sandbox-payment.tsx';
 import { texts } from './payment.texts.ts';
+import { SandboxPayment } from './sandbox-payment.tsx';
+import type { PayOrderProps } from './use-payment.ts';
+
+import css from './payment-screen.module.css';
 
 /** A chunk of its own, because sites with another provider do not need it. */
 const StripePayment = createLazyPart('StripePayment', () => import('./stripe-payment.tsx'));

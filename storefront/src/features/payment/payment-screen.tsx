@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
-import { useQuery } from '../../platform/browser-location.ts';
+
 import type { Order } from '../../../../contract/order.ts';
+import { ButtonLink } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useQuery } from '../../platform/browser-location.ts';
+import { rememberHasOrdered } from '../../platform/has-ordered.ts';
+import { go } from '../../platform/navigation.ts';
+import { getOrderPath, PATHS } from '../../platform/paths.ts';
 import {
   clearCart,
   useCart,
@@ -9,18 +15,14 @@ import {
   type CartState,
 } from '../cart/cart.ts';
 import { finishOrder, Progress } from '../checkout/checkout.ts';
-import { rememberHasOrdered } from '../../platform/has-ordered.ts';
-import { go } from '../../platform/navigation.ts';
 import { applyPromoCode } from '../quote/quote.ts';
-import { getOrderPath, PATHS } from '../../platform/paths.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
 import { LinkedPayment } from './linked-payment.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import css from './payment-screen.module.css';
 import { createOrderSource, isAtPayment } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
+
+import css from './payment-screen.module.css';
 
 /** /payment?order=: payment of the customer's order. /payment?link=: of an order by phone, without signing in. */
 export function PaymentScreen() {

@@ -1,7 +1,7 @@
 // An order as its payment needs it, and the calls that read and pay it: those of its customer, or of a link's holder.
 import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
-import { call } from '../../platform/api/call.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';
 import { getOrderPath, PATHS } from '../../platform/paths.ts';
 

@@ -1,11 +1,13 @@
 import { useState, type FormEvent } from 'react';
+
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import css from './payment-screen.module.css';
-import { PayNowButton } from './pay-now-button.tsx';
 import type { SandboxCard } from './confirm-sandbox-card.ts';
+import { PayNowButton } from './pay-now-button.tsx';
 import { texts } from './payment.texts.ts';
+
+import css from './payment-screen.module.css';
 
 export interface SandboxCardFormProps {
   totalMinor: number;

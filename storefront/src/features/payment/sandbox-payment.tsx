@@ -1,9 +1,10 @@
 import { useSite } from '../config/config.ts';
+import { confirmSandboxCard, type SandboxCard } from './confirm-sandbox-card.ts';
+import { texts } from './payment.texts.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 import { usePayment, type PayOrderProps } from './use-payment.ts';
-import { confirmSandboxCard, type SandboxCard } from './confirm-sandbox-card.ts';
+
 import css from './payment-screen.module.css';
-import { texts } from './payment.texts.ts';
 
 export function SandboxPayment(props: PayOrderProps) {
   const { order, returnUrl, createPayment } = props;

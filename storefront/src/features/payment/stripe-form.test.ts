@@ -2,8 +2,9 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import type { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { expect, test } from 'vitest';
-import { openStripeForm } from './stripe-form.ts';
+
 import { getStripeAppearance } from './stripe-appearance.ts';
+import { openStripeForm } from './stripe-form.ts';
 import { removeClientSecret } from './use-payment.ts';
 
 const handle = {

@@ -1,11 +1,12 @@
+import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 // Stripe's Payment Element with the payment methods of the account and 3-D Secure. Card numbers go from its frames to
 // Stripe and never to our server. Stripe requires that Stripe.js is loaded from js.stripe.com.
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
-import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
+
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import { addNextStep, type PaymentResult } from './use-payment.ts';
-import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
 import { texts } from './payment.texts.ts';
+import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
+import { addNextStep, type PaymentResult } from './use-payment.ts';
 
 export interface StripeForm {
   /** Never returns 'challenge': Stripe shows the bank's page itself, or redirects to it and back to `returnUrl`. */

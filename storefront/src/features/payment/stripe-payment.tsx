@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+
 import type { PaymentHandle } from '../../../../contract/order.ts';
-import { useSite } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { usePayment, type PayOrderProps } from './use-payment.ts';
-import css from './payment-screen.module.css';
+import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
 import { PayNowButton } from './pay-now-button.tsx';
-import { openStripeForm, type StripeForm } from './stripe-form.ts';
-import { readCssVariable } from './stripe-appearance.ts';
 import { texts } from './payment.texts.ts';
+import { readCssVariable } from './stripe-appearance.ts';
+import { openStripeForm, type StripeForm } from './stripe-form.ts';
+import { usePayment, type PayOrderProps } from './use-payment.ts';
+
+import css from './payment-screen.module.css';
 
 interface OpenForm {
   handle: PaymentHandle;

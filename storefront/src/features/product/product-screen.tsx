@@ -1,17 +1,19 @@
 import { useContext, useState } from 'react';
+
 import type { ProductPage } from '../../../../contract/pages.ts';
-import { useNamesLang } from '../config/config.ts';
+import { ignoreSecondTap } from '../../../../web/ui/ignore-second-tap.ts';
+import { Picture } from '../../../../web/ui/picture.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { go } from '../../platform/navigation.ts';
 import { getStoreBrandPath, getStoreMenuPath } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
-import { Picture } from '../../../../web/ui/picture.tsx';
-import { ignoreSecondTap } from '../../../../web/ui/ignore-second-tap.ts';
-import { toast } from '../../../../web/ui/toast.ts';
 import { BasketBar } from '../basket/basket.ts';
+import { useNamesLang } from '../config/config.ts';
 import { AddToBasket, Configurator, useConfiguredDish } from '../dish/dish.ts';
-import css from './product-screen.module.css';
 import { texts } from './product.texts.ts';
+
+import css from './product-screen.module.css';
 
 /** /store/{store_id}/product-details/{menu_id}: the dish as a page of its own. */
 export function ProductScreen({ page }: ScreenProps<'product'>) {

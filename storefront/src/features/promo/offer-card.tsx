@@ -1,16 +1,16 @@
 import { useContext, useEffect } from 'react';
+
 import type { PromotionView } from '../../../../contract/promotion.ts';
-import { countCartItems, useCart } from '../cart/cart.ts';
-import { useNamesLang, useSite } from '../config/config.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { applyPromoCode, usePromoCode, restorePromoCode } from '../quote/quote.ts';
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { DoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { Picture } from '../../../../web/ui/picture.tsx';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './offer-card.module.css';
+import { PATHS } from '../../platform/paths.ts';
+import { countCartItems, useCart } from '../cart/cart.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
+import { applyPromoCode, usePromoCode, restorePromoCode } from '../quote/quote.ts';
 import {
   formatBenefit,
   formatBundleDishes,
@@ -18,6 +18,8 @@ import {
   type OfferFormat,
 } from './offer-rules.ts';
 import { texts } from './promo.texts.ts';
+
+import css from './offer-card.module.css';
 
 interface OfferCardProps {
   offer: PromotionView;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { PromotionView } from '../../../../contract/promotion.ts';
 import {
   formatBenefit,

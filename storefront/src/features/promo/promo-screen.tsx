@@ -1,14 +1,15 @@
 import { OPERATION } from '../../../../contract/operation-state.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { PATHS } from '../../platform/paths.ts';
 import { OfferCard } from './offer-card.tsx';
-import css from './promo-screen.module.css';
 import { texts } from './promo.texts.ts';
 import { useOffers } from './use-offers.ts';
+
+import css from './promo-screen.module.css';
 
 /** /promo: the running offers, with every condition that the basket would apply. */
 export function PromoScreen() {

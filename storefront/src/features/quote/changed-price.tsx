@@ -6,8 +6,9 @@ import { Price } from '../../../../web/ui/price.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useCart, type CartEntry } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
-import css from './changed-price.module.css';
 import { texts } from './quote.texts.ts';
+
+import css from './changed-price.module.css';
 
 /** The changed price of one unit; null: it is the same or unknown, or the dish cannot be ordered. */
 function findNewUnitMinor(quote: Quote, index: number, entry: CartEntry): number | null {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+
 import { CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { endSession, startSession } from '../../platform/session.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
-import { addToCart, clearCart } from '../cart/cart.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
+import { addToCart, clearCart } from '../cart/cart.ts';
 import { chooseCredit, useCreditChoice } from './credit-switch.tsx';
 import { useQuote } from './use-quote.ts';
 

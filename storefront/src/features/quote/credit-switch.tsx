@@ -1,7 +1,8 @@
 import { create } from 'zustand';
+
 import type { Quote } from '../../../../contract/cart.ts';
-import { Price } from '../../../../web/ui/price.tsx';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
 import { currentSession } from '../../platform/session.ts';
 import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
 import { texts } from './quote.texts.ts';

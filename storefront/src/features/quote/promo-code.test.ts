@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
+
 import { EMPTY, PROMO_CODES } from '../../../../contract/text/typed-text.fixture.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { PROMO_KEY, readText, writeText } from '../../platform/storage.ts';

@@ -1,5 +1,6 @@
 // The entered promo code, shared by basket and checkout in all tabs.
 import { create } from 'zustand';
+
 import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { PROMO_KEY, readText, removeStored, writeText } from '../../platform/storage.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
@@ -6,8 +7,9 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { applyPromoCode, usePromoCode } from './promo-code.ts';
-import css from './promo-field.module.css';
 import { texts } from './quote.texts.ts';
+
+import css from './promo-field.module.css';
 
 /** A promo code field; a refused code stays in it with the reason. */
 export function PromoField({ quote }: { quote: Quote | null }) {

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { QuoteSummary, type Totals } from './quote-summary.tsx';
 
 const TOTALS: Totals = {

@@ -1,9 +1,10 @@
-import { getDiscountWithoutBundles } from '../../../../contract/pricing/discount-without-bundles.ts';
 import type { Quote } from '../../../../contract/cart.ts';
+import { getDiscountWithoutBundles } from '../../../../contract/pricing/discount-without-bundles.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Price } from '../../../../web/ui/price.tsx';
-import css from './quote-summary.module.css';
 import { texts } from './quote.texts.ts';
+
+import css from './quote-summary.module.css';
 
 /** Fields that a quote and an order share, so that basket, checkout and receipt show the same lines. */
 export type Totals = Pick<

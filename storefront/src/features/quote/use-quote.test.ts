@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { dropMovedProblems } from './use-quote.ts';
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
-import { call } from '../../platform/api/call.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { useSession } from '../../platform/session.ts';
 import { useCart, type CartState } from '../cart/cart.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
-import { useSession } from '../../platform/session.ts';
-import { toCartLines } from './to-cart-lines.ts';
 import { restoreCreditChoice, useCreditChoice } from './credit-switch.tsx';
+import { toCartLines } from './to-cart-lines.ts';
 
 export interface QuoteOptions {
   promoCode?: string;

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../config/config.ts';
+
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../../web/ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { useSite } from '../config/config.ts';
 import { addMonths, getYear, YEARS_PER_PAGE } from './calendar.ts';
-import css from './calendar-dialog.module.css';
 import { DayGrid } from './day-grid.tsx';
-import { YearGrid } from './year-grid.tsx';
 import { texts } from './reservation.texts.ts';
+import { YearGrid } from './year-grid.tsx';
+
+import css from './calendar-dialog.module.css';
 
 export interface CalendarDialogProps {
   /** 'yyyy-MM-dd' */

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
 import { parseUsDate, formatUsDate } from '../../../../contract/reservation-rules.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CalendarIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import css from './date-field.module.css';
 import { texts } from './reservation.texts.ts';
+
+import css from './date-field.module.css';
 
 export interface DateFieldProps {
   /** MM/dd/yyyy, may be incomplete. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+
 import { useSite } from '../config/config.ts';
 import { getDayAfterKey, isSameMonth, getWeekStart, getWeeks } from './calendar.ts';
+
 import css from './calendar-dialog.module.css';
 
 export interface DayGridProps {

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
+
 import type { StoreView } from '../../../../contract/store.ts';
 import type { HomeContent } from '../../../../contract/tenant.ts';
-import { useSite } from '../config/config.ts';
-import type { useHomeContent } from '../home/home.ts';
-import { call } from '../../platform/api/call.ts';
-import { PATHS } from '../../platform/paths.ts';
-import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { BagIcon, GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { getAssetPath } from '../../../../web/ui/picture.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import css from './find-us.module.css';
+import { call } from '../../platform/api/call.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
+import type { useHomeContent } from '../home/home.ts';
+import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { texts } from './reservation.texts.ts';
+
+import css from './find-us.module.css';
 
 /** Logo, location, opening hours and contact below the form (specification section 2). */
 export function FindUs({ home, isWaiting }: ReturnType<typeof useHomeContent>) {

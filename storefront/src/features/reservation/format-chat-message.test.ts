@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { createChatLink, type ReservationForm } from '../../../../contract/reservation-rules.ts';
 import { formatChatMessage } from './format-chat-message.ts';
 

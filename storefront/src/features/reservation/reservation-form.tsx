@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import {
   REDIRECT_DELAY_MILLISECONDS,
@@ -13,22 +14,23 @@ import {
   type ReservationField,
 } from '../../../../contract/reservation-rules.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { useSite } from '../config/config.ts';
-import { useNow } from '../slots/slots.ts';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { getNow } from '../../platform/clock.ts';
-import { go } from '../../platform/navigation.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { getNow } from '../../platform/clock.ts';
+import { go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
+import { useNow } from '../slots/slots.ts';
 import { getToday } from './calendar.ts';
-import { formatChatMessage } from './format-chat-message.ts';
 import { DateField } from './date-field.tsx';
-import css from './reservation-form.module.css';
+import { formatChatMessage } from './format-chat-message.ts';
 import { texts } from './reservation.texts.ts';
+
+import css from './reservation-form.module.css';
 
 const ERROR_MESSAGES: Record<ReservationError, string> = {
   nameMissing: answers.NAME_REQUIRED,

@@ -1,10 +1,11 @@
+import { Picture } from '../../../../web/ui/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { useHomeContent } from '../home/home.ts';
-import { Picture } from '../../../../web/ui/picture.tsx';
 import { FindUs } from './find-us.tsx';
 import { ReservationForm } from './reservation-form.tsx';
-import css from './reservation-screen.module.css';
 import { texts } from './reservation.texts.ts';
+
+import css from './reservation-screen.module.css';
 
 /** A landscape picture that covers a box of 4:3 is wider than the box. Phones do not show it. */
 const PICTURE_SIZES = '(min-width: 900px) 67vw, 1px';

@@ -1,7 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
-import css from './calendar-dialog.module.css';
+
 import { getYear, getYearPage } from './calendar.ts';
 import { texts } from './reservation.texts.ts';
+
+import css from './calendar-dialog.module.css';
 
 export interface YearGridProps {
   active: string;

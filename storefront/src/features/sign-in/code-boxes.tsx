@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+
 import { CODE_LENGTH } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
-import css from './code-boxes.module.css';
 import { texts } from './sign-in.texts.ts';
+
+import css from './code-boxes.module.css';
 
 export interface CodeBoxesProps {
   /** One string for each box; '' for an empty box. */

@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/login" }
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { enterText } from '../../../../test/enter-text.ts';
 import { waitFor } from '../../../../test/wait-for.ts';

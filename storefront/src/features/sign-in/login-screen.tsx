@@ -1,14 +1,16 @@
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { useState, type FormEvent, type FocusEvent } from 'react';
+
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isLoginInput } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { call } from '../../platform/api/call.ts';
-import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
-import { getSteadyMs } from '../../platform/clock.ts';
-import { entryState, go } from '../../platform/navigation.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { getSteadyMs } from '../../platform/clock.ts';
+import { entryState, go } from '../../platform/navigation.ts';
+import { PATHS } from '../../platform/paths.ts';
+import { extractPhoneDigits, hasTooManyDigits } from './phone-digits.ts';
 import {
   toIdentifierInput,
   storeCodeSentTime,
@@ -16,9 +18,9 @@ import {
   getStoredIdentifier,
   getSecondsUntilResend,
 } from './sign-in-storage.ts';
-import { extractPhoneDigits, hasTooManyDigits } from './phone-digits.ts';
-import css from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
+
+import css from './sign-in.module.css';
 
 const PHONE_INPUT = {
   title: texts.phoneTitle,

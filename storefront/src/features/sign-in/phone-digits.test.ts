@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { PHONES } from '../../../../contract/text/typed-text.fixture.ts';
 import { extractPhoneDigits, hasTooManyDigits } from './phone-digits.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+
 import {
   getSecondsUntilResend,
   getStoredIdentifier,

@@ -2,12 +2,13 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/verification" }
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { stubStorages } from '../../platform/storage.fixture.ts';
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
-import { storeIdentifier } from './sign-in-storage.ts';
-import { VerificationScreen } from './verification-screen.tsx';
+
 import { enterText } from '../../../../test/enter-text.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { stubStorages } from '../../platform/storage.fixture.ts';
+import { storeIdentifier } from './sign-in-storage.ts';
+import { VerificationScreen } from './verification-screen.tsx';
 
 const view = document.createElement('div');
 const boxes = () => [...view.querySelectorAll('input')];

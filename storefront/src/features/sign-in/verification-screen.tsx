@@ -1,12 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { call } from '../../platform/api/call.ts';
+
+import { Button } from '../../../../web/ui/button.tsx';
+import { clearToasts, toast } from '../../../../web/ui/toast.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';
 import { entryState, go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { startSession } from '../../platform/session.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { clearToasts, toast } from '../../../../web/ui/toast.ts';
 import { CodeBoxes, EMPTY_CODE, isCodeRefused } from './code-boxes.tsx';
 import {
   toIdentifierInput,
@@ -14,8 +15,9 @@ import {
   getStoredIdentifier,
   getSecondsUntilResend,
 } from './sign-in-storage.ts';
-import css from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
+
+import css from './sign-in.module.css';
 
 /** /verification (specification section 2): the four-digit code, or a sign-in link with a token in its fragment. */
 export function VerificationScreen() {

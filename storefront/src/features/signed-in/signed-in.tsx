@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { currentSession, useSession, type Session } from '../../platform/session.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 

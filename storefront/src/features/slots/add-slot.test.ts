@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { Timings } from '../../../../contract/store.ts';
 import { addSlot } from './add-slot.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatNearSlot, formatNearTime, formatSlot } from './format-slot.ts';
 
 const now = new Date('2026-07-03T17:00:00Z');

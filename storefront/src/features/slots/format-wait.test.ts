@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { delaySlot, formatSoon, formatWait } from './format-wait.ts';
 
 const now = new Date('2026-07-03T17:00:00Z');

@@ -1,22 +1,24 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
+
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
+import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { RadioCards, type RadioCard } from '../../../../web/ui/radio-cards.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';
 import { useSite } from '../config/config.ts';
 import { chooseSlot, useFulfilment } from '../fulfilment/fulfilment.ts';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
-import { RadioCards, type RadioCard } from '../../../../web/ui/radio-cards.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { formatWait } from './format-wait.ts';
 import { addSlot } from './add-slot.ts';
-import css from './slot-picker.module.css';
 import { formatClock, formatDay, formatSlot, prepareSlotFormats } from './format-slot.ts';
+import { formatWait } from './format-wait.ts';
 import { texts } from './slots.texts.ts';
+
+import css from './slot-picker.module.css';
 
 export interface SlotPickerProps {
   storeId: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+
 import { getNow, subscribeClock } from '../../platform/clock.ts';
 
 const MINUTE_MILLISECONDS = 60_000;

@@ -1,6 +1,7 @@
 import type { StoreView } from '../../../../contract/store.ts';
-import css from './brand-names.module.css';
 import { texts } from './stores.texts.ts';
+
+import css from './brand-names.module.css';
 
 export function BrandNames({ store }: { store: StoreView }) {
   return (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatDistance } from './format-distance.ts';
 
 it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import type { OpenSpan, StoreView } from '../../../../contract/store.ts';
 import { formatHours } from './format-hours.ts';
 import { uniteSpecialDays } from './special-days.ts';

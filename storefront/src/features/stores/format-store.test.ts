@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { formatStoreAddress, formatModes } from './format-store.ts';
 
 it('an address leaves out empty lines', () => {

@@ -1,10 +1,11 @@
 import type { StoreView } from '../../../../contract/store.ts';
-import { useSite } from '../config/config.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './hours-list.module.css';
+import { useSite } from '../config/config.ts';
 import { formatHours } from './format-hours.ts';
 import { texts } from './stores.texts.ts';
 import { useToday } from './use-today.ts';
+
+import css from './hours-list.module.css';
 
 export function HoursList({ store }: { store: StoreView }) {
   const { locale } = useSite();

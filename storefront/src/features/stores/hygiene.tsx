@@ -1,7 +1,8 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { useSite } from '../config/config.ts';
-import css from './hygiene.module.css';
 import { texts } from './stores.texts.ts';
+
+import css from './hygiene.module.css';
 
 /** Rating and inspection date: 0 to 5, or Scotland's Pass (Food Standards Agency). */
 export function Hygiene({ store }: { store: StoreView }) {

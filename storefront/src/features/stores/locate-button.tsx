@@ -1,9 +1,10 @@
 import { useState } from 'react';
+
+import type { Coordinates } from '../../../../contract/address/distance.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
-import type { Coordinates } from '../../../../contract/address/distance.ts';
-import { texts } from './stores.texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
+import { texts } from './stores.texts.ts';
 
 export function LocateButton({ onLocated }: { onLocated: (place: Coordinates) => void }) {
   const [isLocating, setIsLocating] = useState(false);

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+
 import type { StoreView } from '../../../../contract/store.ts';
 import type { TenantConfig } from '../../../../contract/tenant.ts';
 import { SiteContext } from '../config/config.ts';

@@ -1,10 +1,11 @@
 import type { StoreView } from '../../../../contract/store.ts';
-import { useSite } from '../config/config.ts';
-import css from './open-state.module.css';
-import { isOpenAt } from './opening.ts';
-import { formatClock, formatNearTime, useNow } from '../slots/slots.ts';
 import { getNow } from '../../platform/clock.ts';
+import { useSite } from '../config/config.ts';
+import { formatClock, formatNearTime, useNow } from '../slots/slots.ts';
+import { isOpenAt } from './opening.ts';
 import { texts } from './stores.texts.ts';
+
+import css from './open-state.module.css';
 
 /**
  * 'Open until 22:30' or 'Closed, opens Fri 11:30', with a light that differs in shape as well as colour. If the browser

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { compareByOpening, isOpenAt } from './opening.ts';
 
 const now = new Date('2026-07-04T18:00:00Z');

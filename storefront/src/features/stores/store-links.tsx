@@ -1,12 +1,13 @@
 import type { StoreView } from '../../../../contract/store.ts';
-import { getStoreMenuPath } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import css from './store-links.module.css';
+import { getStoreMenuPath } from '../../platform/paths.ts';
 import { formatPhone } from './format-phone.ts';
 import { texts } from './stores.texts.ts';
+
+import css from './store-links.module.css';
 
 export function StoreLinks({
   store,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+
 import type { StoreView } from '../../../../contract/store.ts';
-import { PATHS } from '../../platform/paths.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
-import css from './store-screen-frame.module.css';
+import { PATHS } from '../../platform/paths.ts';
 import { texts } from './stores.texts.ts';
+
+import css from './store-screen-frame.module.css';
 
 export interface StoreLayoutProps {
   stores: readonly StoreView[];

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
+
 import { useBrowserLocation } from '../../platform/browser-location.ts';
 import { STORE_LISTING_PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { CompactTable } from './layouts/compact-table.tsx';
 import { Directory } from './layouts/directory.tsx';
-import { NearestStore } from './layouts/nearest-store.tsx';
-import { StoreList, type StoreListPreset } from './layouts/list/store-list.tsx';
 import { STORE_LIST_PRESETS as presets } from './layouts/list/store-list-presets.ts';
+import { StoreList, type StoreListPreset } from './layouts/list/store-list.tsx';
+import { NearestStore } from './layouts/nearest-store.tsx';
 import type { StoreLayoutProps } from './store-screen-frame.tsx';
 
 type StoreListingPath = (typeof STORE_LISTING_PATHS)[number];

@@ -1,7 +1,7 @@
 // Requests, responses and refusals. Loaded with the first call, to save bytes on the first visit.
 import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
-import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
+import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import { recordServerDate } from '../clock.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
 import type { CallOptions, Envelope, Reply, TokenSource } from './call-types.ts';

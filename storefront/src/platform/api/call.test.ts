@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import { ENDPOINTS } from '../../../../contract/endpoints.ts';
 import type { RouteName } from '../../../../contract/routes/routes.ts';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';

@@ -1,7 +1,7 @@
 // API client: calls a route of the contract by name; returns its data or throws a CallFailure.
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
-import { createUnreachableFailure } from './call-failure.ts';
 import type * as CallClient from './call-client.chunk.ts';
+import { createUnreachableFailure } from './call-failure.ts';
 import type { CallOptions, Reply, TokenSource } from './call-types.ts';
 
 let session: TokenSource = { token: () => null, onRefused: () => {} };

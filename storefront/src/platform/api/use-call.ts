@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
-import { call } from './call.ts';
 import type { CallOptions } from './call-types.ts';
+import { call } from './call.ts';
 
 type ReadOptions = Pick<CallOptions, 'params' | 'query'> & {
   enabled?: boolean;

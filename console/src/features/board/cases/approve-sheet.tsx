@@ -1,14 +1,15 @@
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
 import { checkReturn } from '../../../platform/return-limit.ts';
+import { getShortNumber } from '../../../platform/short-number.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useBoardStore, useConnection, useSelf } from '../board-context.ts';
-import { getShortNumber } from '../../../platform/short-number.ts';
-import css from './open-cases.module.css';
 import { texts } from './open-cases.texts.ts';
+
+import css from './open-cases.module.css';
 
 /** Says what an order under review costs the store before it is cooked. */
 export function ApproveSheet({

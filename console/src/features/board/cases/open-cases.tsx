@@ -1,12 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import type { OpenDispute } from '../../../../../contract/ops/live-state.ts';
-import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
+
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import type { OpenDispute } from '../../../../../contract/console/live-state.ts';
+import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { formatMoney } from '../../../platform/locale.ts';
+import { getApiUrl, read } from '../../../platform/console-client.ts';
 import { Link } from '../../../platform/link.tsx';
+import { formatMoney } from '../../../platform/locale.ts';
 import { formatPath } from '../../../platform/navigation.ts';
-import { getOpsUrl, read } from '../../../platform/ops-client.ts';
+import { getShortNumber } from '../../../platform/short-number.ts';
 import {
   useBoard,
   useBoardStore,
@@ -17,14 +19,14 @@ import {
   useSelf,
 } from '../board-context.ts';
 import { texts as board } from '../board.texts.ts';
-import { ApproveSheet } from './approve-sheet.tsx';
-import { getShortNumber } from '../../../platform/short-number.ts';
-import css from './open-cases.module.css';
-import { texts } from './open-cases.texts.ts';
+import { Problem } from '../problem.tsx';
 import { RejectSheet } from '../reject-sheet.tsx';
 import { findEntry } from '../state/outbox.ts';
-import { Problem } from '../problem.tsx';
 import { Pending } from '../ticket-card.tsx';
+import { ApproveSheet } from './approve-sheet.tsx';
+import { texts } from './open-cases.texts.ts';
+
+import css from './open-cases.module.css';
 
 /**
  * Shown on top of the board until they are resolved: orders whose payment does not match, and disputes that the bank wants answered.
@@ -168,7 +170,7 @@ function useMoney(orderId: string, version?: number): OrderDetail | null {
   useEffect(() => {
     let isCurrent = true;
     if (may)
-      read<OrderDetail>(getOpsUrl(site.id, 'orderDetail', { id: orderId })).then(
+      read<OrderDetail>(getApiUrl(site.id, 'orderDetail', { id: orderId })).then(
         (found) => isCurrent && setOrder(found),
         // Shown without its amount.
         () => {},

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../platform/connection.ts';
 import { useBoard, useBoardStore, useConnection, useFormatTime } from '../board-context.ts';
 import { texts } from '../board.texts.ts';
+
 import css from './connection-bar.module.css';
 
 /** Says how far the board can be trusted: a quiet word while it can, a bar while it cannot. */

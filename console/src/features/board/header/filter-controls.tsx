@@ -1,5 +1,6 @@
 // Controls of the board's filter: the button in the header, and the line with the number of hidden orders.
 import { useState } from 'react';
+
 import { Button } from '../../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { FilterIcon } from '../../../../../web/ui/icons/icons.tsx';
@@ -8,8 +9,9 @@ import { Select } from '../../../../../web/ui/select.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { useBoard, useBoardStore, useSelf } from '../board-context.ts';
 import { texts } from '../board.texts.ts';
-import css from './filter-controls.module.css';
 import { isFiltering, isShown, SHOW_ALL, type BoardFilter } from '../state/board-filter.ts';
+
+import css from './filter-controls.module.css';
 
 const MODES = ['all', 'delivery', 'pickup'] as const;
 

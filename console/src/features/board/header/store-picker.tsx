@@ -1,7 +1,8 @@
-import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
+import type { StaffSelf } from '../../../../../contract/console/staff.ts';
 import { formatPath, navigate } from '../../../platform/navigation.ts';
-import css from '../board-frame.module.css';
 import { texts } from '../board.texts.ts';
+
+import css from '../board-frame.module.css';
 
 /** Chooses a store of the member, or the overview of all. `current` null: the overview. */
 export function StorePicker({

@@ -1,9 +1,10 @@
 import { Button } from '../../../../../web/ui/button.tsx';
 import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../state/outbox.ts';
-import css from './effect-list.module.css';
 import { formatUntil, isToConfirm, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';
+
+import css from './effect-list.module.css';
 
 const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {
   switch (kind) {

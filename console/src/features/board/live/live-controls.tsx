@@ -1,10 +1,10 @@
 // One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { useBoardContext } from '../board-context.ts';
-import css from './live-controls.module.css';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';
@@ -12,6 +12,8 @@ import { SoldOutForm } from './sold-out-form.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { StoreOutcomes, type AwaitedChange } from './store-outcomes.tsx';
 import { useDishPress } from './use-dish-press.ts';
+
+import css from './live-controls.module.css';
 
 export function LiveControls() {
   const { store, self, requestPin } = useBoardContext();

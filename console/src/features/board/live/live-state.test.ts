@@ -1,7 +1,8 @@
-import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { expect, it } from 'vitest';
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import type { LiveState } from '../../../../../contract/ops/live-state.ts';
+
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import type { LiveState } from '../../../../../contract/console/live-state.ts';
+import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { createBoard } from '../state/board.fixture.ts';
 import {
   findByName,

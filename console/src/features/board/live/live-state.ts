@@ -1,6 +1,6 @@
 // The pauses, busy times, and sold-out or limited dishes of a store, as a list of effects that can be ended.
-import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
-import type { LiveState } from '../../../../../contract/ops/live-state.ts';
+import type { Board, Ticket } from '../../../../../contract/console/board.ts';
+import type { LiveState } from '../../../../../contract/console/live-state.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import type { LiveState } from '../../../../../contract/ops/live-state.ts';
+
+import type { LiveState } from '../../../../../contract/console/live-state.ts';
 import { renderInBoard } from '../render-in-board.fixture.tsx';
 import { createBoard } from '../state/board.fixture.ts';
 import { LiveStrip } from './live-strip.tsx';

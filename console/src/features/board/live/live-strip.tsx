@@ -7,9 +7,10 @@ import {
   useNow,
 } from '../board-context.ts';
 import { EffectList } from './effect-list.tsx';
-import css from './live-controls.module.css';
 import { findLastOpening, listEffects } from './live-state.ts';
 import { texts } from './live.texts.ts';
+
+import css from './live-controls.module.css';
 
 /** Every screen of a store lists the problems of its printers, its pauses, busy times and sold-out dishes. */
 export function LiveStrip({ canChange }: { canChange: boolean }) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+
 import type { Mode } from '../../../../../contract/store.ts';
 import { MAYA, renderInBoard } from '../render-in-board.fixture.tsx';
 import { createBoard } from '../state/board.fixture.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { DEVICE_LIMITS } from '../../../../../contract/ops/command-kinds.ts';
-import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
+
+import { DEVICE_LIMITS } from '../../../../../contract/console/command-kinds.ts';
+import type { StaffSelf } from '../../../../../contract/console/staff.ts';
 import { Segments } from '../../../../../web/ui/segments.tsx';
 import { Select } from '../../../../../web/ui/select.tsx';
 import {
@@ -11,11 +12,12 @@ import {
   useFormatTime,
   useNow,
 } from '../board-context.ts';
-import css from './live-controls.module.css';
 import type { LiveFormProps } from './live-form.ts';
 import { formatUntil } from './live-state.ts';
 import { texts } from './live.texts.ts';
 import { EndButton, UntilButtons } from './until-buttons.tsx';
+
+import css from './live-controls.module.css';
 
 const PAUSED = ['all', 'delivery', 'pickup', 'brand'] as const;
 type Paused = (typeof PAUSED)[number];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
+
+import type { Ticket, TicketLine } from '../../../../../contract/console/board.ts';
 import { createTicket } from '../state/board.fixture.ts';
 import { listDishesToCook } from './sold-out-choices.ts';
 

@@ -1,5 +1,5 @@
 // Suggestions of the sold-out form before anything is typed.
-import type { Board } from '../../../../../contract/ops/board.ts';
+import type { Board } from '../../../../../contract/console/board.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import { listSellable, type Sellable } from './live-state.ts';
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { useBoard } from '../board-context.ts';
-import { listDishesToCook } from './sold-out-choices.ts';
-import { findByName, listSellable, type Sellable } from './live-state.ts';
-import css from './live-controls.module.css';
 import type { LiveFormProps } from './live-form.ts';
+import { findByName, listSellable, type Sellable } from './live-state.ts';
 import { texts } from './live.texts.ts';
+import { listDishesToCook } from './sold-out-choices.ts';
 import { EndButton, UntilButtons } from './until-buttons.tsx';
+
+import css from './live-controls.module.css';
 
 const SOLD_OUT_MINUTES = [60, 180, 720];
 const UNITS_LEFT = [3, 6, 12];

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+
 import { MAYA, renderInBoard } from '../render-in-board.fixture.tsx';
 import { texts } from './live.texts.ts';
 import { StoreChoice } from './store-choice.tsx';

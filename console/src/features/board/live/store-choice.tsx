@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
+
+import type { StaffSelf } from '../../../../../contract/console/staff.ts';
 import { Chip } from '../../../../../web/ui/chip.tsx';
 import { useBoardStore } from '../board-context.ts';
-import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
+
+import css from './live-controls.module.css';
 
 /** Chooses the stores that a change applies to; at least one. */
 export function StoreChoice({

@@ -1,8 +1,9 @@
-import type { Outcome } from '../../../../../contract/ops/commands.ts';
+import type { Outcome } from '../../../../../contract/console/commands.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { useBoard, useConnection, useSelf } from '../board-context.ts';
-import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
+
+import css from './live-controls.module.css';
 
 /** A change that was sent to other stores than the one whose board is open; `targets` are the commands to await. */
 export interface AwaitedChange {

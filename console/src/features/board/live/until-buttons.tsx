@@ -1,8 +1,9 @@
 import { Button } from '../../../../../web/ui/button.tsx';
 import { useBoard, useBoardStore, useFormatDay, useFormatTime } from '../board-context.ts';
 import { findDayEnd, findNextClosing } from './live-state.ts';
-import css from './live-controls.module.css';
 import { texts } from './live.texts.ts';
+
+import css from './live-controls.module.css';
 
 /**
  * When something ends, as an ISO time of the server: after so many minutes, when the store closes (if it never does, when the day

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
-import { createTicket } from './board.fixture.ts';
+
+import type { Ticket, TicketLine } from '../../../../../contract/console/board.ts';
 import { isShown, SHOW_ALL } from './board-filter.ts';
+import { createTicket } from './board.fixture.ts';
 
 const lines = ['curry', 'sushi'].map((brandId) => ({ brandId }) as TicketLine);
 const createCooking = (part: Partial<Ticket> = {}) =>

@@ -1,5 +1,5 @@
 // The filter of the board's orders. New orders pass every filter, because somebody has to accept them.
-import type { Ticket } from '../../../../../contract/ops/board.ts';
+import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 
 export interface BoardFilter {

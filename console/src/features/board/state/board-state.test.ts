@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
-import type { Board, Ticket } from '../../../../../contract/ops/board.ts';
+
+import { getBoardHash } from '../../../../../contract/console/board-hash.ts';
+import type { Board, Ticket } from '../../../../../contract/console/board.ts';
 import { addChanged, applyEvent, isProvenBy, listChanged } from './board-state.ts';
 import { createBoard, createTicket } from './board.fixture.ts';
 

@@ -1,10 +1,15 @@
 // The board on this device: events of the server applied to the tickets.
-import { getBoardHash } from '../../../../../contract/ops/board-hash.ts';
-import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
-import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
-import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
+import { getBoardHash } from '../../../../../contract/console/board-hash.ts';
+import type {
+  Heartbeat,
+  Board,
+  BoardEvent,
+  Ticket,
+} from '../../../../../contract/console/board.ts';
+import type { Command, Outcome } from '../../../../../contract/console/commands.ts';
+import type { StaffSelf } from '../../../../../contract/console/staff.ts';
+import { getColumn } from '../../../../../contract/console/tickets/ticket-columns.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import { getColumn } from '../../../../../contract/ops/tickets/ticket-columns.ts';
 import { SHOW_ALL, type BoardFilter } from './board-filter.ts';
 import type { QueuedCommand } from './outbox.ts';
 

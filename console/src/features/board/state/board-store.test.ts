@@ -1,10 +1,10 @@
 // The board of a long shift in short (case 7 of docs/console.md; in a browser: npm run bench:shift).
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
-import type { Command } from '../../../../../contract/ops/commands.ts';
-import { createBoard, createTicket } from './board.fixture.ts';
+
+import type { Ticket, TicketLine } from '../../../../../contract/console/board.ts';
+import type { Command } from '../../../../../contract/console/commands.ts';
 import { createBoardStore } from './board-store.ts';
-import { isLookedFor } from './ringing.ts';
+import { createBoard, createTicket } from './board.fixture.ts';
 import {
   createAnswer,
   emit,
@@ -16,6 +16,7 @@ import {
   stored,
   stubPage,
 } from './page.fixture.ts';
+import { isLookedFor } from './ringing.ts';
 
 const ORDERS = 200;
 /** Longer than any command can be undone. */

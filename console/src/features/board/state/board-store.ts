@@ -1,13 +1,19 @@
 // The board of one store, live: its stream, its clock, the queued commands and their outcomes.
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
-import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
-import type { StaffSelf } from '../../../../../contract/ops/staff.ts';
+
+import type {
+  Heartbeat,
+  Board,
+  BoardEvent,
+  Ticket,
+} from '../../../../../contract/console/board.ts';
+import type { Command, Outcome } from '../../../../../contract/console/commands.ts';
+import type { StaffSelf } from '../../../../../contract/console/staff.ts';
+import { createServerClock, type ServerClock } from '../../../../../web/clock/server-clock.ts';
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { getConnection } from '../../../platform/connection.ts';
+import { getApiUrl, isSignedOut, isUnreachable, read } from '../../../platform/console-client.ts';
 import { readStored, writeStored } from '../../../platform/device-storage.ts';
-import { getOpsUrl, isSignedOut, isUnreachable, read } from '../../../platform/ops-client.ts';
-import { createServerClock, type ServerClock } from '../../../../../web/clock/server-clock.ts';
 import { announceSessionEnd, onSessionEnd } from '../../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../../platform/shared-stream.ts';
 import {
@@ -151,13 +157,13 @@ export function createBoardStore({
   }
 
   const loadCaller = (): void =>
-    void read<StaffSelf>(getOpsUrl(site, 'staffSelf'))
+    void read<StaffSelf>(getApiUrl(site, 'staffSelf'))
       .then((caller) => state.setState({ caller }))
       .catch(fail);
 
   async function reload(): Promise<void> {
     const before = state.getState().board;
-    const board = await read<Board>(getOpsUrl(site, 'board', { store: storeId }));
+    const board = await read<Board>(getApiUrl(site, 'board', { store: storeId }));
     clock.record(board.serverTime);
     // Else it would take back what the stream has brought meanwhile; the next heartbeat asks again.
     if (!isBehind(board.cursor, cursor))
@@ -239,7 +245,7 @@ export function createBoardStore({
       names: ['reset', 'order', 'live', 'beat', 'ring'],
       name: `tiffin-console ${site} board ${storeId}`,
       getUrl: () =>
-        getOpsUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
+        getApiUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
       onEvent: receive,
       getSnapshot,
       // The stream does not tell a lost session, or another role, from a lost network.

@@ -1,5 +1,5 @@
 // Tickets and boards for tests.
-import type { Board, Ticket, TicketLine } from '../../../../../contract/ops/board.ts';
+import type { Board, Ticket, TicketLine } from '../../../../../contract/console/board.ts';
 
 interface TicketPart extends Partial<Omit<Ticket, 'slot'>> {
   startsAt?: string;

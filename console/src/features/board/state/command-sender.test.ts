@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
+
+import type { Command, Outcome } from '../../../../../contract/console/commands.ts';
 import { createCommandSender } from './command-sender.ts';
 import { addCommand, removeAnswered, type QueuedCommand } from './outbox.ts';
 import { createAnswer, executeCommand } from './page.fixture.ts';

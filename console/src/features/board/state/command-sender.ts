@@ -1,7 +1,12 @@
+import { MAX_COMMANDS } from '../../../../../contract/console/command-kinds.ts';
 // Sends the commands that are due, one request at a time.
-import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
-import { MAX_COMMANDS } from '../../../../../contract/ops/command-kinds.ts';
-import { getOpsUrl, isFinal, type OpsFailure, write } from '../../../platform/ops-client.ts';
+import type { Command, Outcome } from '../../../../../contract/console/commands.ts';
+import {
+  getApiUrl,
+  isFinal,
+  type ConsoleFailure,
+  write,
+} from '../../../platform/console-client.ts';
 import { listDue, listExpired, markSending, removeTap, type QueuedCommand } from './outbox.ts';
 
 interface CommandSenderOptions {
@@ -44,7 +49,7 @@ export function createCommandSender({
     }
     setEntries(markSending(getEntries(), commands, true));
     try {
-      const outcomes = await write<Outcome[]>(getOpsUrl(site, 'commands'), { commands });
+      const outcomes = await write<Outcome[]>(getApiUrl(site, 'commands'), { commands });
       onSettled(commands, outcomes);
     } catch (error) {
       setEntries(markSending(getEntries(), commands, false));
@@ -54,7 +59,7 @@ export function createCommandSender({
   }
 
   /** One command that the server cannot read must not hold up the others: halves of the batch are sent until it is alone. */
-  function settleAsRefused(commands: readonly Command[], { code }: OpsFailure): void {
+  function settleAsRefused(commands: readonly Command[], { code }: ConsoleFailure): void {
     if (commands.length > 1) {
       batchSize = Math.ceil(commands.length / 2);
       return;

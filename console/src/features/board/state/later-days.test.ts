@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { createTicket } from './board.fixture.ts';
 import { countDays, groupByDay } from './later-days.ts';
 

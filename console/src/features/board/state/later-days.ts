@@ -1,6 +1,6 @@
 // The days of the orders for later, by the calendar of the store.
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import { getDueAt } from '../../../../../contract/ops/tickets/ticket-columns.ts';
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import { getDueAt } from '../../../../../contract/console/tickets/ticket-columns.ts';
 
 const DAY = 86_400_000;
 

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Command } from '../../../../../contract/ops/commands.ts';
+
+import type { Command } from '../../../../../contract/console/commands.ts';
 import { announceSessionEnd } from '../../../platform/session-end.ts';
-import { countUnsent, endBoards, flushBoards, openBoardStore } from './open-stores.ts';
 import type { BoardStore } from './board-store.ts';
 import { createBoard } from './board.fixture.ts';
+import { countUnsent, endBoards, flushBoards, openBoardStore } from './open-stores.ts';
 import { createAnswer, emit, executeCommand, stored, stubPage } from './page.fixture.ts';
 import { FakeChannel } from './tabs.fixture.ts';
 

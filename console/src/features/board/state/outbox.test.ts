@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../../../contract/ops/commands.ts';
+
+import type { Command } from '../../../../../contract/console/commands.ts';
 import { createLine, createTicket } from './board.fixture.ts';
 import {
   addCommand,

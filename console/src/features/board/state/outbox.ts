@@ -1,8 +1,8 @@
 // Commands on their way. They wait in order: while they can be undone, and while there is no connection.
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import { returnsMoney } from '../../../../../contract/ops/command-kinds.ts';
-import type { Command, Outcome, SentCommand } from '../../../../../contract/ops/commands.ts';
-import { isLineOpen } from '../../../../../contract/ops/tickets/ticket-lines.ts';
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import { returnsMoney } from '../../../../../contract/console/command-kinds.ts';
+import type { Command, Outcome, SentCommand } from '../../../../../contract/console/commands.ts';
+import { isLineOpen } from '../../../../../contract/console/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 
 export type NewCommand = SentCommand extends infer Each

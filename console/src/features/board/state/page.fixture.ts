@@ -1,7 +1,8 @@
 // A page of the console, or several at one server, in a test without a browser.
 import { vi } from 'vitest';
-import type { BoardEvent, Ticket } from '../../../../../contract/ops/board.ts';
-import type { Command, Outcome } from '../../../../../contract/ops/commands.ts';
+
+import type { BoardEvent, Ticket } from '../../../../../contract/console/board.ts';
+import type { Command, Outcome } from '../../../../../contract/console/commands.ts';
 
 export class FakeEventSource extends EventTarget {
   static readonly open = new Set<FakeEventSource>();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { createBoard, createTicket } from './board.fixture.ts';
 import { findLouderAt, listNew, listStarts } from './ringing.ts';
 

@@ -1,6 +1,6 @@
 // The orders of a board that ring, and the times at which the bell gets louder for them.
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import { getStartAt } from '../../../../../contract/ops/tickets/ticket-columns.ts';
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import { getStartAt } from '../../../../../contract/console/tickets/ticket-columns.ts';
 import { isCancelled, type BoardState } from './board-state.ts';
 import { getLouderAt, isStartDue } from './ticket-times.ts';
 

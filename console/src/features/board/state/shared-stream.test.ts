@@ -1,8 +1,10 @@
 // Several tabs of one browser at the same store.
 import { beforeEach, expect, it, vi } from 'vitest';
+
+import type { Command } from '../../../../../contract/console/commands.ts';
 import { announceSessionEnd } from '../../../platform/session-end.ts';
-import { createBoard, createTicket } from './board.fixture.ts';
 import { createBoardStore, type BoardStore } from './board-store.ts';
+import { createBoard, createTicket } from './board.fixture.ts';
 import {
   createAnswer,
   emit,
@@ -14,7 +16,6 @@ import {
   stubPage,
 } from './page.fixture.ts';
 import { FakeChannel, FakeLocks } from './tabs.fixture.ts';
-import type { Command } from '../../../../../contract/ops/commands.ts';
 
 /** The messages and locks of all tabs are done. */
 const settle = () => vi.advanceTimersByTimeAsync(0);

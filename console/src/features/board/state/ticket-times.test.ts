@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { createTicket } from './board.fixture.ts';
 import {
   formatCountdown,

@@ -1,11 +1,11 @@
 // How urgent a ticket is, and the times that are left to accept, to start and to pay.
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import type { WaitingOrder } from '../../../../../contract/ops/phone-orders.ts';
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import type { WaitingOrder } from '../../../../../contract/console/phone-orders.ts';
 import {
   getDueAt,
   getStartAt,
   LATER_MINUTES,
-} from '../../../../../contract/ops/tickets/ticket-columns.ts';
+} from '../../../../../contract/console/tickets/ticket-columns.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 

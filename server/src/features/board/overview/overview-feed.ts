@@ -1,7 +1,7 @@
 // Follows the domain events of a site while somebody looks at the overview of its stores, and sends the rows that changed. A
 // heartbeat reads all rows again, because lateness, opening hours and open boards change without an event.
-import { getOverviewHash } from '../../../../../contract/ops/board-hash.ts';
-import type { OverviewEvent, StoreOverview } from '../../../../../contract/ops/overview.ts';
+import { getOverviewHash } from '../../../../../contract/console/board-hash.ts';
+import type { OverviewEvent, StoreOverview } from '../../../../../contract/console/overview.ts';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import type { FeedEvent } from '../../../platform/events/domain-events.sql.ts';

@@ -1,15 +1,16 @@
 // Reads the rows of the overview: five statements, however many stores there are.
 import { sql } from 'kysely';
-import { BOARD_STATUSES } from '../../../../../contract/order-status.ts';
-import type { Ticket } from '../../../../../contract/ops/board.ts';
-import { storeOverview, type StoreOverview } from '../../../../../contract/ops/overview.ts';
+
+import type { Ticket } from '../../../../../contract/console/board.ts';
+import { storeOverview, type StoreOverview } from '../../../../../contract/console/overview.ts';
 import {
   getColumn,
   getDueAt,
   getLateMinutes,
   type Column,
-} from '../../../../../contract/ops/tickets/ticket-columns.ts';
+} from '../../../../../contract/console/tickets/ticket-columns.ts';
 import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
+import { BOARD_STATUSES } from '../../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { getLocalDay, getOpening } from '../../stores/stores.ts';

@@ -1,9 +1,13 @@
 // The overview of several stores over HTTP. Case numbers: docs/console.md.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { getOverviewHash } from '../../../../../contract/console/board-hash.ts';
+import type { OverviewEvent, StoreOverview } from '../../../../../contract/console/overview.ts';
+import {
+  getColumn,
+  getLateMinutes,
+} from '../../../../../contract/console/tickets/ticket-columns.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { getOverviewHash } from '../../../../../contract/ops/board-hash.ts';
-import type { OverviewEvent, StoreOverview } from '../../../../../contract/ops/overview.ts';
-import { getColumn, getLateMinutes } from '../../../../../contract/ops/tickets/ticket-columns.ts';
 import { WEEKDAYS } from '../../../../../contract/store.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
 import {

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/with-tenant.ts';
 // Limits of addresses and of anonymous forms. A restaurant's Wi-Fi and a mobile carrier put many people behind one address, so a
 // limit refuses nobody at once: beyond it each use needs more proof of work, and only beyond its multiple there is a refusal.
 import {
@@ -5,7 +6,6 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../../../platform/rate-limits/rate-limits.ts';
-import type { Tx } from '../../../platform/db/with-tenant.ts';
 
 const REFUSED_AT_MULTIPLE = 8;
 /** Four times the work: some seconds of a slow phone, and as much again for each doubling. */

@@ -1,6 +1,7 @@
 // Honest use, with which the limits of guesses and of sent codes grow: right sign-ins of customers who have paid for an order that
 // was completed. An order that ends otherwise returns the money, so a stranger could count for nothing.
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 const DAYS = 7;

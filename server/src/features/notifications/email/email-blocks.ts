@@ -1,7 +1,7 @@
 // HTML of the blocks of an e-mail. All text is escaped (T17).
 import { escapeHtml } from '../../../../../contract/text/escape-html.ts';
-import type { BillLine, Block, Fact, Sum } from './email-content.ts';
 import type { EmailColours } from './email-colours.ts';
+import type { BillLine, Block, Fact, Sum } from './email-content.ts';
 
 export interface EmailTheme {
   colours: EmailColours;

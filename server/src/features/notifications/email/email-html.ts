@@ -1,10 +1,10 @@
 // HTML for mail programs: tables and inline styles, because Outlook and Gmail drop most other CSS.
 import { escapeHtml } from '../../../../../contract/text/escape-html.ts';
+import { formatInternationalPhone } from '../format-international-phone.ts';
+import { FRAME_TEXTS } from '../message-texts.ts';
 import { renderBlock, type EmailTheme } from './email-blocks.ts';
 import { getEmailColours, DARK_COLOURS, type EmailColours } from './email-colours.ts';
 import type { RenderedMessage, EmailBrand } from './email-content.ts';
-import { formatInternationalPhone } from '../format-international-phone.ts';
-import { FRAME_TEXTS } from '../message-texts.ts';
 
 const RADII = { square: 0, soft: 10, round: 20 } as const;
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -1,7 +1,7 @@
 // Values for every template.
 import type { Order } from '../../../../../contract/order.ts';
-import type { EmailBrand } from './email-content.ts';
 import type { TemplateName, TemplateValues } from '../templates.ts';
+import type { EmailBrand } from './email-content.ts';
 
 export const NOW = new Date('2026-07-04T16:05:00Z');
 

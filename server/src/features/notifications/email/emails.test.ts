@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Language } from '../../../../../contract/language.ts';
+
 import { getContrastRatio } from '../../../../../contract/colour/oklch.ts';
+import type { Language } from '../../../../../contract/language.ts';
+import { parseTemplateValues, renderMessage, type TemplateName } from '../templates.ts';
 import { getEmailColours } from './email-colours.ts';
+import type { EmailBrand } from './email-content.ts';
 import { renderEmailHtml } from './email-html.ts';
 import { renderSms, renderEmailText } from './email-text.ts';
 import { NAMES, NOW, ORDER, SENDER, VALUES } from './emails.fixture.ts';
-import type { EmailBrand } from './email-content.ts';
-import { parseTemplateValues, renderMessage, type TemplateName } from '../templates.ts';
 
 interface Variant {
   language?: Language | null;

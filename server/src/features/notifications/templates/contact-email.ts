@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { DAY_SECONDS, defineTemplate, toPreheader } from '../email/email-content.ts';
 import { CONTACT_TEXTS } from '../message-texts.ts';
 

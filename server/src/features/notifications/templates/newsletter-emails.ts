@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { invariant } from '../../../../../contract/invariant.ts';
 import { DAY_SECONDS, defineTemplate, toPreheader } from '../email/email-content.ts';
 import { NEWSLETTER_TEXTS } from '../message-texts.ts';

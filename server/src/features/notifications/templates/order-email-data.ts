@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { order, orderRefund } from '../../../../../contract/order.ts';
 
 const orderPart = order.pick({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { capitalise } from '../../../../../contract/text/capitalise.ts';
 import { DAY_SECONDS, defineTemplate, type Fact } from '../email/email-content.ts';
 import { formatInternationalPhone } from '../format-international-phone.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineTemplate } from '../email/email-content.ts';
 import { ORDER_TEXTS } from '../message-texts.ts';
 import { createMoneyFormatter } from './order-bill.ts';

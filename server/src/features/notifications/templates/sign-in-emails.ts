@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { DAY_SECONDS, defineTemplate, type RenderContext } from '../email/email-content.ts';
 import { formatInternationalPhone } from '../format-international-phone.ts';
 import { formatInstant } from '../format-when.ts';

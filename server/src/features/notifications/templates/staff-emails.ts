@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { formatMoney } from '../../../../../contract/money.ts';
 import { REFUND_REASONS } from '../../../../../contract/order-reasons.ts';
 import { DAY_SECONDS, defineTemplate, type EmailContent } from '../email/email-content.ts';

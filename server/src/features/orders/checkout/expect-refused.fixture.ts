@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+
 import type { OrderingCustomer, OrderingApp } from '../../../../../test/ordering-app.ts';
 
 /** Expects a refusal with this code and an unchanged database. */

@@ -1,19 +1,19 @@
+import type { Cart, Quote, QuoteProblem } from '../../../../../contract/cart.ts';
+import { invariant } from '../../../../../contract/invariant.ts';
 // Quotes a cart, and refuses an order whose quote has problems or changed.
 import { text } from '../../../../../contract/messages/text.ts';
-import type { Cart, Quote, QuoteProblem } from '../../../../../contract/cart.ts';
 import type { RefusalCode } from '../../../../../contract/refusals.ts';
-import { invariant } from '../../../../../contract/invariant.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
-import { runQuery } from '../../../platform/db/query-batch.ts';
-import { createTranslator } from '../../translation/translation.ts';
 import { createMicroBatch } from '../../../platform/db/micro-batch.ts';
+import { runQuery } from '../../../platform/db/query-batch.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { readCreditBalance } from '../../loyalty/loyalty.ts';
 import { getMinimumChargeMinor, toPublicQuote } from '../../pricing/pricing.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
+import { createTranslator } from '../../translation/translation.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { loadStoreContext, readCart, type CartContext, type CartReading } from './read-cart.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
+import { loadStoreContext, readCart, type CartContext, type CartReading } from './read-cart.ts';
 
 const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
 

@@ -1,6 +1,8 @@
 // Recognises a repeated POST /api/order (docs/reliability.md section 3.2), with or without an Idempotency-Key header.
 import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
+
 import type { OrderInput } from '../../../../../contract/order.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';

@@ -1,6 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import {
   orderBody,
   startOrderingApp,

@@ -1,12 +1,12 @@
+import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { invariant } from '../../../../../contract/invariant.ts';
 import type { Payment } from '../../payments/payments.ts';
 import { applyPaymentSnapshot } from '../lifecycle/apply-payment-snapshot.ts';
-import { readOrder } from '../orders.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { readOrder } from '../orders.sql.ts';
 
 export interface PayableOrder {
   order: Order;

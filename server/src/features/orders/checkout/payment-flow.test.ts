@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
 import {
   CARDS,

@@ -1,13 +1,14 @@
 // The statements that write a new order with its reservations, and the order as they leave it.
 import { sql, type RawBuilder } from 'kysely';
+
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
+import type { Actor } from '../../../../../contract/console/actor.ts';
 import type { Address } from '../../../../../contract/customers/customer.ts';
-import type { Actor } from '../../../../../contract/ops/actor.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
-import type { PricedCart } from '../../pricing/pricing.ts';
 import type { Payment } from '../../payments/payments.ts';
+import type { PricedCart } from '../../pricing/pricing.ts';
 import { toOrder, type OrderRecord } from '../orders.sql.ts';
 import { claimStockCtes, type ItemUnits } from '../reservations/order-reservations.sql.ts';
 

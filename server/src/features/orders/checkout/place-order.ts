@@ -1,10 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import type { Cart } from '../../../../../contract/cart.ts';
+import type { Actor } from '../../../../../contract/console/actor.ts';
+import { invariant } from '../../../../../contract/invariant.ts';
 // POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
 // reservations (T1), then the intent is created at the provider, outside any transaction.
 import { text } from '../../../../../contract/messages/text.ts';
-import { randomUUIDv7 } from 'node:crypto';
-import type { Cart } from '../../../../../contract/cart.ts';
-import { invariant } from '../../../../../contract/invariant.ts';
-import type { Actor } from '../../../../../contract/ops/actor.ts';
 import type { Order, OrderInput } from '../../../../../contract/order.ts';
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -37,8 +38,8 @@ import {
   type NewOrder,
   type OrderAddress,
 } from './place-order.sql.ts';
-import { loadStoreContext, readCart, type CartReading, type StoreContext } from './read-cart.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
+import { loadStoreContext, readCart, type CartReading, type StoreContext } from './read-cart.ts';
 import { refuseMissingAddress, refuseTooManyOrders, refuseUnderage } from './refuse-order.ts';
 
 export interface OrderRequest {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import type { Quote } from '../../../../../contract/cart.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import type { Cart } from '../../../../../contract/cart.ts';
 import { ORDERED_STATUSES } from '../../../../../contract/order-status.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';

@@ -7,8 +7,8 @@ import { getSecondsUntilAttempt, getSecondsUntilFewer } from '../lifecycle/card-
 import type { DeclinedAttemptAges } from '../lifecycle/declined-attempts.sql.ts';
 import type { OrderSettings } from '../order-settings.ts';
 import type { OrderAddress } from './place-order.sql.ts';
-import type { CartReading } from './read-cart.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';
+import type { CartReading } from './read-cart.ts';
 
 export function refuseTooManyOrders(
   history: CustomerHistory,

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSingleProvider } from '../../../../../test/test-payments.ts';
-import { createPayments, type Payments } from '../../payments/payments.ts';
-import { createTenants } from '../../tenants/tenants.ts';
+
 import {
   orderBody,
   startOrderingApp,
@@ -10,6 +8,9 @@ import {
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
 import { createStaffClient } from '../../../../../test/staff-client.ts';
+import { createSingleProvider } from '../../../../../test/test-payments.ts';
+import { createPayments, type Payments } from '../../payments/payments.ts';
+import { createTenants } from '../../tenants/tenants.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 
 let server: OrderingApp;

@@ -2,8 +2,8 @@
 // end of a review, and the cancellation of the intent after staff ended one.
 import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
-import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { lockPayment, recordPaymentState } from '../../payments/payments.ts';
 import { clearNextStep, lockOrder, type LockedOrder } from '../locked-order.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';

@@ -1,8 +1,8 @@
+import type { Actor } from '../../../../../contract/console/actor.ts';
 // Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
 import { invariant } from '../../../../../contract/invariant.ts';
-import type { Actor } from '../../../../../contract/ops/actor.ts';
-import type { Order } from '../../../../../contract/order.ts';
 import { CANCELLABLE_STATUSES } from '../../../../../contract/order-status.ts';
+import type { Order } from '../../../../../contract/order.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import { getSecondsUntilFewer } from './card-testing-guard.ts';
 
 it.each([

@@ -1,5 +1,6 @@
 // A customer reaches a bank ten times a day, also with parallel orders (docs/security.md T21).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { completeOrder } from '../../../../../test/complete-order.ts';
 import {
   CARDS,

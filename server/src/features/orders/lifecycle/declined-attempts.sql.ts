@@ -1,5 +1,6 @@
 // Card attempts that a bank declined (docs/security.md T21), each stored once by its id at the provider.
 import { sql } from 'kysely';
+
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 

@@ -1,11 +1,11 @@
 // An order's moves with their consequences: reservations, messages to the customer, refunds, referrals, event streams.
-import type { OrderMessage } from '../../../../../contract/ops/order-detail.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import type { OrderMessage } from '../../../../../contract/console/order-detail.ts';
 import {
   RELEASED_STATUSES,
   type OrderStatus,
   type ReachableStatus,
 } from '../../../../../contract/order-status.ts';
+import type { Order } from '../../../../../contract/order.ts';
 import { onCommit, getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
 import { enqueueMessage, type NewMessage } from '../../notifications/notifications.ts';

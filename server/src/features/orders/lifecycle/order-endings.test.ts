@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import type { Order } from '../../../../../contract/order.ts';
 import {
   SLOT_PLACES,

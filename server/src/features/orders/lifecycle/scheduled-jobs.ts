@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import { withoutTenant } from '../../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../../platform/scheduler/poller.ts';
 import type { OrderDeps } from '../order-deps.ts';

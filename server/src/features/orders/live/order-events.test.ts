@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import type { Order } from '../../../../../contract/order.ts';
-import { createSingleProvider } from '../../../../../test/test-payments.ts';
-import { createPayments, type Payments } from '../../payments/payments.ts';
-import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
-import { refund } from '../staff/refund-action.ts';
-import { actOnOrder } from '../staff/staff-order-lookup.ts';
 import {
   HOSTS,
   startOrderingApp,
@@ -15,6 +12,11 @@ import {
   type Placed,
   type OrderingApp,
 } from '../../../../../test/ordering-app.ts';
+import { createSingleProvider } from '../../../../../test/test-payments.ts';
+import { createPayments, type Payments } from '../../payments/payments.ts';
+import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
+import { refund } from '../staff/refund-action.ts';
+import { actOnOrder } from '../staff/staff-order-lookup.ts';
 
 let server: OrderingApp;
 /** Another process with the same database, which sends no notifications. */

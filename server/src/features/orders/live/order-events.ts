@@ -1,7 +1,8 @@
 // GET /api/orders/{id}/events: server-sent events (WHATWG HTML, section 9.2), each with the whole order.
 import type { FastifyReply } from 'fastify';
-import type { Order } from '../../../../../contract/order.ts';
+
 import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+import type { Order } from '../../../../../contract/order.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { createStreamRegistry } from '../../../platform/http/event-stream.ts';

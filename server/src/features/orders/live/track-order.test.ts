@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import type { TrackedOrder } from '../../../../../contract/order.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
 

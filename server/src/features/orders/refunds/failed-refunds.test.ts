@@ -1,5 +1,6 @@
 // Refunds of ended orders that the card provider refused for good: the comparison of the ledgers requests them again.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderingCustomer, Placed } from '../../../../../test/ordering-app.ts';
 import { createStaffClient } from '../../../../../test/staff-client.ts';

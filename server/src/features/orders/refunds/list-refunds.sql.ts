@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import type { RefundReason } from '../../../../../contract/order-reasons.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, OrderRefund } from '../../../../../contract/order.ts';
 import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';

@@ -1,7 +1,7 @@
+import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 // Amount and VAT of a refund, by lines and fees or of the rest of an order. Integers of minor units.
 import { text, type Text } from '../../../../../contract/messages/text.ts';
 import { splitProportionally } from '../../../../../contract/money.ts';
-import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
 import type { Order, OrderRefund } from '../../../../../contract/order.ts';
 import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import {

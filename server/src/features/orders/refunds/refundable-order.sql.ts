@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
+
 import type { Order } from '../../../../../contract/order.ts';
+import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import type { OrderFees } from '../../../../../contract/pricing/order-fees.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { selectRefunds, type StoredRefund } from '../orders.sql.ts';

@@ -1,6 +1,7 @@
 // Promotions with a limit per customer ("on your first order", "once per customer"). Several unpaid orders may carry
 // one; the order that is paid first gets it.
 import { sql } from 'kysely';
+
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface PromotedOrder {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import type { Order } from '../../../../../contract/order.ts';
 import { orderBody, startOrderingApp } from '../../../../../test/ordering-app.ts';
 

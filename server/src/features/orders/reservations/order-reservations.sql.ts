@@ -3,6 +3,7 @@
 // deadlock. Claims are CTEs: for a new order a failed claim raises a conflict (checkout/place-order.sql.ts), for an
 // order that is placed again after it expired the result is checked.
 import { sql, type RawBuilder } from 'kysely';
+
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import {
   onCommit,
@@ -11,8 +12,8 @@ import {
   type GlobalTx,
   type Tx,
 } from '../../../platform/db/with-tenant.ts';
-import type { SlotCapacity } from '../../stores/stores.ts';
 import { createSpending, returnCredit } from '../../loyalty/loyalty.ts';
+import type { SlotCapacity } from '../../stores/stores.ts';
 
 export interface SlotClaim extends SlotCapacity {
   storeId: string;

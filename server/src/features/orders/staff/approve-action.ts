@@ -1,8 +1,8 @@
 // Approval of an order under review: staff let the kitchen cook it although its payment does not match it.
 import { text } from '../../../../../contract/messages/text.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { appendAuditEntry } from '../../staff/staff.ts';
 import { findPaymentOfOrder, getRefundableMinor, type Payment } from '../../payments/payments.ts';
+import { appendAuditEntry } from '../../staff/staff.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import { refundSurplus } from '../refunds/refund-order.ts';

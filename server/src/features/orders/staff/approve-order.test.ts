@@ -1,7 +1,8 @@
 // An order under review that staff let the kitchen cook, over HTTP and by the command line.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDetail } from '../../../../../contract/ops/order-detail.ts';
-import type { Role } from '../../../../../contract/ops/roles.ts';
+
+import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
+import type { Role } from '../../../../../contract/console/roles.ts';
 import type { OrderingCustomer, Placed } from '../../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/staff-client.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';

@@ -1,6 +1,7 @@
 // Cancelling an accepted order with all, a part or none of the money back, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SentCommand } from '../../../../../contract/ops/commands.ts';
+
+import type { SentCommand } from '../../../../../contract/console/commands.ts';
 import {
   CARDS,
   orderBody,

@@ -1,4 +1,4 @@
-import { changedBy, type ChangedBy } from '../../../../../contract/ops/board.ts';
+import { changedBy, type ChangedBy } from '../../../../../contract/console/board.ts';
 
 interface StoredCause {
   cause: string;

@@ -1,6 +1,7 @@
 // Orders for the people of their store, found by number, name, phone or postcode.
 import { sql } from 'kysely';
-import type { OrderListEntry } from '../../../../../contract/ops/order-detail.ts';
+
+import type { OrderListEntry } from '../../../../../contract/console/order-detail.ts';
 import { compactPhone } from '../../../../../contract/sign-in/sign-in-rules.ts';
 import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';

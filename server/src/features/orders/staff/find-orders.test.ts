@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { OrderDetail, OrderListEntry } from '../../../../../contract/ops/order-detail.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { OrderDetail, OrderListEntry } from '../../../../../contract/console/order-detail.ts';
 import { toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import {
   CLEANED,

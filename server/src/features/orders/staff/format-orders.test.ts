@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+
 import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { ORDER } from '../../notifications/email/emails.fixture.ts';
 import { formatOrder } from './format-orders.ts';

@@ -1,5 +1,6 @@
 // Order commands of the command line. They store refunds and messages, and the running server executes them.
 import { randomUUID } from 'node:crypto';
+
 import { formatMoney } from '../../../../../contract/money.ts';
 import {
   STAFF_REJECT_REASONS,
@@ -11,17 +12,17 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-
 import { ORDER_FEES, type OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import { UsageError, type CliCommand, type CliOption } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { toOrderNumber } from '../order-number.ts';
+import { approve } from './approve-action.ts';
+import { formatOrder, formatOrders } from './format-orders.ts';
+import { accept, advance, cancel, delay, recall, reject } from './order-actions.ts';
+import { refund } from './refund-action.ts';
 import {
   actOnOrder,
   createStaffOrderLookup,
   type FoundOrder,
   type StaffOrderLookup,
 } from './staff-order-lookup.ts';
-import { formatOrder, formatOrders } from './format-orders.ts';
-import { approve } from './approve-action.ts';
-import { toOrderNumber } from '../order-number.ts';
-import { accept, advance, cancel, delay, recall, reject } from './order-actions.ts';
-import { refund } from './refund-action.ts';
 
 interface CommandContext {
   print(line: string): void;

@@ -1,8 +1,9 @@
 // An order for the people of its store, with customer, money and history.
 import { sql } from 'kysely';
-import { sentMessage, type OrderDetail } from '../../../../../contract/ops/order-detail.ts';
+
+import { sentMessage, type OrderDetail } from '../../../../../contract/console/order-detail.ts';
+import { formatOption } from '../../../../../contract/console/tickets/ticket-lines.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { formatOption } from '../../../../../contract/ops/tickets/ticket-lines.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -14,10 +15,10 @@ import {
   getRefundableMinor,
   type Payment,
 } from '../../payments/payments.ts';
-import { canApprove } from './approve-action.ts';
-import { toChangedBy } from './changed-by.ts';
 import { getPartsAmount, getRefundedUnits, listFees } from '../refunds/refund-amounts.ts';
 import { readRefundableOrder } from '../refunds/refundable-order.sql.ts';
+import { canApprove } from './approve-action.ts';
+import { toChangedBy } from './changed-by.ts';
 
 /** An order that nobody paid is not the store's business. */
 export const IS_PAID = sql`(placed_at is not null or status = 'review')`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ReturnKind } from '../../../../../contract/ops/roles.ts';
+
+import type { ReturnKind } from '../../../../../contract/console/roles.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface ReturnSum {

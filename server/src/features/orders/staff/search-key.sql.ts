@@ -1,5 +1,6 @@
 // `toSearchKey` of a column, from the same tables, with functions of plain PostgreSQL: `unaccent` is an extension.
 import { sql, type RawBuilder } from 'kysely';
+
 import {
   FOLDED_LETTERS,
   FOLDED_LIGATURES,

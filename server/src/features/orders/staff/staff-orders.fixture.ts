@@ -1,6 +1,6 @@
+import { startOrderingApp, type OrderingCustomer } from '../../../../../test/ordering-app.ts';
 // Staff commands on the ordering server, at stores whose orders staff accept.
 import { runCommand } from '../../../platform/cli/cli.ts';
-import { startOrderingApp, type OrderingCustomer } from '../../../../../test/ordering-app.ts';
 import { orderCommands } from './order-commands.ts';
 
 export type StaffServer = Awaited<ReturnType<typeof startStaffServer>>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+
 import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import type { Mode } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';

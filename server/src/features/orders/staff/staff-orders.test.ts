@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import type { Order, TrackedOrder } from '../../../../../contract/order.ts';
 import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
-import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 import type { StaffRefundRequest } from './refund-action.ts';
-import { actOnOrder, createStaffOrderLookup } from './staff-order-lookup.ts';
 import { refund } from './refund-action.ts';
+import { actOnOrder, createStaffOrderLookup } from './staff-order-lookup.ts';
+import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
 let server: StaffServer;
 let ada: OrderingCustomer;

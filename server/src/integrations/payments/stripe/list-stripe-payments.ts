@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+
 import type { ProviderList } from '../payment-provider.ts';
-import { readIntent, readRefund } from './stripe-mapping.ts';
 import type { CallStripe } from './stripe-clients.ts';
 import { EXPAND } from './stripe-intents.ts';
+import { readIntent, readRefund } from './stripe-mapping.ts';
 
 const PAGE = 100;
 

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { readStripeAccounts } from './stripe-accounts.ts';
 
 let folder: string;

@@ -1,5 +1,6 @@
 // Stripe accounts of the tenants: keys from the environment or a file, never from the database.
 import { readFile } from 'node:fs/promises';
+
 import { z } from 'zod';
 
 export interface StripeAccount {

@@ -1,5 +1,6 @@
 // A call of Stripe's SDK, and the failure that each of its errors becomes (docs.stripe.com/error-handling).
 import Stripe from 'stripe';
+
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import type { CircuitBreaker } from '../../circuit-breaker.ts';
 import { ProviderFault, RateLimited, runWithBreaker, withTimeout } from '../provider-call.ts';

@@ -1,5 +1,6 @@
 // One SDK client and one circuit breaker per tenant, so that one account's failures do not affect the others.
 import Stripe from 'stripe';
+
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { createCircuitBreaker, type CircuitBreaker } from '../../circuit-breaker.ts';
 import {

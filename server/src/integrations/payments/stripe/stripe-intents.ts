@@ -1,8 +1,8 @@
 // PaymentIntents: one for each order and attempt.
 import type { DisputeSnapshot, IntentSnapshot, NewIntent } from '../payment-provider.ts';
-import { readDispute, readIntent } from './stripe-mapping.ts';
 import { SpentIdempotencyKey, UnexpectedState } from './stripe-call.ts';
 import type { CallStripe } from './stripe-clients.ts';
+import { readDispute, readIntent } from './stripe-mapping.ts';
 
 export const EXPAND = ['latest_charge'];
 

@@ -1,5 +1,6 @@
 // Maps Stripe's objects to the payment interface. An unexpected shape is a provider failure.
 import { z } from 'zod';
+
 import type {
   DisputeSnapshot,
   IntentSnapshot,

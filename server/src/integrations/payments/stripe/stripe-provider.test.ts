@@ -1,14 +1,15 @@
 // The adapter and the official SDK against a mock that speaks Stripe's HTTP API. The real service was not tried.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+
 import {
   startStripeMock,
   createTestAccount,
   type StripeMock,
 } from '../../../../../test/stripe-mock/stripe-mock.ts';
 import { createStripeSignature } from '../../../../../test/stripe-mock/stripe-webhooks.ts';
+import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { createStripeProvider, type StripeProviderOptions } from './stripe-provider.ts';
 
 let mock: StripeMock;

@@ -1,15 +1,16 @@
 // Stripe through its SDK: one account per tenant, one PaymentIntent per order and attempt.
 import Stripe from 'stripe';
+
 import { BadSignatureRefusal } from '../bad-signature-refusal.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { readEvent } from './stripe-mapping.ts';
+import { listStripePayments } from './list-stripe-payments.ts';
 import {
   createStripeClients,
   type StripeClient,
   type StripeClientsOptions,
 } from './stripe-clients.ts';
 import { cancelIntent, createIntent, retrieveIntent } from './stripe-intents.ts';
-import { listStripePayments } from './list-stripe-payments.ts';
+import { readEvent } from './stripe-mapping.ts';
 import { refund } from './stripe-refunds.ts';
 
 export interface StripeProviderOptions extends StripeClientsOptions {

@@ -1,7 +1,7 @@
 import type { NewRefund, RefundSnapshot } from '../payment-provider.ts';
-import { readRefund } from './stripe-mapping.ts';
 import { SpentIdempotencyKey } from './stripe-call.ts';
 import type { CallStripe } from './stripe-clients.ts';
+import { readRefund } from './stripe-mapping.ts';
 
 /** docs.stripe.com/api/metadata */
 const MAX_METADATA_LENGTH = 500;

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { OutsideFailure } from '../../errors/outside-failure.ts';
 import { createEmbeddedFailure } from './embedded-failure.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';

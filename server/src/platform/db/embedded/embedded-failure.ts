@@ -1,5 +1,6 @@
 // Error messages for operators whose embedded PostgreSQL does not start.
 import { join } from 'node:path';
+
 import { OutsideFailure } from '../../errors/outside-failure.ts';
 import type { ProgramFailed } from './run-command.ts';
 

@@ -1,18 +1,20 @@
 // Failures of an embedded database: its server is killed, the database is killed, two programs start concurrently.
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
 import { OutsideFailure } from '../../errors/outside-failure.ts';
-import { withClient } from '../with-client.ts';
 import { openDatabase, type Database } from '../database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findFreePort } from '../free-port.ts';
-import { supervisePostgres } from './supervise-postgres.ts';
+import { withClient } from '../with-client.ts';
 import { withoutTenant } from '../with-tenant.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 
 let home: string;
 let dataDir: string;

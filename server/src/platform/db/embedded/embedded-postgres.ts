@@ -5,14 +5,15 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { getPostgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { formatPostgresConfiguration } from './postgres-settings.ts';
+
+import { EmptySecretFile, loadSecret } from '../../secret-files/secret-files.ts';
+import { findFreePort } from '../free-port.ts';
 import { withClient, isInvalidPassword } from '../with-client.ts';
 import { createEmbeddedFailure, createPasswordFileFailure } from './embedded-failure.ts';
+import { getPostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { formatPostgresConfiguration } from './postgres-settings.ts';
 import { readPostmasterPort } from './postmaster-file.ts';
-import { findFreePort } from '../free-port.ts';
-import { EmptySecretFile, loadSecret } from '../../secret-files/secret-files.ts';
 import { ProgramFailed, runCommand } from './run-command.ts';
 
 /** Allows for a busy machine and for crash recovery; an exit of PostgreSQL is detected at once. */

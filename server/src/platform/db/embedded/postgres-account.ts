@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
+
 import { runCommand, type ProgramCommand } from './run-command.ts';
 
 interface Account {

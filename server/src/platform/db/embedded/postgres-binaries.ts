@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 // Restarts the embedded cluster when it has ended by itself, for example because the disk or the memory was full.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { APPLICATION_NAME } from '../tenant-database.ts';
 import { withClient } from '../with-client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';

@@ -4,8 +4,9 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { useHouseholdSheet } from '../../allergy-profile/allergy-profile.tsx';
-import css from './menu-tools.module.css';
 import { texts } from './allergen-sheet.texts.ts';
+
+import css from './menu-tools.module.css';
 
 interface AllergenSheetProps {
   isOpen: boolean;

@@ -4,8 +4,8 @@ import { texts as allergenTexts } from '../../../../../contract/messages/allerge
 import type { MenuCard } from '../../../../../contract/pages.ts';
 import { isEmptyText } from '../../../../../contract/text/is-empty-text.ts';
 import type { MenuBrands } from '../menu-steps.ts';
-import { NO_FILTER, type Diet, type Match, type MenuFilter } from './menu-filter.ts';
 import { texts } from './filter-results.texts.ts';
+import { NO_FILTER, type Diet, type Match, type MenuFilter } from './menu-filter.ts';
 import { searchCards, type SearchResult } from './search-cards.ts';
 
 export interface MenuMatches {

@@ -1,6 +1,7 @@
-import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { describe, expect, it } from 'vitest';
+
 import type { MenuCard, MenuPageBrand } from '../../../../../contract/pages.ts';
+import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { matchCard, matchMenu } from './match-menu.chunk.ts';
 import { NO_FILTER } from './menu-filter.ts';
 

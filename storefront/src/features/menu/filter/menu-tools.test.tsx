@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import { NO_FILTER } from './menu-filter.ts';
 import { MenuTools } from './menu-tools.tsx';
 

@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+
 import { Chip } from '../../../../../web/ui/chip.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/icons.tsx';
-import { AllergenSheet } from './allergen-sheet.lazy.ts';
 import { dishCardTexts } from '../../dish/dish.ts';
+import { texts } from '../menu.texts.ts';
+import { AllergenSheet } from './allergen-sheet.lazy.ts';
 import type { MenuMatches } from './match-menu.chunk.ts';
 import { DIETS, type MenuFilter } from './menu-filter.ts';
 import { loadMatchMenu } from './use-menu-matches.ts';
+
 import css from './menu-tools.module.css';
-import { texts } from '../menu.texts.ts';
 
 interface MenuToolsProps {
   filter: MenuFilter;

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+
 import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
 import type { MenuPage } from '../../../../../contract/pages.ts';
 import type { TenantConfig } from '../../../../../contract/tenant.ts';

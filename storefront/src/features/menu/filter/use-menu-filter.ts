@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+
+import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { useBackground, useBrowserLocation } from '../../../platform/browser-location.ts';
 import { replaceQuery } from '../../../platform/navigation.ts';
 import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
-import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { DIETS, NO_FILTER, type Diet, type MenuFilter } from './menu-filter.ts';
 
 const parseList = <T extends string>(known: readonly T[], text: string | null): T[] =>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+
 import type { MenuBrands } from '../menu-steps.ts';
 import type { matchMenu, MenuMatches } from './match-menu.chunk.ts';
 import { isEmptyFilter, type MenuFilter } from './menu-filter.ts';

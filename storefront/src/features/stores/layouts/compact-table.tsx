@@ -1,16 +1,17 @@
-import { getStoreMenuPath } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
+import { getStoreMenuPath } from '../../../platform/paths.ts';
 import { BrandNames } from '../brand-names.tsx';
+import { formatStoreAddress } from '../format-store.ts';
 import { HoursList } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { OpenState } from '../open-state.tsx';
 import { DirectionsLink, PhoneLink } from '../store-links.tsx';
 import { StoreScreenFrame, type StoreLayoutProps } from '../store-screen-frame.tsx';
-import { formatStoreAddress } from '../format-store.ts';
-import css from './compact-table.module.css';
-import { texts } from './layouts.texts.ts';
 import { texts as storeTexts } from '../stores.texts.ts';
+import { texts } from './layouts.texts.ts';
+
+import css from './compact-table.module.css';
 
 /** /list_store4: one table; on a phone each row becomes a block of labelled lines. */
 export function CompactTable({ stores }: StoreLayoutProps) {

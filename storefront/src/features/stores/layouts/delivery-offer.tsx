@@ -2,8 +2,9 @@ import type { DeliveryCheck, Mode } from '../../../../../contract/store.ts';
 import { Badge } from '../../../../../web/ui/badge.tsx';
 import { Price } from '../../../../../web/ui/price.tsx';
 import { formatModes } from '../format-store.ts';
-import css from './delivery-offer.module.css';
 import { texts } from './layouts.texts.ts';
+
+import css from './delivery-offer.module.css';
 
 interface DeliveryOfferProps {
   /** Undefined until a postcode has been checked. */

@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
-import { BrandNames } from '../brand-names.tsx';
+
 import { getDistanceKm, type Coordinates } from '../../../../../contract/address/distance.ts';
+import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
+import { useSite } from '../../config/config.ts';
+import { BrandNames } from '../brand-names.tsx';
 import { compareByDistance, formatDistance, formatNearest } from '../format-distance.ts';
+import { formatStoreAddress } from '../format-store.ts';
 import { CollapsibleHours } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
 import { OpenState } from '../open-state.tsx';
 import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame, type StoreLayoutProps } from '../store-screen-frame.tsx';
-import { formatStoreAddress } from '../format-store.ts';
 import { DeliveryOffer } from './delivery-offer.tsx';
-import css from './directory.module.css';
-import { PostcodeSearch } from './postcode-search.tsx';
 import { texts } from './layouts.texts.ts';
-import { useSite } from '../../config/config.ts';
+import { PostcodeSearch } from './postcode-search.tsx';
+
+import css from './directory.module.css';
 
 type Offer = DeliveryCheck['offers'][number];
 

@@ -1,7 +1,8 @@
 import type { StoreView } from '../../../../../contract/store.ts';
 import { Price } from '../../../../../web/ui/price.tsx';
-import css from './fulfilment-details.module.css';
 import { texts } from './layouts.texts.ts';
+
+import css from './fulfilment-details.module.css';
 
 /** Lead times of both modes, and fees and minimums of each delivery zone. */
 export function FulfilmentDetails({ store }: { store: StoreView }) {

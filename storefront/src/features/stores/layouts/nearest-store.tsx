@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react';
+
+import type { Coordinates } from '../../../../../contract/address/distance.ts';
 import type { StoreView } from '../../../../../contract/store.ts';
-import { useCart } from '../../cart/cart.ts';
-import { useSite } from '../../config/config.ts';
-import { getStoreBrandPath } from '../../../platform/paths.ts';
 import { Chip, ChipLink } from '../../../../../web/ui/chip.tsx';
 import { Picture } from '../../../../../web/ui/picture.tsx';
-import type { Coordinates } from '../../../../../contract/address/distance.ts';
+import { getStoreBrandPath } from '../../../platform/paths.ts';
+import { useCart } from '../../cart/cart.ts';
+import { useSite } from '../../config/config.ts';
 import { compareByDistance, formatNearest } from '../format-distance.ts';
+import { formatStoreAddress } from '../format-store.ts';
 import { HoursList } from '../hours-list.tsx';
 import { Hygiene } from '../hygiene.tsx';
 import { LocateButton } from '../locate-button.tsx';
 import { OpenState } from '../open-state.tsx';
 import { StoreLinks } from '../store-links.tsx';
 import { StoreScreenFrame, type StoreLayoutProps } from '../store-screen-frame.tsx';
-import { formatStoreAddress } from '../format-store.ts';
-import { FulfilmentDetails } from './fulfilment-details.tsx';
-import css from './nearest-store.module.css';
-import { texts } from './layouts.texts.ts';
 import { texts as storeTexts } from '../stores.texts.ts';
+import { FulfilmentDetails } from './fulfilment-details.tsx';
+import { texts } from './layouts.texts.ts';
+
+import css from './nearest-store.module.css';
 
 /** /store: one store in full, the one of the cart or the nearest, with a choice of the others. */
 export function NearestStore({ stores }: StoreLayoutProps) {

@@ -1,13 +1,15 @@
-import { texts as answers } from '../../../../../contract/messages/answers.texts.ts';
 import { useEffect, useState, type FormEvent } from 'react';
+
+import { texts as answers } from '../../../../../contract/messages/answers.texts.ts';
 import type { DeliveryCheck } from '../../../../../contract/store.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { getErrorMessage } from '../../../platform/api/call-failure.ts';
 import { checkDelivery } from '../../delivery-check/check-delivery.chunk.ts';
 import { useFulfilment } from '../../fulfilment/fulfilment.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextField } from '../../../../../web/ui/text-field.tsx';
-import css from './postcode-search.module.css';
 import { texts } from './layouts.texts.ts';
+
+import css from './postcode-search.module.css';
 
 /** Checks which stores deliver to a postcode and stores it as the destination of the cart. */
 export function PostcodeSearch({ onCheck }: { onCheck: (check: DeliveryCheck) => void }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import type { StoreView } from '../../../../../../contract/store.ts';
 import { ButtonLink } from '../../../../../../web/ui/button.tsx';
 import { Picture, type PictureProps } from '../../../../../../web/ui/picture.tsx';

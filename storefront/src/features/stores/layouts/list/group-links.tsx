@@ -1,7 +1,8 @@
 import { ChipLink } from '../../../../../../web/ui/chip.tsx';
 import { texts } from '../layouts.texts.ts';
-import css from './group-links.module.css';
 import { LETTERS, type StoreGroup } from './group-stores.ts';
+
+import css from './group-links.module.css';
 
 interface GroupLinksProps {
   groups: readonly StoreGroup[];

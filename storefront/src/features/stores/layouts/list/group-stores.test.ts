@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import type { StoreView } from '../../../../../../contract/store.ts';
 import {
   groupByBrand,

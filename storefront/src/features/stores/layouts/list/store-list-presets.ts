@@ -1,7 +1,4 @@
-import aToZ from './a-to-z.module.css';
-import byBrand from './by-brand.module.css';
-import byMode from './by-mode.module.css';
-import byTown from './by-town.module.css';
+import { texts } from '../layouts.texts.ts';
 import { BrandLinks, LetterLinks } from './group-links.tsx';
 import {
   doNotGroup,
@@ -12,12 +9,16 @@ import {
   groupByTown,
   type StoreGroup,
 } from './group-stores.ts';
+import type { StoreListPreset } from './store-list.tsx';
+
+import aToZ from './a-to-z.module.css';
+import byBrand from './by-brand.module.css';
+import byMode from './by-mode.module.css';
+import byTown from './by-town.module.css';
 import openFirst from './open-first.module.css';
 import photoCards from './photo-cards.module.css';
 import plainList from './plain-list.module.css';
-import type { StoreListPreset } from './store-list.tsx';
 import threeColumns from './three-columns.module.css';
-import { texts } from '../layouts.texts.ts';
 
 const countStores = (groups: readonly StoreGroup[]): number =>
   groups.reduce((sum, { stores }) => sum + stores.length, 0);

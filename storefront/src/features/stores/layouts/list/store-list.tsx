@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
+
 import type { StoreView } from '../../../../../../contract/store.ts';
 import { classNames } from '../../../../../../web/ui/class-names.ts';
 import { BagIcon, BikeIcon } from '../../../../../../web/ui/icons/more-icons.tsx';
 import { useNow } from '../../../slots/slots.ts';
 import { StoreScreenFrame, type StoreLayoutProps } from '../../store-screen-frame.tsx';
 import { texts } from '../layouts.texts.ts';
-import type { GroupStores, StoreGroup } from './group-stores.ts';
 import { CARD_PARTS, type CardPart, type CardPartOptions } from './card-parts.tsx';
+import type { GroupStores, StoreGroup } from './group-stores.ts';
 
 /** One of the layouts that differ in grouping, order, columns and density only. */
 export interface StoreListPreset extends CardPartOptions {

@@ -1,11 +1,11 @@
 // Calls to the server. Writes carry the header that pages of other origins cannot send.
-import { OPS_ENDPOINTS } from '../../../contract/ops/endpoints.ts';
+import { CONSOLE_ENDPOINTS } from '../../../contract/console/endpoints.ts';
 import { texts } from './platform.texts.ts';
 
-type EndpointName = keyof typeof OPS_ENDPOINTS;
+type EndpointName = keyof typeof CONSOLE_ENDPOINTS;
 
 /** A refused or failed call; `message` is in the reader's language. */
-export class OpsFailure extends Error {
+export class ConsoleFailure extends Error {
   /** HTTP status; 0: the server was not reached. */
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class OpsFailure extends Error {
 
   constructor(status: number, code: string, message: string, data: unknown = null) {
     super(message);
-    this.name = 'OpsFailure';
+    this.name = 'ConsoleFailure';
     this.status = status;
     this.code = code;
     this.data = data;
@@ -22,23 +22,23 @@ export class OpsFailure extends Error {
 }
 
 export const isSignedOut = (error: unknown): boolean =>
-  error instanceof OpsFailure && error.status === 401;
+  error instanceof ConsoleFailure && error.status === 401;
 
 /** For the reader, in their language. */
 export function describeFailure(error: unknown): string {
   // A passkey that was cancelled, or is not on this device.
   if (error instanceof DOMException) return texts.passkeyCancelled;
-  return error instanceof OpsFailure && error.message ? error.message : texts.unreachable;
+  return error instanceof ConsoleFailure && error.message ? error.message : texts.unreachable;
 }
 
 /** A retry later may succeed. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof OpsFailure &&
+  error instanceof ConsoleFailure &&
   (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
 
 /** The same call would be refused again. */
-export const isFinal = (error: unknown): error is OpsFailure =>
-  error instanceof OpsFailure &&
+export const isFinal = (error: unknown): error is ConsoleFailure =>
+  error instanceof ConsoleFailure &&
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 408, 429].includes(error.status);
@@ -50,13 +50,13 @@ interface Envelope<Data> {
 }
 
 /** `query` may also contain the value of a parameter of the path, such as `id`. */
-export function getOpsUrl(
+export function getApiUrl(
   site: string,
   name: EndpointName,
   query: Record<string, string> = {},
 ): string {
   const search = new URLSearchParams(query);
-  const path = OPS_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) => {
+  const path = CONSOLE_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) => {
     if (parameter === 'site') return site;
     const value = search.get(parameter) ?? '';
     search.delete(parameter);
@@ -75,10 +75,10 @@ async function call<Data>(url: string, init: RequestInit): Promise<Data> {
     response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
     envelope = (await response.json()) as Envelope<Data>;
   } catch {
-    throw new OpsFailure(0, 'UNREACHABLE', '');
+    throw new ConsoleFailure(0, 'UNREACHABLE', '');
   }
   if (!response.ok)
-    throw new OpsFailure(
+    throw new ConsoleFailure(
       response.status,
       envelope.code ?? '',
       envelope.message ?? '',

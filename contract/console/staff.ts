@@ -1,12 +1,13 @@
 // A member of staff of a site, and how they sign in to the console.
 import { z } from 'zod';
+
 import { slug, tenantSlug, uuid } from '../ids.ts';
-import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
-import { TABLET_CODE_LENGTH } from './devices.ts';
-import { ACTING_ROLES, PIN_LENGTHS, ROLES } from './roles.ts';
 import { toDigits } from '../sign-in/one-time-code.ts';
+import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
+import { TABLET_CODE_LENGTH } from './devices.ts';
+import { ACTING_ROLES, PIN_LENGTHS, ROLES } from './roles.ts';
 
 /** Public before the sign-in. */
 export const consoleSite = z.object({ name: z.string() });

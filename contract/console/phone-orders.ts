@@ -1,5 +1,6 @@
 // Orders that staff take for customers who call, priced and placed like a customer's own.
 import { z } from 'zod';
+
 import { cart, quote } from '../cart.ts';
 import { menu } from '../catalogue.ts';
 import { addressInput } from '../customers/customer.ts';

@@ -1,10 +1,11 @@
 // The shape of a console route and its common parameters.
 import { z } from 'zod';
+
 import { tenantSlug, uuid } from '../ids.ts';
 import type { RefusalCode } from '../refusals.ts';
-import type { OpsEndpoint } from './endpoints.ts';
+import type { ConsoleEndpoint } from './endpoints.ts';
 
-export type OpsRoute = OpsEndpoint & {
+export type ConsoleRoute = ConsoleEndpoint & {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { createStationFilter } from './station-filter.ts';
 
 const dish = (id: string, section: string) => ({ id, section: { id: section, name: section } });

@@ -1,5 +1,6 @@
 // The live state of a store: pauses, busy time, sold-out dishes and options, stations, switches, which commands change, and what waits.
 import { z } from 'zod';
+
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { mode } from '../store.ts';
 import { waitingOrder } from './phone-orders.ts';

@@ -1,7 +1,7 @@
 // Method, path and permission of the console's routes, without schemas, so that browsers can load it.
 import type { Permission } from './roles.ts';
 
-export type OpsEndpoint = {
+export type ConsoleEndpoint = {
   method: 'GET' | 'POST';
   /** Path with `:name` parameters. */
   path: string;
@@ -16,7 +16,7 @@ export type OpsEndpoint = {
     }
 );
 
-export const OPS_ENDPOINTS = {
+export const CONSOLE_ENDPOINTS = {
   consoleSite: { method: 'GET', path: '/ops/api/sites/:site', auth: 'public' },
   sendStaffCode: { method: 'POST', path: '/ops/api/sites/:site/sign-in/code', auth: 'public' },
   staffSignIn: { method: 'POST', path: '/ops/api/sites/:site/sign-in', auth: 'public' },
@@ -291,7 +291,7 @@ export const OPS_ENDPOINTS = {
     auth: 'staff',
     can: 'board.view',
   },
-} as const satisfies Record<string, OpsEndpoint>;
+} as const satisfies Record<string, ConsoleEndpoint>;
 
 /** Where printers poll: they send neither cookies nor headers of ours, so the address holds the secret. */
 export const PRINTER_POLL_PATH = '/ops/printers/:site/:token';

@@ -1,15 +1,16 @@
 // Routes of stores: boards, overview, orders, commands and printers. Streams have no envelope; their events are those of board.ts and
 // overview.ts.
 import { z } from 'zod';
+
 import { slug } from '../ids.ts';
 import { board } from './board.ts';
 import { commandBatch, outcome } from './commands.ts';
-import { OPS_ENDPOINTS } from './endpoints.ts';
-import { byId, siteParams, type OpsRoute } from './ops-route.ts';
-import { overview } from './overview.ts';
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
+import { CONSOLE_ENDPOINTS } from './endpoints.ts';
 import { orderDetail, orderSearch, orderListEntry } from './order-detail.ts';
-import { boardReport } from './staff.ts';
+import { overview } from './overview.ts';
 import { newPrinter, printer, printerAddress } from './printing.ts';
+import { boardReport } from './staff.ts';
 
 const storeQuery = z.object({ store: slug });
 /** `since`: the id of the last event, for a browser that reconnects with a new stream. */
@@ -17,7 +18,7 @@ export const eventsQuery = storeQuery.extend({ since: z.string().max(60).optiona
 
 export const BOARD_ROUTES = {
   board: {
-    ...OPS_ENDPOINTS.board,
+    ...CONSOLE_ENDPOINTS.board,
     summary: 'The open orders and the live state of a store',
     params: siteParams,
     query: storeQuery,
@@ -26,7 +27,7 @@ export const BOARD_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   overview: {
-    ...OPS_ENDPOINTS.overview,
+    ...CONSOLE_ENDPOINTS.overview,
     summary: 'State and open orders of all stores that the caller may see, in numbers',
     params: siteParams,
     data: overview,
@@ -34,7 +35,7 @@ export const BOARD_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   orderSearch: {
-    ...OPS_ENDPOINTS.orderSearch,
+    ...CONSOLE_ENDPOINTS.orderSearch,
     summary: 'Find orders of a store; at most 30 of the last 14 days, and any by its whole number',
     params: siteParams,
     query: orderSearch,
@@ -43,7 +44,7 @@ export const BOARD_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   orderDetail: {
-    ...OPS_ENDPOINTS.orderDetail,
+    ...CONSOLE_ENDPOINTS.orderDetail,
     summary: 'An order with its customer, money and history',
     params: byId,
     data: orderDetail,
@@ -51,7 +52,7 @@ export const BOARD_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   reportBoard: {
-    ...OPS_ENDPOINTS.reportBoard,
+    ...CONSOLE_ENDPOINTS.reportBoard,
     summary: 'Report that a board is open, whether it can ring, battery and unsent commands',
     params: siteParams,
     body: boardReport,
@@ -60,7 +61,7 @@ export const BOARD_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   commands: {
-    ...OPS_ENDPOINTS.commands,
+    ...CONSOLE_ENDPOINTS.commands,
     summary: 'Execute commands in their order; each has an outcome of its own',
     params: siteParams,
     body: commandBatch,
@@ -68,11 +69,11 @@ export const BOARD_ROUTES = {
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;
 
 export const PRINTER_ROUTES = {
   listPrinters: {
-    ...OPS_ENDPOINTS.listPrinters,
+    ...CONSOLE_ENDPOINTS.listPrinters,
     summary: 'The ticket printers of the stores that the caller manages',
     params: siteParams,
     data: z.array(printer),
@@ -80,7 +81,7 @@ export const PRINTER_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   createPrinter: {
-    ...OPS_ENDPOINTS.createPrinter,
+    ...CONSOLE_ENDPOINTS.createPrinter,
     summary: 'An address at which a new printer of a store asks for tickets',
     params: siteParams,
     body: newPrinter,
@@ -89,7 +90,7 @@ export const PRINTER_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
   },
   removePrinter: {
-    ...OPS_ENDPOINTS.removePrinter,
+    ...CONSOLE_ENDPOINTS.removePrinter,
     summary: 'End the address of a printer, at once',
     params: byId,
     data: z.null(),
@@ -97,11 +98,11 @@ export const PRINTER_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   printTestPage: {
-    ...OPS_ENDPOINTS.printTestPage,
+    ...CONSOLE_ENDPOINTS.printTestPage,
     summary: 'Print a test page, at most once a minute',
     params: byId,
     data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND', 'TOO_OFTEN'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;

@@ -1,5 +1,6 @@
 // Passkeys of staff: WebAuthn Level 3, in the JSON forms of `PublicKeyCredential.toJSON()`.
 import { z } from 'zod';
+
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 

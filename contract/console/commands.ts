@@ -1,18 +1,19 @@
 // Commands of boards and their outcomes.
 import { z } from 'zod';
+
 import { isoInstant, minorUnits, slug, uuid } from '../ids.ts';
-import { ORDER_STATUSES } from '../order-status.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode, MODES } from '../store.ts';
+import { toSeveralLines } from '../text/one-line.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
 import { changedBy, ticket } from './board.ts';
-import { optionKey, soldOutUntil } from './live-state.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_STATIONS } from './command-kinds.ts';
+import { optionKey, soldOutUntil } from './live-state.ts';
 import { RETURN_KINDS } from './roles.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';
-import { toSeveralLines } from '../text/one-line.ts';
-import { MAX_LENGTH } from '../text/text-lengths.ts';
 
 const ADVANCE_STATUSES = ['preparing', 'ready', 'out_for_delivery', 'completed'] as const;
 

@@ -1,5 +1,6 @@
 // Stations of a kitchen, which screens and printers may belong to.
 import { z } from 'zod';
+
 import { slug } from '../ids.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';

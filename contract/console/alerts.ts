@@ -1,10 +1,11 @@
 // Alerts to the people of a store: duties, phone numbers and push subscriptions.
 import { z } from 'zod';
+
 import { slug } from '../ids.ts';
-import { staffCode } from './staff.ts';
 import { LANGUAGES } from '../language.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
+import { staffCode } from './staff.ts';
 
 export const alertSettings = z.object({
   /** For text messages and calls, in E.164; null: none. */

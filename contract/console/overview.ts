@@ -1,5 +1,6 @@
 // The overview of the stores that a member may see: one row for each, and events of its stream.
 import { z } from 'zod';
+
 import { slug } from '../ids.ts';
 import { liveState } from './live-state.ts';
 

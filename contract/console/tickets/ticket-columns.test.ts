@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { getColumn, getDueAt, getLateMinutes, isForLater } from './ticket-columns.ts';
 
 type TimedTicket = Parameters<typeof getColumn>[0];

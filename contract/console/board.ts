@@ -1,10 +1,11 @@
 // The board of one store: tickets, and events of the stream.
 import { z } from 'zod';
+
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { allergenProfile } from '../catalogue.ts';
 import { slug, uuid } from '../ids.ts';
-import { mode } from '../store.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
+import { mode } from '../store.ts';
 import { ACTOR_KINDS } from './actor.ts';
 import { liveState, optionKey } from './live-state.ts';
 

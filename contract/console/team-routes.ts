@@ -1,7 +1,8 @@
 // Routes of the team and its tablets.
 import { z } from 'zod';
-import { OPS_ENDPOINTS } from './endpoints.ts';
-import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
+import { CONSOLE_ENDPOINTS } from './endpoints.ts';
 import {
   invitation,
   memberChange,
@@ -16,7 +17,7 @@ import {
 
 export const TEAM_ROUTES = {
   listTeam: {
-    ...OPS_ENDPOINTS.listTeam,
+    ...CONSOLE_ENDPOINTS.listTeam,
     summary: 'The staff of the stores that the caller manages',
     params: siteParams,
     data: z.array(teamMember),
@@ -24,7 +25,7 @@ export const TEAM_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   inviteMember: {
-    ...OPS_ENDPOINTS.inviteMember,
+    ...CONSOLE_ENDPOINTS.inviteMember,
     summary: 'Let a person use the console; they get an e-mail',
     params: siteParams,
     body: invitation,
@@ -40,7 +41,7 @@ export const TEAM_ROUTES = {
     ],
   },
   removeMember: {
-    ...OPS_ENDPOINTS.removeMember,
+    ...CONSOLE_ENDPOINTS.removeMember,
     summary:
       'End the access of a person, at once, perhaps with the tablets and printers that they added',
     params: byId,
@@ -50,7 +51,7 @@ export const TEAM_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
   },
   changeMember: {
-    ...OPS_ENDPOINTS.changeMember,
+    ...CONSOLE_ENDPOINTS.changeMember,
     summary: 'Change the role and the stores of a person, at once',
     params: byId,
     body: memberChange,
@@ -66,7 +67,7 @@ export const TEAM_ROUTES = {
     ],
   },
   endSessions: {
-    ...OPS_ENDPOINTS.endSessions,
+    ...CONSOLE_ENDPOINTS.endSessions,
     summary: 'Sign a person out on all devices; the caller stays signed in on this one',
     params: byId,
     data: z.null(),
@@ -74,7 +75,7 @@ export const TEAM_ROUTES = {
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
   },
   createPin: {
-    ...OPS_ENDPOINTS.createPin,
+    ...CONSOLE_ENDPOINTS.createPin,
     summary: 'Give a person a new PIN for tablets; the old one ends',
     params: byId,
     data: newPin,
@@ -82,7 +83,7 @@ export const TEAM_ROUTES = {
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFIRMATION_NEEDED'],
   },
   listTablets: {
-    ...OPS_ENDPOINTS.listTablets,
+    ...CONSOLE_ENDPOINTS.listTablets,
     summary: 'The tablets of the stores that the caller manages',
     params: siteParams,
     data: z.array(tablet),
@@ -90,7 +91,7 @@ export const TEAM_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   createTablet: {
-    ...OPS_ENDPOINTS.createTablet,
+    ...CONSOLE_ENDPOINTS.createTablet,
     summary: 'A code that enrols a tablet for a store within ten minutes',
     params: siteParams,
     body: newTablet,
@@ -99,7 +100,7 @@ export const TEAM_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
   },
   ringTablet: {
-    ...OPS_ENDPOINTS.ringTablet,
+    ...CONSOLE_ENDPOINTS.ringTablet,
     summary: 'Let a tablet ring and flash for some seconds, so that somebody finds it',
     params: byId,
     data: ringingTablet,
@@ -107,11 +108,11 @@ export const TEAM_ROUTES = {
     refusals: ['NOT_FOUND', 'TABLET_NOT_CONNECTED'],
   },
   removeTablet: {
-    ...OPS_ENDPOINTS.removeTablet,
+    ...CONSOLE_ENDPOINTS.removeTablet,
     summary: 'End the access of a tablet, at once',
     params: byId,
     data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;

@@ -1,5 +1,6 @@
 // An order's details for staff of the store. Unlike a ticket, they have the customer's phone number and the amounts.
 import { z } from 'zod';
+
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug, uuid } from '../ids.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';

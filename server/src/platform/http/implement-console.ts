@@ -2,17 +2,18 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+
+import type { ConsoleRoute } from '../../../../contract/console/console-route.ts';
+import type { ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
 import {
   ROLE_PERMISSIONS,
   type Assurance,
   type Permission,
-} from '../../../../contract/ops/roles.ts';
-import type { OpsEndpoint } from '../../../../contract/ops/endpoints.ts';
-import type { OpsRoute } from '../../../../contract/ops/ops-route.ts';
+} from '../../../../contract/console/roles.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
-import { getOrigin } from './request-origin.ts';
 import { parsePart } from './implement.ts';
+import { getOrigin } from './request-origin.ts';
 import {
   CONSOLE_ROUTE,
   type ConsoleCaller,
@@ -22,7 +23,7 @@ import {
   type Server,
 } from './server.ts';
 
-type Part<R extends OpsRoute, K extends 'params' | 'query' | 'body'> = R extends {
+type Part<R extends ConsoleRoute, K extends 'params' | 'query' | 'body'> = R extends {
   [key in K]: infer S;
 }
   ? S extends z.ZodType
@@ -30,7 +31,7 @@ type Part<R extends OpsRoute, K extends 'params' | 'query' | 'body'> = R extends
     : undefined
   : undefined;
 
-export interface OpsContext<R extends OpsRoute> {
+export interface ConsoleContext<R extends ConsoleRoute> {
   tenant: RequestTenant;
   /** Present exactly when the route asks for staff. */
   caller: R['auth'] extends 'staff' ? ConsoleCaller : null;
@@ -41,9 +42,9 @@ export interface OpsContext<R extends OpsRoute> {
   reply: FastifyReply;
 }
 
-type Handler<R extends OpsRoute> = (context: OpsContext<R>) => Promise<z.input<R['data']>>;
+type Handler<R extends ConsoleRoute> = (context: ConsoleContext<R>) => Promise<z.input<R['data']>>;
 
-export function implementOps<R extends OpsRoute>(
+export function implementConsole<R extends ConsoleRoute>(
   server: Server,
   route: R,
   handler: Handler<R>,
@@ -61,7 +62,7 @@ export function implementOps<R extends OpsRoute>(
         body: parsePart(route.body, route.body ? (request.body ?? {}) : undefined, request),
         request,
         reply,
-      } as OpsContext<R>;
+      } as ConsoleContext<R>;
       const data = await handler(context);
       return reply
         .header('cache-control', 'no-store')
@@ -78,7 +79,7 @@ export function implementOps<R extends OpsRoute>(
 /** The site of the path, and the caller if the endpoint asks for staff. Also for streams, which have no envelope. */
 export async function identifyCaller(
   server: Server,
-  endpoint: OpsEndpoint,
+  endpoint: ConsoleEndpoint,
   request: FastifyRequest,
 ): Promise<{ tenant: RequestTenant; caller: ConsoleCaller | null }> {
   if (endpoint.method !== 'GET') rejectForeignPage(request);

@@ -1,8 +1,9 @@
 // Routes of staff: sign-in, passkeys and alerts.
 import { z } from 'zod';
+
 import { alertPhone, alertSettings, newDuty, pushSubscription } from './alerts.ts';
-import { OPS_ENDPOINTS } from './endpoints.ts';
-import { siteParams, type OpsRoute } from './ops-route.ts';
+import { siteParams, type ConsoleRoute } from './console-route.ts';
+import { CONSOLE_ENDPOINTS } from './endpoints.ts';
 import {
   assertionOptions,
   creationOptions,
@@ -22,7 +23,7 @@ import {
 
 export const STAFF_ROUTES = {
   consoleSite: {
-    ...OPS_ENDPOINTS.consoleSite,
+    ...CONSOLE_ENDPOINTS.consoleSite,
     summary: 'The name of the site, for the sign-in page',
     params: siteParams,
     data: consoleSite,
@@ -30,7 +31,7 @@ export const STAFF_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   sendStaffCode: {
-    ...OPS_ENDPOINTS.sendStaffCode,
+    ...CONSOLE_ENDPOINTS.sendStaffCode,
     summary:
       'Send a sign-in code by e-mail; the answer does not tell whether the address belongs to staff',
     params: siteParams,
@@ -40,7 +41,7 @@ export const STAFF_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN', 'PUZZLE_NEEDED'],
   },
   staffSignIn: {
-    ...OPS_ENDPOINTS.staffSignIn,
+    ...CONSOLE_ENDPOINTS.staffSignIn,
     summary: 'Exchange the code for a session cookie',
     params: siteParams,
     body: staffSignInInput,
@@ -49,7 +50,7 @@ export const STAFF_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_OFTEN'],
   },
   staffSignOut: {
-    ...OPS_ENDPOINTS.staffSignOut,
+    ...CONSOLE_ENDPOINTS.staffSignOut,
     summary: 'End the session',
     params: siteParams,
     data: z.null(),
@@ -57,7 +58,7 @@ export const STAFF_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   staffSelf: {
-    ...OPS_ENDPOINTS.staffSelf,
+    ...CONSOLE_ENDPOINTS.staffSelf,
     summary: 'The signed-in member of staff, or the enrolled tablet',
     params: siteParams,
     data: staffSelf,
@@ -65,7 +66,7 @@ export const STAFF_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   enrolTablet: {
-    ...OPS_ENDPOINTS.enrolTablet,
+    ...CONSOLE_ENDPOINTS.enrolTablet,
     summary: 'Exchange the code of a new tablet for its cookie',
     params: siteParams,
     body: enrolInput,
@@ -74,7 +75,7 @@ export const STAFF_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CODE_EXPIRED'],
   },
   enterPin: {
-    ...OPS_ENDPOINTS.enterPin,
+    ...CONSOLE_ENDPOINTS.enterPin,
     summary: 'Let a tablet act for a person, for a minute',
     params: siteParams,
     body: pinInput,
@@ -83,18 +84,18 @@ export const STAFF_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PIN', 'NEW_PIN_NEEDED', 'TOO_OFTEN'],
   },
   leavePin: {
-    ...OPS_ENDPOINTS.leavePin,
+    ...CONSOLE_ENDPOINTS.leavePin,
     summary: 'End the time in which a tablet acts for a person',
     params: siteParams,
     data: staffSelf,
     success: 200,
     refusals: ['NOT_FOUND'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;
 
 export const PASSKEY_ROUTES = {
   passkeySignInOptions: {
-    ...OPS_ENDPOINTS.passkeySignInOptions,
+    ...CONSOLE_ENDPOINTS.passkeySignInOptions,
     summary: 'A challenge to sign in with a passkey',
     params: siteParams,
     data: assertionOptions,
@@ -102,7 +103,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   passkeySignIn: {
-    ...OPS_ENDPOINTS.passkeySignIn,
+    ...CONSOLE_ENDPOINTS.passkeySignIn,
     summary: 'Exchange the assertion of a passkey for a session',
     params: siteParams,
     body: passkeyAssertion,
@@ -111,7 +112,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY'],
   },
   confirmOptions: {
-    ...OPS_ENDPOINTS.confirmOptions,
+    ...CONSOLE_ENDPOINTS.confirmOptions,
     summary: 'A challenge to confirm with a passkey',
     params: siteParams,
     data: assertionOptions,
@@ -119,7 +120,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   confirm: {
-    ...OPS_ENDPOINTS.confirm,
+    ...CONSOLE_ENDPOINTS.confirm,
     summary: 'Confirm with a passkey; counts for five minutes',
     params: siteParams,
     body: passkeyAssertion,
@@ -128,7 +129,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_PASSKEY'],
   },
   checkConfirmed: {
-    ...OPS_ENDPOINTS.checkConfirmed,
+    ...CONSOLE_ENDPOINTS.checkConfirmed,
     summary: 'Whether a confirmation with a passkey is needed',
     params: siteParams,
     data: z.null(),
@@ -136,7 +137,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   },
   listPasskeys: {
-    ...OPS_ENDPOINTS.listPasskeys,
+    ...CONSOLE_ENDPOINTS.listPasskeys,
     summary: "The caller's passkeys",
     params: siteParams,
     data: z.array(passkey),
@@ -144,7 +145,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   newPasskeyOptions: {
-    ...OPS_ENDPOINTS.newPasskeyOptions,
+    ...CONSOLE_ENDPOINTS.newPasskeyOptions,
     summary: 'A challenge to create a passkey; the first needs a sign-in of the last minutes',
     params: siteParams,
     data: creationOptions,
@@ -152,7 +153,7 @@ export const PASSKEY_ROUTES = {
     refusals: ['NOT_FOUND', 'FRESH_SIGN_IN_NEEDED', 'CONFIRMATION_NEEDED'],
   },
   addPasskey: {
-    ...OPS_ENDPOINTS.addPasskey,
+    ...CONSOLE_ENDPOINTS.addPasskey,
     summary: 'Store a new passkey of the caller',
     params: siteParams,
     body: newPasskey,
@@ -167,19 +168,19 @@ export const PASSKEY_ROUTES = {
     ],
   },
   removePasskey: {
-    ...OPS_ENDPOINTS.removePasskey,
+    ...CONSOLE_ENDPOINTS.removePasskey,
     summary: 'Remove a passkey of the caller',
     params: siteParams.extend({ id: passkeyId }),
     data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;
 
 /** Each route concerns the caller only; a tablet has no alerts. */
 export const ALERT_ROUTES = {
   readAlerts: {
-    ...OPS_ENDPOINTS.readAlerts,
+    ...CONSOLE_ENDPOINTS.readAlerts,
     summary: 'Alert settings of the caller',
     params: siteParams,
     data: alertSettings,
@@ -187,7 +188,7 @@ export const ALERT_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   setDuty: {
-    ...OPS_ENDPOINTS.setDuty,
+    ...CONSOLE_ENDPOINTS.setDuty,
     summary: 'Begin and end duties at stores, until the day of business ends',
     params: siteParams,
     body: newDuty,
@@ -196,7 +197,7 @@ export const ALERT_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   setAlertPhone: {
-    ...OPS_ENDPOINTS.setAlertPhone,
+    ...CONSOLE_ENDPOINTS.setAlertPhone,
     summary:
       'The mobile number for text messages and calls about orders that wait; a new one needs the code that is sent to it',
     params: siteParams,
@@ -213,7 +214,7 @@ export const ALERT_ROUTES = {
     ],
   },
   subscribePush: {
-    ...OPS_ENDPOINTS.subscribePush,
+    ...CONSOLE_ENDPOINTS.subscribePush,
     summary: 'Send push messages to the session of the caller, and a first one at once',
     params: siteParams,
     body: pushSubscription,
@@ -222,11 +223,11 @@ export const ALERT_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN'],
   },
   unsubscribePush: {
-    ...OPS_ENDPOINTS.unsubscribePush,
+    ...CONSOLE_ENDPOINTS.unsubscribePush,
     summary: 'Send no more push messages to the session of the caller',
     params: siteParams,
     data: alertSettings,
     success: 200,
     refusals: ['NOT_FOUND'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;

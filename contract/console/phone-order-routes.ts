@@ -1,9 +1,10 @@
 // Routes with which staff take orders by phone.
 import { z } from 'zod';
+
 import { slug } from '../ids.ts';
 import { timings } from '../store.ts';
-import { OPS_ENDPOINTS } from './endpoints.ts';
-import { byId, siteParams, type OpsRoute } from './ops-route.ts';
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
+import { CONSOLE_ENDPOINTS } from './endpoints.ts';
 import {
   phoneMenu,
   phoneOrderInput,
@@ -15,7 +16,7 @@ import {
 
 export const PHONE_ORDER_ROUTES = {
   phoneMenu: {
-    ...OPS_ENDPOINTS.phoneMenu,
+    ...CONSOLE_ENDPOINTS.phoneMenu,
     summary: 'The menu of a store, as its customers see it',
     params: siteParams,
     query: z.object({ store: slug }),
@@ -24,7 +25,7 @@ export const PHONE_ORDER_ROUTES = {
     refusals: ['NOT_FOUND'],
   },
   phoneTimes: {
-    ...OPS_ENDPOINTS.phoneTimes,
+    ...CONSOLE_ENDPOINTS.phoneTimes,
     summary: 'The times that a store offers, and whether it delivers to a postcode',
     params: siteParams,
     query: timesQuery,
@@ -33,7 +34,7 @@ export const PHONE_ORDER_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   phoneQuote: {
-    ...OPS_ENDPOINTS.phoneQuote,
+    ...CONSOLE_ENDPOINTS.phoneQuote,
     summary: 'Price a cart as for the customer of a phone number',
     params: siteParams,
     body: phoneQuoteInput,
@@ -42,7 +43,7 @@ export const PHONE_ORDER_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   takePhoneOrder: {
-    ...OPS_ENDPOINTS.takePhoneOrder,
+    ...CONSOLE_ENDPOINTS.takePhoneOrder,
     summary: 'Place an order for a customer who calls, and send them a link to pay',
     params: siteParams,
     body: phoneOrderInput,
@@ -63,7 +64,7 @@ export const PHONE_ORDER_ROUTES = {
     ],
   },
   sendPaymentLink: {
-    ...OPS_ENDPOINTS.sendPaymentLink,
+    ...CONSOLE_ENDPOINTS.sendPaymentLink,
     summary: 'Send the link to pay again, at most once a minute and three times an hour',
     params: byId,
     data: z.null(),
@@ -71,11 +72,11 @@ export const PHONE_ORDER_ROUTES = {
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_PAYABLE', 'TOO_OFTEN'],
   },
   cancelPhoneOrder: {
-    ...OPS_ENDPOINTS.cancelPhoneOrder,
+    ...CONSOLE_ENDPOINTS.cancelPhoneOrder,
     summary: 'Cancel an order by phone that is not paid',
     params: byId,
     data: z.null(),
     success: 200,
     refusals: ['NOT_FOUND', 'CANNOT_MOVE'],
   },
-} as const satisfies Record<string, OpsRoute>;
+} as const satisfies Record<string, ConsoleRoute>;

@@ -1,5 +1,6 @@
 // Ticket printers of a store.
 import { z } from 'zod';
+
 import { slug, uuid } from '../ids.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
