@@ -1,5 +1,5 @@
-import type { AllergenProfile } from './allergens/allergens.ts';
 // Data of each kind of page: the server renders it, the browser hydrates it.
+import type { AllergenProfile } from './allergens/allergens.ts';
 import type { ItemDefinition, BrandDefinition, MenuItem } from './catalogue.ts';
 import type { PromotionView } from './promotion.ts';
 import type { Mode, Slot, StoreView } from './store.ts';

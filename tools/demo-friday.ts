@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 // npm run demo:friday -- [SITE_URL]: customers of a running demo order and pay, at the pace of a Friday evening, so that
 // the board of a store can be watched. Stops with Ctrl-C, or after --orders N. --store ID: another store than the first that is open.
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { CUSTOMER_CODE } from '../test/customer-code.ts';

@@ -1,5 +1,5 @@
-import type { AddressSuggestion } from '../../contract/address/address-suggestion.ts';
 // Fictitious addresses for development and the demo, derived from the postcode.
+import type { AddressSuggestion } from '../../contract/address/address-suggestion.ts';
 import { parsePostcode } from '../../contract/address/postcode.ts';
 import { AddressFailure } from '../../server/src/integrations/address-lookup/address-failure.ts';
 import type { AddressLookup } from '../../server/src/integrations/address-lookup/address-lookup.ts';

@@ -1,9 +1,9 @@
+// Stands in for the providers of mail, SMS, push messages and calls: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { EmailSender } from '../../server/src/integrations/email/email-sender.ts';
 import type { PushSender } from '../../server/src/integrations/push/push-sender.ts';
 import { formatSmsText, type SmsSender } from '../../server/src/integrations/sms/sms-sender.ts';
 import type { VoiceSender } from '../../server/src/integrations/voice/voice-sender.ts';
 import { createMicroBatch } from '../../server/src/platform/db/micro-batch.ts';
-// Stands in for the providers of mail, SMS, push messages and calls: messages go to a table, which /dev/outbox shows, and to the terminal.
 import type { TenantDatabase } from '../../server/src/platform/db/tenant-database.ts';
 import { insertOutboxMessages, type OutboxMessage } from './outbox.sql.ts';
 

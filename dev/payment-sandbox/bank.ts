@@ -1,6 +1,6 @@
-import type { Faults } from './faults.ts';
 // The sandbox's rules. Each decision is taken and written in one turn of the event loop, so that of two requests
 // for one intent exactly one wins; every reply awaits `settled()` first.
+import type { Faults } from './faults.ts';
 import type { Ledger } from './in-memory-ledger.ts';
 import {
   answerChallenge,

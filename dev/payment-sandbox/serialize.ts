@@ -1,6 +1,6 @@
-import type { EventType, LedgerIntent, LedgerRefund } from './ledger-types.ts';
 // Converts objects of the ledger to API objects with Stripe's names and nesting, as far as the sandbox supports them. Different
 // from Stripe: `nextAction`, and the dispute inside its charge.
+import type { EventType, LedgerIntent, LedgerRefund } from './ledger-types.ts';
 import { isDisputedCard } from './sandbox-cards.ts';
 
 export const getChallengeUrl = (challengeId: string) => `/sandbox/three-d-secure/${challengeId}`;

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // The demo generates its addresses from the postcode: fifteen houses and eight flats each.
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { fillAddress } from './steps/checkout.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';

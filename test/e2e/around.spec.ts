@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 // The group host, the legal pages and the 404 page.
+import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // A device whose clock is wrong shows the times of the server.
+import { expect, test, type Page } from './fixtures.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startPayment } from './steps/pickup.ts';
 

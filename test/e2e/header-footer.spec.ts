@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 // Header and footer of every page (specification section 2).
+import { expect, test } from './fixtures.ts';
 import { addDish } from './steps/basket.ts';
 import { visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 // Text of twice the size on a phone, as set in the browser.
+import { expect, test } from './fixtures.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { expectFitsLargeText } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';

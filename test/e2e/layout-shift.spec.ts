@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // Layout shift for customers whose stored choices, basket or orders the server's page does not know.
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish, lowerStoredPrices } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';

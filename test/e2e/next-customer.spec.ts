@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // Two customers sign in one after the other on one device, without a new document in between.
+import { expect, test, type Page } from './fixtures.ts';
 import { fillContact } from './steps/checkout.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { signIn, visitSignedIn } from './steps/sign-in.ts';

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { visit } from './steps/visit.ts';
 // Requests and storage before the visitor's consent, at every address, and the Content-Security-Policy
 // (security section 3).
+import { expect, test } from './fixtures.ts';
+import { visit } from './steps/visit.ts';
 import { BRANDS, SCREENS } from './urls.ts';
 
 test.use({ serviceWorkers: 'allow', isFirstVisit: true });

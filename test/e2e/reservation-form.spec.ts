@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // Choices and error messages of the reservation form (specification sections 2, 5 and 9).
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
   getBookingForm,

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // A reservation becomes a chat message and is not sent to the server (specification sections 4, 7 and 8).
+import { expect, test, type Page } from './fixtures.ts';
 import {
   GUEST,
   getBookingForm,

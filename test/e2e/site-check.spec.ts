@@ -1,6 +1,6 @@
+// The operators' check of a live site, run against the build: the only findings are those of a local demo.
 import { STOREFRONT_DIR } from '../../server/src/app/app-folders.ts';
 import { siteCommands } from '../../server/src/ops/live-check/site-commands.ts';
-// The operators' check of a live site, run against the build: the only findings are those of a local demo.
 import { runCommand } from '../../server/src/platform/cli/cli.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // The eleven store listings of specification section 2: the same stores in different layouts.
+import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { visit } from './steps/visit.ts';
 

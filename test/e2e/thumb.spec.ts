@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // On phones: fixed elements that may cover others, and touch input.
+import { expect, test, type Page } from './fixtures.ts';
 import { addDish } from './steps/basket.ts';
 import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';

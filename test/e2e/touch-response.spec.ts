@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts';
 // Work that would delay the response of a slow phone to a touch.
+import { expect, test, type Page } from './fixtures.ts';
 import { startCheckout } from './steps/pickup.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 

@@ -1,5 +1,5 @@
-import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 // Counters of the database: commits, flushes of the write-ahead log and, on demand, every statement.
+import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
 
 export interface DatabaseUsage {

@@ -1,6 +1,6 @@
+// Stale rows break nothing or run no test, which `npm run mutations` itself would report only after an hour.
 import { readFileSync } from 'node:fs';
 
-// Stale rows break nothing or run no test, which `npm run mutations` itself would report only after an hour.
 import { expect, test } from 'vitest';
 
 import { escapeRegExp, readMutations } from './mutation.ts';

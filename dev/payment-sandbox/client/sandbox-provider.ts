@@ -1,5 +1,5 @@
-import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
 // The sandbox behind the interface of payment providers, as Stripe is: HTTP, a timeout, a circuit breaker.
+import { createCircuitBreaker } from '../../../server/src/integrations/circuit-breaker.ts';
 import { BadSignatureRefusal } from '../../../server/src/integrations/payments/bad-signature-refusal.ts';
 import type { Send } from '../../../server/src/integrations/payments/http-client.ts';
 import type { PaymentProvider } from '../../../server/src/integrations/payments/payment-provider.ts';

@@ -1,3 +1,5 @@
+// The whole server. Services (create-services.ts) and routes (add-routes.ts) are started in this order and stopped in
+// reverse.
 import { pushTargets } from '../features/alerts/alerts.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { createDeliveryDeps, deliverMessage } from '../features/notifications/notifications.ts';
@@ -10,8 +12,6 @@ import { startJobs, type JobHandlers, type RunningJobs } from '../platform/jobs/
 import { addRoutes } from './add-routes.ts';
 import type { AppOptions } from './app-options.ts';
 import { listenForChanges } from './change-signals.ts';
-// The whole server. Services (create-services.ts) and routes (add-routes.ts) are started in this order and stopped in
-// reverse.
 import type { Config } from './config.ts';
 import { createServices, type Services } from './create-services.ts';
 import { registerSandboxEndpoints } from './open-payment-providers.ts';

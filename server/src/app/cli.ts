@@ -1,3 +1,4 @@
+// npm run tiffin -- <command>: the operators' command line.
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
@@ -7,7 +8,6 @@ import { removePrinters } from '../features/printing/printing.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
 import { siteCommands } from '../ops/live-check/site-commands.ts';
-// npm run tiffin -- <command>: the operators' command line.
 import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';

@@ -1,3 +1,4 @@
+// Address suggestions: the configured provider; in a demo, fake addresses; otherwise none.
 import type { AddressLookup } from '../integrations/address-lookup/address-lookup.ts';
 import {
   createGuardedAddressLookup,
@@ -5,7 +6,6 @@ import {
 } from '../integrations/address-lookup/guarded-address-lookup.ts';
 import { createIdealPostcodesLookup } from '../integrations/address-lookup/ideal-postcodes.ts';
 import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
-// Address suggestions: the configured provider; in a demo, fake addresses; otherwise none.
 import type { Config } from './config.ts';
 
 export interface ConfiguredAddressLookup {

@@ -1,11 +1,11 @@
+// F1 to F4: kill -9 of the server and of its database. Each round kills the server once at each failpoint and four times
+// at random, and its database once.
 import {
   getMissedTargets,
   getConsistencyTargets,
   type ChaosCase,
   type CaseResult,
 } from '../chaos-case.ts';
-// F1 to F4: kill -9 of the server and of its database. Each round kills the server once at each failpoint and four times
-// at random, and its database once.
 import { withChaosSite } from '../chaos-site.ts';
 import { FAILPOINTS } from '../failpoints.ts';
 import { killAtFailpoints } from '../kill-at-failpoints.ts';

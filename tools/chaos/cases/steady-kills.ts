@@ -1,5 +1,5 @@
-import { getMissedTargets, getConsistencyTargets, type ChaosCase } from '../chaos-case.ts';
 // F2: kill -9 of the server at random while orders arrive at a steady rate.
+import { getMissedTargets, getConsistencyTargets, type ChaosCase } from '../chaos-case.ts';
 import { withChaosSite } from '../chaos-site.ts';
 import { killAtRandom } from '../kill-at-random.ts';
 

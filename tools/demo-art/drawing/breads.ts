@@ -1,5 +1,5 @@
-import { blocks, pie, slice, toast } from './bakes.ts';
 // Things that are held in the hand, and the table of them all. Drawn around the origin, about 320 pixels wide.
+import { blocks, pie, slice, toast } from './bakes.ts';
 import { lit, shaded } from './colour.ts';
 import type { Draw } from './draw.ts';
 import { folded, naan, papadum, roti } from './flatbreads.ts';

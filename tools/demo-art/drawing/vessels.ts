@@ -1,5 +1,5 @@
-import { ceramic, deep, karahi, pot, skillet } from './bowls.ts';
 // Bowls, plates and glasses, seen from slightly above.
+import { ceramic, deep, karahi, pot, skillet } from './bowls.ts';
 import { lit, mix, shaded } from './colour.ts';
 import { ellipse, group, path, stroke } from './shapes.ts';
 import type { MakeVessel } from './vessel.ts';

@@ -1,6 +1,6 @@
-import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 // Follows the domain events of one store while a board of it is open, and sends each open board what changed. A
 // heartbeat (event `beat`) has the hash of what the boards must hold; it is of one snapshot with the events of its read.
+import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 import type { BoardEvent, Ticket } from '../../../../contract/console/board.ts';
 import { RING_SECONDS } from '../../../../contract/console/devices.ts';
 import type { LiveState } from '../../../../contract/console/live-state.ts';

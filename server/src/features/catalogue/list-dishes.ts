@@ -1,5 +1,5 @@
-import type { Board } from '../../../../contract/console/board.ts';
 // The dishes that a store can cook and their options, for its staff.
+import type { Board } from '../../../../contract/console/board.ts';
 import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
 import type { Snapshot } from './snapshot.ts';
 

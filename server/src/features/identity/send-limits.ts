@@ -1,8 +1,8 @@
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 // Limits on codes and links that are sent (reliability section 2.1): per identifier, network and range of phone numbers. The gate
 // of text messages (notifications/text-gate.ts) adds the site's countries and its daily maximum. Strangers can use up those of an
 // identifier and of a range, which protect the owners of the numbers from their messages; browsers that are known and signed-in
 // people have limits of their own.
+import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { getIpNetworks, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { checkText, type NewMessage } from '../notifications/notifications.ts';
 import type { Purpose } from './challenges.sql.ts';

@@ -1,8 +1,8 @@
+// Signing in with a code or a link: check the guess limits, compare the code, open a session.
 import { randomUUIDv7 } from 'node:crypto';
 
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-// Signing in with a code or a link: check the guess limits, compare the code, open a session.
 import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

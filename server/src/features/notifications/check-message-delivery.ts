@@ -1,5 +1,5 @@
-import { SendFailure } from '../../integrations/send-failure.ts';
 // Asks the provider for the outcome of a message that it accepted; a lost message continues with the next route.
+import { SendFailure } from '../../integrations/send-failure.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';

@@ -1,6 +1,6 @@
+// One attempt to send a message by one route: calls the provider and records the outcome.
 import type { Sent } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
-// One attempt to send a message by one route: calls the provider and records the outcome.
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import type { DeliveryRoute } from './delivery-routes.ts';

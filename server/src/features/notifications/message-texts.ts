@@ -1,6 +1,6 @@
+// The texts of messages, by area, in every language.
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
-// The texts of messages, by area, in every language.
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { texts as contactPl } from './texts/contact.texts.pl.ts';
 import { texts as contactEn } from './texts/contact.texts.ts';

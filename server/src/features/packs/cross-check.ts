@@ -1,6 +1,6 @@
+// Checks across the files of a pack: references, duplicates, and rules that span fields.
 import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-menu.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
-// Checks across the files of a pack: references, duplicates, and rules that span fields.
 import { isFixedPath } from '../../../../contract/paths.ts';
 import { WEEKDAYS } from '../../../../contract/store.ts';
 import { checkBundles } from './check-bundles.ts';

@@ -1,5 +1,5 @@
-import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
 // The inverse of build-definitions.ts: formats a tenant's definition as pack files.
+import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
 import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
 import { toDecimal } from './format-yaml.ts';
 

@@ -1,6 +1,6 @@
+// Every dish of the demo, in every partial configuration: nothing is stated that a completion contradicts.
 import { fileURLToPath } from 'node:url';
 
-// Every dish of the demo, in every partial configuration: nothing is stated that a completion contradicts.
 import { expect, test } from 'vitest';
 
 import type { Choice } from '../../../../contract/cart.ts';

@@ -1,6 +1,6 @@
+// The demo's packs are valid, complete, and use every feature.
 import { fileURLToPath } from 'node:url';
 
-// The demo's packs are valid, complete, and use every feature.
 import { expect, test } from 'vitest';
 
 import type { ItemDefinition } from '../../../../contract/catalogue.ts';

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 // Opens, updates and resolves stored discrepancies. Money that belongs to no order is refunded automatically.
+import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { Discrepancy } from './compare-ledgers.ts';

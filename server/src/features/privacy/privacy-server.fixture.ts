@@ -1,5 +1,5 @@
-import { invariant } from '../../../../contract/invariant.ts';
 // A server with identity, orders, newsletter, contact and privacy: every feature that stores personal data.
+import { invariant } from '../../../../contract/invariant.ts';
 import type { Order } from '../../../../contract/order.ts';
 import {
   HOSTS,

@@ -1,5 +1,5 @@
-import { parsePostcode } from '../../../../contract/address/postcode.ts';
 // Stores for visitors: opening state, available slots, and delivery areas.
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import type { ServiceFacts } from '../../../../contract/pages.ts';

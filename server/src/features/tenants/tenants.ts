@@ -1,6 +1,6 @@
-import { invariant } from '../../../../contract/invariant.ts';
 // Resolves hosts to tenants and their configuration. Cached for at most 30 seconds (reliability section 5), invalidated
 // by content signals.
+import { invariant } from '../../../../contract/invariant.ts';
 import type {
   GroupDefinition,
   SiteDefinition,

@@ -1,5 +1,5 @@
-import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 // Checks headers and scripts of a site's documents.
+import { APP_PATHS, LEGAL_PATHS } from '../../features/pages/pages.ts';
 import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import { get, isByHttps, runCheck, type CheckedSite, type CheckResult } from './checked-site.ts';
 import { compareHeaders } from './compare-headers.ts';

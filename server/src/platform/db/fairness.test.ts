@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 // A flood of requests of one site on a real database does not delay other sites (reliability section 5).
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 

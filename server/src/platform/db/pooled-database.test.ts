@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 // Requirements of a transaction pooler such as PgBouncer. `npm run cluster -- ha` runs the whole program behind one.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';

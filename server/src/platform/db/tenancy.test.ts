@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 // Reliability section 5: each trap of its table, and the catalogue lint with proof that it bites.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {

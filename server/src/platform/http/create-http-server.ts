@@ -1,3 +1,4 @@
+// Creates the server for all routes: cached responses, limits, host check, errors.
 import { randomUUID } from 'node:crypto';
 import {
   createServer,
@@ -7,7 +8,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-// Creates the server for all routes: cached responses, limits, host check, errors.
 import Fastify, {
   LogController,
   type FastifyBaseLogger,

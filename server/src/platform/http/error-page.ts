@@ -1,6 +1,6 @@
+// The page for addresses without a document. It has no branding because the host may have no site.
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-// The page for addresses without a document. It has no branding because the host may have no site.
 import { escapeHtml } from '../../../../contract/text/escape-html.ts';
 
 const STYLE = `

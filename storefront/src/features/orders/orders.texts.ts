@@ -1,5 +1,5 @@
-import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 // Texts of /orders.
+import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { OrderStatus, TrackableStatus } from '../../../../contract/order-status.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { RefundStatus } from './refund-status.ts';

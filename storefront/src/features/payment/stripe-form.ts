@@ -1,6 +1,6 @@
-import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 // Stripe's Payment Element with the payment methods of the account and 3-D Secure. Card numbers go from its frames to
 // Stripe and never to our server. Stripe requires that Stripe.js is loaded from js.stripe.com.
+import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 
 import type { PaymentHandle } from '../../../../contract/order.ts';

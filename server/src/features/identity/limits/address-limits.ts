@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db/with-tenant.ts';
 // Limits of addresses and of anonymous forms. A restaurant's Wi-Fi and a mobile carrier put many people behind one address, so a
 // limit refuses nobody at once: beyond it each use needs more proof of work, and only beyond its multiple there is a refusal.
+import type { Tx } from '../../../platform/db/with-tenant.ts';
 import {
   readUses,
   type RateLimit,

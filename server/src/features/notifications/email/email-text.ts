@@ -1,6 +1,6 @@
+// Plain text of an e-mail, the text of an SMS, and the words of a call.
 import { formatInternationalPhone } from '../format-international-phone.ts';
 import { FRAME_TEXTS } from '../message-texts.ts';
-// Plain text of an e-mail, the text of an SMS, and the words of a call.
 import type { BillLine, Block, RenderedMessage, Sum } from './email-content.ts';
 
 export function renderEmailText({ content, sender, language }: RenderedMessage): string {

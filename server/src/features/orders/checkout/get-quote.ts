@@ -1,6 +1,6 @@
+// Quotes a cart, and refuses an order whose quote has problems or changed.
 import type { Cart, Quote, QuoteProblem } from '../../../../../contract/cart.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-// Quotes a cart, and refuses an order whose quote has problems or changed.
 import { text } from '../../../../../contract/messages/text.ts';
 import type { RefusalCode } from '../../../../../contract/refusals.ts';
 import { createMicroBatch } from '../../../platform/db/micro-batch.ts';

@@ -1,10 +1,10 @@
+// POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
+// reservations (T1), then the intent is created at the provider, outside any transaction.
 import { randomUUIDv7 } from 'node:crypto';
 
 import type { Cart } from '../../../../../contract/cart.ts';
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-// POST /api/order (docs/reliability.md section 3.2). One short transaction checks the cart and writes the order with its
-// reservations (T1), then the intent is created at the provider, outside any transaction.
 import { text } from '../../../../../contract/messages/text.ts';
 import type { Order, OrderInput } from '../../../../../contract/order.ts';
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';

@@ -1,6 +1,6 @@
-import { invariant } from '../../../../../contract/invariant.ts';
 // The one function that changes an order because of the provider's answer, for webhooks, hints of the browser, the
 // poller and cancellations (docs/reliability.md section 3.1). A capture places the order or is refunded.
+import { invariant } from '../../../../../contract/invariant.ts';
 import { RELEASED_STATUSES, canTransition } from '../../../../../contract/order-status.ts';
 import type { DisputeSnapshot } from '../../../integrations/payments/payment-provider.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';

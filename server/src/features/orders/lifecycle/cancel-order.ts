@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../../contract/console/actor.ts';
 // Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
+import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { CANCELLABLE_STATUSES } from '../../../../../contract/order-status.ts';
 import type { Order } from '../../../../../contract/order.ts';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 // Amount and VAT of a refund, by lines and fees or of the rest of an order. Integers of minor units.
+import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { text, type Text } from '../../../../../contract/messages/text.ts';
 import { splitProportionally } from '../../../../../contract/money.ts';
 import type { Order, OrderRefund } from '../../../../../contract/order.ts';

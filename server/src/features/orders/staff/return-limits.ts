@@ -1,9 +1,9 @@
+// Limits of the money that a person returns to customers: sums by order and by day of business, over all of their devices.
 import type {
   ExceededLimit,
   ReturnKind,
   ReturnLimits,
 } from '../../../../../contract/console/roles.ts';
-// Limits of the money that a person returns to customers: sums by order and by day of business, over all of their devices.
 import { text } from '../../../../../contract/messages/text.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
