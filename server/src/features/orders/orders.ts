@@ -8,18 +8,14 @@ import type {
   TrackedOrder,
 } from '../../../../contract/order.ts';
 import type { PromotionView } from '../../../../contract/promotion.ts';
-import { withTenant, type TransactionOptions } from '../../platform/db/with-tenant.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import { findPaymentOfOrder, type PaymentUpdate } from '../payments/payments.ts';
+import type { PaymentUpdate } from '../payments/payments.ts';
 import { filterOffersForCustomer } from './checkout/filter-offers.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
-import { payForOrder } from './checkout/pay-for-order.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
-import { applyPaymentSnapshot } from './lifecycle/apply-payment-snapshot.ts';
+import { refreshOnClientHint, resumePayment } from './checkout/resume-payment.ts';
+import { applyPaymentUpdate } from './lifecycle/apply-payment-update.ts';
 import { cancelOrder, cancelUnpaidOrder } from './lifecycle/cancel-order.ts';
-import { recordDeclinedAttempts } from './lifecycle/card-testing-guard.ts';
 import { createOrderWork, type OrderWork } from './lifecycle/scheduled-jobs.ts';
-import { listOrders } from './list-orders.sql.ts';
 import {
   HEARTBEAT_MILLISECONDS,
   createOrderStreams,
@@ -27,7 +23,7 @@ import {
 } from './live/order-events.ts';
 import { createOrderWatch } from './live/order-watch.ts';
 import type { OrderDeps, OrderMoveDeps, OwnOrder } from './order-deps.ts';
-import { readOrder, readTrackedOrder } from './orders.sql.ts';
+import { listOwnOrders, readOwnOrder, trackOrder } from './read-order.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
@@ -110,8 +106,7 @@ export function createOrders({
     quote: createGetQuote(deps),
     filterOffersForCustomer: (customer, offers) => filterOffersForCustomer(deps, customer, offers),
     placeOrder: (request) => placeOrder(deps, request),
-    list: ({ tenantId, customerId }) =>
-      withTenant(database, tenantId, (tx) => listOrders(tx, customerId), READ_ONLY),
+    list: (customer) => listOwnOrders(deps, customer),
     read: (own) => readOwnOrder(deps, own),
     track: (tenantId, token) => trackOrder(deps, tenantId, token),
     resumePayment: (own) => resumePayment(deps, own),
@@ -128,70 +123,4 @@ export function createOrders({
       watch.stop();
     },
   };
-}
-
-async function applyPaymentUpdate(
-  deps: OrderDeps,
-  { declinedAttemptId, finish, ...found }: PaymentUpdate,
-): Promise<void> {
-  const reported = [declinedAttemptId, found.snapshot.declinedAttempt];
-  const attemptIds = reported.filter((id) => typeof id === 'string');
-  if (attemptIds.length === 0)
-    return applyPaymentSnapshot(deps, found, { ...(finish && { finish }) });
-  await applyPaymentSnapshot(deps, found);
-  await recordDeclinedAttempts(deps, found.payment, attemptIds);
-  if (finish) await withTenant(deps.database, found.payment.tenantId, finish);
-}
-
-const READ_ONLY: TransactionOptions = { isReadOnly: true, isPipelined: true };
-
-async function readOwnOrder(
-  { database }: OrderDeps,
-  { tenantId, customerId, orderId }: OwnOrder,
-): Promise<Order> {
-  const order = await withTenant(
-    database,
-    tenantId,
-    (tx) => readOrder(tx, orderId, customerId),
-    READ_ONLY,
-  );
-  if (!order) throw new Refusal('NOT_FOUND');
-  return order;
-}
-
-async function trackOrder(
-  { database, now }: OrderDeps,
-  tenantId: string,
-  token: string,
-): Promise<TrackedOrder> {
-  const read = { token, now: now() };
-  const order = await withTenant(database, tenantId, (tx) => readTrackedOrder(tx, read), {
-    isReadOnly: true,
-  });
-  if (!order) throw new Refusal('NOT_FOUND');
-  return order;
-}
-
-async function resumePayment(deps: OrderDeps, own: OwnOrder): Promise<PaymentHandle> {
-  const order = await readOwnOrder(deps, own);
-  const { status, payBy } = order;
-  // After the deadline the scheduler is about to end the order.
-  const isPayable = status === 'pending_payment' && payBy !== null && new Date(payBy) > deps.now();
-  if (!isPayable) throw new Refusal('NOT_PAYABLE');
-  const { payment } = await payForOrder(deps, own, order);
-  if (!payment) throw new Refusal('NOT_PAYABLE');
-  return payment;
-}
-
-async function refreshOnClientHint(
-  deps: OrderDeps,
-  { intentId, ...own }: OwnOrder & { intentId: string },
-): Promise<Order> {
-  await readOwnOrder(deps, own);
-  const payment = await withTenant(deps.database, own.tenantId, (tx) =>
-    findPaymentOfOrder(tx, own.orderId),
-  );
-  if (payment?.intentId !== intentId) throw new Refusal('NOT_FOUND');
-  await deps.payments.refreshOnClientHint(own.tenantId, payment.paymentId);
-  return readOwnOrder(deps, own);
 }
