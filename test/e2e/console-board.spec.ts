@@ -2,7 +2,7 @@ import {
   createBoard,
   createLine,
   createTicket,
-} from '../../console/src/features/board/state/board.fixture.ts';
+} from '../../console/src/shell/state/board.fixture.ts';
 import type { Command } from '../../contract/console/commands.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';

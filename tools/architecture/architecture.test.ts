@@ -64,6 +64,13 @@ test.each<[string, Record<string, string>, string]>([
     'storefront/src/features must not import',
   ],
   [
+    "the console's shell knows no feature",
+    {
+      'console/src/shell/frame/frame.tsx': `import { S } from '../../features/board/board.ts';`,
+    },
+    'console/src/shell must not import',
+  ],
+  [
     'stand-ins for providers are imported dynamically',
     { 'server/src/app/app.ts': `import { box } from '../../../dev/outbox/outbox.ts';` },
     'must be imported dynamically',

@@ -22,6 +22,7 @@ const STOREFRONT = [
 const CONSOLE = [
   'console/src/app',
   'console/src/features',
+  'console/src/shell',
   'console/src/platform',
   'web',
   'contract',
@@ -41,7 +42,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'storefront/src/features': STOREFRONT.slice(2),
   'storefront/src/app': STOREFRONT.slice(1),
   storefront: STOREFRONT,
-  'console/src/platform': CONSOLE.slice(3),
+  'console/src/platform': CONSOLE.slice(4),
+  'console/src/shell': CONSOLE.slice(3),
   'console/src/features': CONSOLE.slice(2),
   'console/src/app': CONSOLE.slice(1),
   console: [...CONSOLE, 'storefront'],

@@ -1,18 +1,11 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import type { StaffSelf } from '../../../contract/console/staff.ts';
-import { BoardProvider, BoardScreen, endBoards } from '../features/board/board.ts';
+import { BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import {
-  getApiUrl,
-  isSignedOut,
-  isUnreachable,
-  ConsoleFailure,
-  read,
-} from '../platform/console-client.ts';
 import { readStored, writeStored } from '../platform/device-storage.ts';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import {
@@ -24,9 +17,13 @@ import {
   type StoreScreen,
 } from '../platform/navigation.ts';
 import { PageFailed, PageLoading } from '../platform/page-state.tsx';
+import { BoardProvider } from '../shell/session/board-provider.tsx';
+import { useSession } from '../shell/session/session.ts';
+import { endBoards } from '../shell/state/open-stores.ts';
 import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
 import { rememberSite, SiteChoice } from './site-choice.tsx';
+import { StoreFrame } from './store-frame.tsx';
 
 export function App() {
   const address = parsePath(usePath());
@@ -40,35 +37,10 @@ export function App() {
   return <Site key={address.site} site={address.site} screen={address.screen} />;
 }
 
-type Session =
-  | { state: 'loading' }
-  | { state: 'signed-in'; self: StaffSelf }
-  | { state: 'signed-out' }
-  | { state: 'failed' }
-  | { state: 'unknown' };
-
 function Site({ site, screen }: { site: string; screen: Screen }) {
-  const [session, setSession] = useState<Session>({ state: 'loading' });
-  const load = useCallback((): void => {
-    read<StaffSelf>(getApiUrl(site, 'staffSelf')).then(
-      (self) => {
-        writeStored(getSelfKey(site), self);
-        setSession({ state: 'signed-in', self });
-      },
-      (error: unknown) => setSession(toSession(error, site)),
-    );
-  }, [site]);
-  useEffect(load, [load]);
-  const changeSelf = useCallback((self: StaffSelf) => setSession({ state: 'signed-in', self }), []);
-  // The URL stays, so that a kitchen's tablet returns to the kitchen. A browser that was a tablet before becomes one again.
-  const handleSignedOut = useCallback(() => {
-    endBoards(site);
-    setSession({ state: 'loading' });
-    load();
-  }, [site, load]);
+  const { session, load, changeSelf, start: startSession, handleSignedOut } = useSession(site);
   const start = (self: StaffSelf): void => {
-    writeStored(getSelfKey(site), self);
-    changeSelf(self);
+    startSession(self);
     rememberSite(site);
     if (screen === 'sign-in' || screen === 'enrol') navigate(formatPath(site), { replaces: true });
   };
@@ -118,21 +90,6 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
   );
 }
 
-/** The member who signed in last on this device; the number is raised when `StaffSelf` changes. */
-const getSelfKey = (site: string): string => `${site} self-2`;
-
-/** A tablet that restarts without a network shows the last board, which says how old it is. */
-function toSession(error: unknown, site: string): Session {
-  if (isSignedOut(error)) {
-    endBoards(site);
-    return { state: 'signed-out' };
-  }
-  const self = isUnreachable(error) ? readStored<StaffSelf>(getSelfKey(site)) : null;
-  if (self) return { state: 'signed-in', self };
-  const isUnknown = error instanceof ConsoleFailure && error.status === 404;
-  return isUnknown ? { state: 'unknown' } : { state: 'failed' };
-}
-
 /** The store of the address, else the one used last on this device, else the first. */
 function Store({
   self,
@@ -164,7 +121,7 @@ function Store({
       onSelfChanged={onSelfChanged}
       onSignedOut={onSignedOut}
     >
-      {SCREENS[screen]}
+      <StoreFrame screen={screen}>{SCREENS[screen]}</StoreFrame>
     </BoardProvider>
   );
 }

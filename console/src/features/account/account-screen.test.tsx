@@ -3,10 +3,10 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
-import { useAlertSettings } from '../board/board.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { texts } from './account.texts.ts';
 import { AlertSection } from './alert-section.tsx';
+import { useAlertSettings } from './alert-settings.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 const SETTINGS: AlertSettings = { duties: [], phone: null, pushKey: null, hasPush: false };

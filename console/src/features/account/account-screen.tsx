@@ -4,40 +4,29 @@ import { getApiUrl, isSignedOut, write } from '../../platform/console-client.ts'
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
 import { useAction } from '../../platform/use-action.ts';
-import {
-  BoardFrame,
-  countUnsent,
-  endBoards,
-  flushBoards,
-  useAlertSettings,
-  useBoard,
-  useSelf,
-} from '../board/board.ts';
+import { useBoard, useSelf } from '../../shell/session/board-context.ts';
+import { countUnsent, endBoards, flushBoards } from '../../shell/state/open-stores.ts';
 import { texts } from './account.texts.ts';
 import { AlertSection } from './alert-section.tsx';
+import { useAlertSettings } from './alert-settings.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 import css from './account-screen.module.css';
 
 export function AccountScreen() {
   const { name, email, tablet } = useSelf();
+  if (tablet) return <p className={css.centre}>{texts.notHere}</p>;
   return (
-    <BoardFrame screen="account">
-      {tablet ? (
-        <p className={css.centre}>{texts.notHere}</p>
-      ) : (
-        <div className={css.screen}>
-          <div className={css.head}>
-            <div>
-              <h2>{name}</h2>
-              <p className={css.quiet}>{email}</p>
-            </div>
-            <SignOutButton />
-          </div>
-          <AccountSections />
+    <div className={css.screen}>
+      <div className={css.head}>
+        <div>
+          <h2>{name}</h2>
+          <p className={css.quiet}>{email}</p>
         </div>
-      )}
-    </BoardFrame>
+        <SignOutButton />
+      </div>
+      <AccountSections />
+    </div>
   );
 }
 

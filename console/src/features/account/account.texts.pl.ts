@@ -38,4 +38,6 @@ export const texts: Translation<typeof en> = {
   passkeySince: (day) => `Od: ${day}`,
   remove: 'Usuń',
   removeOf: (name) => `Usuń: ${name}`,
+  goOnDuty: 'Zacznij dyżur',
+  endDuty: 'Dyżur: zakończ',
 };

@@ -35,4 +35,6 @@ export const texts = {
   passkeySince: (day: string) => `Since ${day}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
+  goOnDuty: 'Go on duty',
+  endDuty: 'On duty: end',
 };

@@ -9,8 +9,11 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { ConsoleFailure } from '../../platform/console-client.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { changeDuty, type useAlertSettings, useFormatTime, useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './account.texts.ts';
+import { type useAlertSettings } from './alert-settings.ts';
+import { changeDuty } from './duties.ts';
 
 import css from './account-screen.module.css';
 

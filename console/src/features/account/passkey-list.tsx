@@ -5,7 +5,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { getApiUrl, read } from '../../platform/console-client.ts';
 import { createPasskey, hasPasskeySupport, writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useFormatDay, useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatDay } from '../../shell/session/time-formats.ts';
 import { texts } from './account.texts.ts';
 
 import css from './account-screen.module.css';

@@ -10,13 +10,13 @@ import {
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { formatMediumDayIn } from '../../platform/locale.ts';
-import { useSelectAtNow, useBoard, useFormatDate, useFormatDay, useNow } from './board-context.ts';
-import { BoardFrame } from './board-frame.tsx';
+import { useSelectAtNow, useBoard, useNow } from '../../shell/session/board-context.ts';
+import { useFormatDate, useFormatDay } from '../../shell/session/time-formats.ts';
+import { isShown } from '../../shell/state/board-filter.ts';
 import { texts } from './board.texts.ts';
 import { OpenCases } from './cases/open-cases.tsx';
-import { FilterLine } from './header/filter-controls.tsx';
-import { isShown } from './state/board-filter.ts';
-import { countDays, groupByDay } from './state/later-days.ts';
+import { FilterLine } from './filter-controls.tsx';
+import { countDays, groupByDay } from './later-days.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
@@ -25,7 +25,7 @@ import css from './board-screen.module.css';
 export function BoardScreen() {
   const isLoaded = useBoard(({ board }) => board !== null);
   return (
-    <BoardFrame screen="board">
+    <>
       {isLoaded ? (
         <>
           <OpenCases />
@@ -38,7 +38,7 @@ export function BoardScreen() {
           <Spinner /> {texts.loading}
         </p>
       )}
-    </BoardFrame>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Ticket } from '../../../../contract/console/board.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { getShortNumber } from '../../platform/short-number.ts';
-import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
+import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
+import { isCancelled } from '../../shell/state/board-state.ts';
 import { texts } from './board.texts.ts';
-import { isCancelled } from './state/board-state.ts';
 
 import css from './changed-orders.module.css';
 

@@ -4,9 +4,10 @@ import type { Ticket } from '../../../../contract/console/board.ts';
 import { getDueAt } from '../../../../contract/console/tickets/ticket-columns.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { getShortNumber } from '../../platform/short-number.ts';
-import { useBoard, useBoardStore, useFormatTime } from './board-context.ts';
+import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
+import { listStarts } from '../../shell/state/ringing.ts';
 import { texts } from './board.texts.ts';
-import { listStarts } from './state/ringing.ts';
 
 import css from './changed-orders.module.css';
 

@@ -1,6 +1,7 @@
 import type { StoreScreen } from '../../platform/navigation.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
-import { useBoard, useMay, useSelf } from './board-context.ts';
+import { useBoard, useSelf } from '../../shell/session/board-context.ts';
+import { useMay } from '../../shell/session/permissions.ts';
 import { texts } from './board.texts.ts';
 import { Problem } from './problem.tsx';
 

@@ -3,7 +3,8 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { confirmIdentity } from '../../platform/return-limit.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useBoard, useBoardStore, useFormatTime, useSelf } from './board-context.ts';
+import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './board.texts.ts';
 
 import css from './ticket-card.module.css';

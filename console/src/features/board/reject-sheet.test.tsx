@@ -3,11 +3,11 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { enterText } from '../../../../test/enter-text.ts';
+import { NOOR, renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
+import { removePerson } from '../../shell/session/tablet-person.ts';
+import { createLine, createTicket } from '../../shell/state/board.fixture.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
-import { NOOR, renderInBoard } from './render-in-board.fixture.tsx';
-import { createLine, createTicket } from './state/board.fixture.ts';
-import { removePerson } from './tablet-person.ts';
 
 const NOTE = 'The oven is broken';
 const REASON = texts.rejectReasons.other;

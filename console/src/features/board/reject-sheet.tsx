@@ -10,13 +10,9 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Chip } from '../../../../web/ui/chip.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
-import {
-  useBoardStore,
-  useConnection,
-  useFormatTime,
-  useMay,
-  usePermitted,
-} from './board-context.ts';
+import { useBoardStore, useConnection } from '../../shell/session/board-context.ts';
+import { useMay, usePermitted } from '../../shell/session/permissions.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './board.texts.ts';
 import { useUntilClose } from './live/until-buttons.tsx';
 

@@ -7,14 +7,13 @@ import {
   useSelectAtNow,
   useBoard,
   useBoardStore,
-  useFormatDue,
-  useMayAccept,
   useNow,
-  usePermitted,
-} from './board-context.ts';
+} from '../../shell/session/board-context.ts';
+import { useMayAccept, usePermitted } from '../../shell/session/permissions.ts';
+import { useFormatDue } from '../../shell/session/time-formats.ts';
+import { formatCountdown, getAcceptance } from '../../shell/state/ticket-times.ts';
 import { texts } from './board.texts.ts';
 import { RejectSheet } from './reject-sheet.tsx';
-import { formatCountdown, getAcceptance } from './state/ticket-times.ts';
 
 import css from './ticket-card.module.css';
 

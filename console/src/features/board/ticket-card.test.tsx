@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest';
 
 import type { Command } from '../../../../contract/console/commands.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import { BoardContext } from './board-context.ts';
+import { BoardContext } from '../../shell/session/board-context.ts';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
+import { createBoardStore } from '../../shell/state/board-store.ts';
 import { texts } from './board.texts.ts';
 import { Problem } from './problem.tsx';
-import { renderInBoard } from './render-in-board.fixture.tsx';
-import { createBoardStore } from './state/board-store.ts';
 import { Pending } from './ticket-card.tsx';
 
 it.each([

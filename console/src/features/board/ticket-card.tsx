@@ -19,16 +19,18 @@ import {
   useBoard,
   useBoardStore,
   useConnection,
+  useNow,
+  useSelf,
+} from '../../shell/session/board-context.ts';
+import { usePermitted } from '../../shell/session/permissions.ts';
+import {
   useFormatDay,
   useFormatShortDay,
   useFormatTime,
-  useNow,
-  usePermitted,
-  useSelf,
-} from './board-context.ts';
+} from '../../shell/session/time-formats.ts';
+import { findEntry, isPrintWaiting, isUndoable, showOutcome } from '../../shell/state/outbox.ts';
 import { texts } from './board.texts.ts';
 import { Problem } from './problem.tsx';
-import { findEntry, isPrintWaiting, isUndoable, showOutcome } from './state/outbox.ts';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
 import { TicketDishes } from './ticket-dishes.tsx';
 import { useNear } from './use-near.ts';

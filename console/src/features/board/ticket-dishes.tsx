@@ -5,7 +5,7 @@ import { getUnitsLeft } from '../../../../contract/console/tickets/ticket-lines.
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { useBoard, useBoardStore } from './board-context.ts';
+import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
 import { texts } from './board.texts.ts';
 import { listSoldOut } from './live/live-state.ts';
 

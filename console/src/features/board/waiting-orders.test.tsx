@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 
-import { renderInBoard } from './render-in-board.fixture.tsx';
-import { createBoard } from './state/board.fixture.ts';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
+import { createBoard } from '../../shell/state/board.fixture.ts';
 import { texts } from './waiting-orders.texts.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 

@@ -4,8 +4,9 @@ import type { WaitingOrder } from '../../../../contract/console/phone-orders.ts'
 import { Button } from '../../../../web/ui/button.tsx';
 import { getApiUrl, write } from '../../platform/console-client.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useBoard, useNow, usePermitted, useSelf } from './board-context.ts';
-import { formatCountdown, getSecondsToPay } from './state/ticket-times.ts';
+import { useBoard, useNow, useSelf } from '../../shell/session/board-context.ts';
+import { usePermitted } from '../../shell/session/permissions.ts';
+import { formatCountdown, getSecondsToPay } from '../../shell/state/ticket-times.ts';
 import { texts } from './waiting-orders.texts.ts';
 
 import css from './waiting-orders.module.css';

@@ -9,17 +9,9 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { keepOrder } from '../../platform/keep-order.ts';
-import {
-  BoardFrame,
-  OpenCases,
-  texts as board,
-  useBoard,
-  useBoardStore,
-  usePermitted,
-  useNow,
-  useSelf,
-  useShownTickets,
-} from '../board/board.ts';
+import { useBoard, useBoardStore, useNow, useSelf } from '../../shell/session/board-context.ts';
+import { usePermitted } from '../../shell/session/permissions.ts';
+import { OpenCases, texts as board, useShownTickets } from '../board/board.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
 import { RecallSheet } from './recall-sheet.tsx';
@@ -53,7 +45,7 @@ export function KitchenScreen() {
   const ordered = useStableOrder(open);
   const later = shown.filter((ticket) => getColumn(ticket, now) === 'later').length;
   return (
-    <BoardFrame screen="kitchen">
+    <>
       <OpenCases hasDisputes={false} />
       <h2 className={css.heading}>{texts.heading}</h2>
       <div className={css.tools}>
@@ -85,7 +77,7 @@ export function KitchenScreen() {
         </div>
         {isCounting && <AllDay counts={countOpenDishes(open)} lit={lit} onLight={setLit} />}
       </div>
-    </BoardFrame>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
-import { createLine, createTicket } from '../board/state/board.fixture.ts';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
+import { createLine, createTicket } from '../../shell/state/board.fixture.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
 

@@ -16,15 +16,10 @@ import { texts as allergens } from '../../../../contract/messages/allergens.text
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
-import {
-  formatAllergens,
-  getUrgency,
-  LineName,
-  LineQuantity,
-  texts as board,
-  useBoardStore,
-  useFormatDue,
-} from '../board/board.ts';
+import { useBoardStore } from '../../shell/session/board-context.ts';
+import { useFormatDue } from '../../shell/session/time-formats.ts';
+import { getUrgency } from '../../shell/state/ticket-times.ts';
+import { formatAllergens, LineName, LineQuantity, texts as board } from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
 import type { StationTicket } from './stations.ts';
 

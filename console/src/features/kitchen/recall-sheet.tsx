@@ -5,15 +5,10 @@ import { isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getShortNumber } from '../../platform/short-number.ts';
-import {
-  findEntry,
-  isUndoable,
-  showOutcome,
-  texts as board,
-  useBoard,
-  useBoardStore,
-  useFormatTime,
-} from '../board/board.ts';
+import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
+import { findEntry, isUndoable, showOutcome } from '../../shell/state/outbox.ts';
+import { texts as board } from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
 
 import css from './recall-sheet.module.css';

@@ -11,7 +11,7 @@ import { Chip } from '../../../../web/ui/chip.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { useBoard, useBoardStore, useConnection } from '../board/board.ts';
+import { useBoard, useBoardStore, useConnection } from '../../shell/session/board-context.ts';
 import { texts } from './kitchen.texts.ts';
 
 import css from './stations-sheet.module.css';

@@ -9,20 +9,17 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { getApiUrl, ConsoleFailure, read } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
+import { useBoard, useConnection, useSelf } from '../../shell/session/board-context.ts';
+import { usePermitted } from '../../shell/session/permissions.ts';
+import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
+import { findEntry } from '../../shell/state/outbox.ts';
 import {
-  findEntry,
   LineName,
   LineQuantity,
   Pending,
   Problem,
   RejectSheet,
   texts as board,
-  useBoard,
-  useConnection,
-  useFormatDay,
-  useFormatTime,
-  usePermitted,
-  useSelf,
 } from '../board/board.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 
-import { useBoardStore, useSelf, type BoardStore } from '../board/board.ts';
+import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
+import { type BoardStore } from '../../shell/state/board-store.ts';
 
 interface Drafts {
   /** The person who filled them in: the next one at the tablet does not see them. */

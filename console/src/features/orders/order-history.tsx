@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { formatMoney } from '../../platform/locale.ts';
+import { useBoardStore } from '../../shell/session/board-context.ts';
 import {
-  texts as board,
-  useBoardStore,
   useFormatDay,
   useFormatShortDay,
   useFormatTime,
-} from '../board/board.ts';
+} from '../../shell/session/time-formats.ts';
+import { texts as board } from '../board/board.ts';
 import { texts } from './orders.texts.ts';
 
 import css from './order-details.module.css';

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
-import { BoardContext } from '../board/board-context.ts';
-import { MAYA } from '../board/render-in-board.fixture.tsx';
-import { createBoardStore } from '../board/state/board-store.ts';
-import { createBoard } from '../board/state/board.fixture.ts';
+import { BoardContext } from '../../shell/session/board-context.ts';
+import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
+import { createBoardStore } from '../../shell/state/board-store.ts';
+import { createBoard } from '../../shell/state/board.fixture.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { texts } from './orders.texts.ts';
 

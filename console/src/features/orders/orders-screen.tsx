@@ -12,17 +12,15 @@ import { Link } from '../../platform/link.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { formatPath, usePath } from '../../platform/navigation.ts';
 import {
-  BoardFrame,
-  texts as board,
   useBoard,
   useBoardStore,
   useConnection,
-  useFormatDay,
-  PinNeeded,
-  useFormatTime,
-  useMay,
   useSelf,
-} from '../board/board.ts';
+} from '../../shell/session/board-context.ts';
+import { useMay } from '../../shell/session/permissions.ts';
+import { PinNeeded } from '../../shell/session/pin-needed.tsx';
+import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
+import { texts as board } from '../board/board.ts';
 import { OrderDetails } from './order-details.tsx';
 import { texts } from './orders.texts.ts';
 
@@ -32,36 +30,29 @@ export function OrdersScreen() {
   const orderId = new URLSearchParams(usePath().split('?')[1]).get('order');
   const { site } = useSelf();
   const { storeId } = useBoardStore();
-  if (!useMay('orders.open'))
-    return (
-      <BoardFrame screen="orders">
-        <PinNeeded permission="orders.open" />
-      </BoardFrame>
-    );
+  if (!useMay('orders.open')) return <PinNeeded permission="orders.open" />;
   return (
-    <BoardFrame screen="orders">
-      <div className={classNames(css.screen, orderId && css.hasOrder)}>
-        <section className={css.list} aria-label={texts.heading}>
-          <OrderList orderId={orderId} />
-        </section>
-        <div className={css.details}>
-          {orderId ? (
-            <>
-              <Link
-                ref={focusOnMount}
-                className={css.back}
-                href={formatPath(site.id, 'orders', { store: storeId })}
-              >
-                {texts.back}
-              </Link>
-              <OrderDetails key={orderId} orderId={orderId} />
-            </>
-          ) : (
-            <p className={css.empty}>{texts.choose}</p>
-          )}
-        </div>
+    <div className={classNames(css.screen, orderId && css.hasOrder)}>
+      <section className={css.list} aria-label={texts.heading}>
+        <OrderList orderId={orderId} />
+      </section>
+      <div className={css.details}>
+        {orderId ? (
+          <>
+            <Link
+              ref={focusOnMount}
+              className={css.back}
+              href={formatPath(site.id, 'orders', { store: storeId })}
+            >
+              {texts.back}
+            </Link>
+            <OrderDetails key={orderId} orderId={orderId} />
+          </>
+        ) : (
+          <p className={css.empty}>{texts.choose}</p>
+        )}
       </div>
-    </BoardFrame>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
-import { createBoard, createTicket } from '../board/state/board.fixture.ts';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
+import { createBoard, createTicket } from '../../shell/state/board.fixture.ts';
 import { texts } from './orders.texts.ts';
 import { PrintTicket } from './print-ticket.tsx';
 

@@ -6,18 +6,16 @@ import { getDueAt } from '../../../../contract/console/tickets/ticket-columns.ts
 import { needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
+import { useMay } from '../../shell/session/permissions.ts';
+import { useFormatShortDay, useFormatTime } from '../../shell/session/time-formats.ts';
+import { isPrintWaiting } from '../../shell/state/outbox.ts';
 import {
   formatAllergens,
-  isPrintWaiting,
   LineName,
   LineQuantity,
   PrintWaiting,
   texts as board,
-  useBoard,
-  useBoardStore,
-  useFormatShortDay,
-  useFormatTime,
-  useMay,
 } from '../board/board.ts';
 import { texts } from './orders.texts.ts';
 

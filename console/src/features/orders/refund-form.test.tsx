@@ -3,8 +3,8 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { formatMoney } from '../../platform/locale.ts';
+import { MAYA, renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { texts as board } from '../board/board.ts';
-import { MAYA, renderInBoard } from '../board/render-in-board.fixture.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { createNaans, createOrderDetail } from './order-detail.fixture.ts';
 import { texts } from './orders.texts.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { checkReturn } from '../../platform/return-limit.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useBoardStore, useSelf } from '../board/board.ts';
+import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
 import { NOT_EXPLAINED, ReasonFields, type Explanation } from './reason-fields.tsx';

@@ -12,7 +12,9 @@ import { getConnection } from '../../platform/connection.ts';
 import { formatTimeIn } from '../../platform/locale.ts';
 import { formatPath } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { ConnectionState, StorePicker, texts as board } from '../board/board.ts';
+import { ConnectionState } from '../../shell/frame/connection-bar.tsx';
+import { StorePicker } from '../../shell/frame/store-picker.tsx';
+import { texts as shell } from '../../shell/shell.texts.ts';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
 import { texts } from './overview.texts.ts';
 import { StoreCard } from './store-card.tsx';
@@ -38,7 +40,7 @@ export function OverviewScreen({ self, onSignedOut }: OverviewScreenProps) {
   const lastAt = lastHeartbeatAt === null ? null : lastHeartbeatAt + store.clock.offset();
   const waiting = (stores ?? []).reduce((sum, { orders }) => sum + orders.new, 0);
   usePageTitle(
-    waiting > 0 ? board.newOrders(waiting) : board.title(`${texts.title}, ${site.name}`),
+    waiting > 0 ? shell.newOrders(waiting) : shell.title(`${texts.title}, ${site.name}`),
   );
   const hasPicker = self.stores.length > 1;
   return (

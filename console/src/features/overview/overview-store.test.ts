@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { getOverviewHash } from '../../../../contract/console/board-hash.ts';
 import type { OverviewEvent, StoreOverview } from '../../../../contract/console/overview.ts';
-import { createAnswer, FakeEventSource, stubPage } from '../board/state/page.fixture.ts';
+import { createAnswer, FakeEventSource, stubPage } from '../../shell/state/page.fixture.ts';
 import { createOverviewStore } from './overview-store.ts';
 import { createStoreOverview } from './store-overview.fixture.ts';
 

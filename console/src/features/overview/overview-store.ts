@@ -19,7 +19,7 @@ import {
 } from '../../platform/console-client.ts';
 import { announceSessionEnd, onSessionEnd } from '../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../platform/shared-stream.ts';
-import type { NewCommand } from '../board/board.ts';
+import type { NewCommand } from '../../shell/state/outbox.ts';
 import { texts } from './overview.texts.ts';
 
 interface OverviewState {

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { texts } from './overview.texts.ts';
 import { StoreCard } from './store-card.tsx';
 import { createStoreOverview } from './store-overview.fixture.ts';

@@ -2,7 +2,8 @@ import type { StoreOverview } from '../../../../contract/console/overview.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatDayIn, formatDueIn, formatTimeIn } from '../../platform/locale.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { EffectList, formatUntil, listEffects, type NewCommand } from '../board/board.ts';
+import { type NewCommand } from '../../shell/state/outbox.ts';
+import { EffectList, formatUntil, listEffects } from '../board/board.ts';
 import { texts } from './overview.texts.ts';
 import { getNeed } from './store-needs.ts';
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import type { PhoneQuote } from '../../../../contract/console/phone-orders.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { Basket } from './basket.tsx';
 import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';

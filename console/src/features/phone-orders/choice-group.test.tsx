@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Choice } from '../../../../contract/cart.ts';
 import type { OptionGroup } from '../../../../contract/catalogue.ts';
 import { choose, group, option } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
 const CHILLI = { id: 'chilli', name: 'Chilli', priceMinor: 50, maxQuantity: 3 };

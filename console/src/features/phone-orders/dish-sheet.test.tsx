@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 import { texts } from './phone-orders.texts.ts';
 

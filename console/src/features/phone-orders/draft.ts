@@ -5,7 +5,7 @@ import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { PhoneOrderInput } from '../../../../contract/console/phone-orders.ts';
 import type { Mode } from '../../../../contract/store.ts';
-import { useBoardStore, useSelf } from '../board/board.ts';
+import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 
 export interface DraftLine {
   key: string;

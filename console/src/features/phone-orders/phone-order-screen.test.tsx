@@ -8,10 +8,10 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { Board } from '../../../../contract/console/board.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { Slot, Timings } from '../../../../contract/store.ts';
-import { BoardContext } from '../board/board-context.ts';
-import { MAYA } from '../board/render-in-board.fixture.tsx';
-import { createBoardStore } from '../board/state/board-store.ts';
-import { createBoard } from '../board/state/board.fixture.ts';
+import { BoardContext } from '../../shell/session/board-context.ts';
+import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
+import { createBoardStore } from '../../shell/state/board-store.ts';
+import { createBoard } from '../../shell/state/board.fixture.ts';
 import { PhoneOrderScreen } from './phone-order-screen.tsx';
 import { texts } from './phone-orders.texts.ts';
 

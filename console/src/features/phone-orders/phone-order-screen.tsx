@@ -8,7 +8,10 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { BoardFrame, PinNeeded, useFormatTime, useMay, WaitingOrders } from '../board/board.ts';
+import { useMay } from '../../shell/session/permissions.ts';
+import { PinNeeded } from '../../shell/session/pin-needed.tsx';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
+import { WaitingOrders } from '../board/board.ts';
 import { Basket } from './basket.tsx';
 import { DishList } from './dish-list.tsx';
 import { DishSheet, type OpenDish } from './dish-sheet.tsx';
@@ -23,12 +26,12 @@ export function PhoneOrderScreen() {
   const mayView = useMay('menu.view');
   const [taken, setTaken] = useState<{ order: TakenOrder; phone: string } | null>(null);
   return (
-    <BoardFrame screen="phone">
+    <>
       <WaitingOrders />
       {!mayView && <PinNeeded permission="menu.view" />}
       {mayView && taken && <Taken {...taken} onNext={() => setTaken(null)} />}
       {mayView && !taken && <Taking onTaken={(order, phone) => setTaken({ order, phone })} />}
-    </BoardFrame>
+    </>
   );
 }
 

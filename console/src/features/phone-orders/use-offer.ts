@@ -10,7 +10,8 @@ import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { describeFailure, getApiUrl, read, write } from '../../platform/console-client.ts';
-import { toPriceKey, useBoard, useBoardStore, useSelf } from '../board/board.ts';
+import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
+import { toPriceKey } from '../board/board.ts';
 import { toCartLines, type Draft } from './draft.ts';
 
 /** The last answer stays while the next is on its way. */

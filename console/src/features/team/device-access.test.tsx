@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { TeamMember } from '../../../../contract/console/staff.ts';
-import { renderInBoard } from '../board/render-in-board.fixture.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { AccessEnd } from './device-access.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { texts } from './team.texts.ts';

@@ -1,6 +1,7 @@
 import { TABLET_ACCESS_DAYS } from '../../../../contract/console/devices.ts';
 import type { Tablet } from '../../../../contract/console/staff.ts';
-import { useFormatDay, useNow } from '../board/board.ts';
+import { useNow } from '../../shell/session/board-context.ts';
+import { useFormatDay } from '../../shell/session/time-formats.ts';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';

@@ -9,7 +9,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
 import { AccessFields } from './access-fields.tsx';
 import { texts } from './team.texts.ts';
 

@@ -7,7 +7,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { InviteForm } from './invite-form.tsx';

@@ -4,7 +4,7 @@ import type { Tablet, TeamMember } from '../../../../contract/console/staff.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { getApiUrl } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
-import { useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
 import { texts } from './team.texts.ts';
 

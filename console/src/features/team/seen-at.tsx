@@ -1,5 +1,6 @@
 import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
-import { useFormatDay, useFormatTime, useNow } from '../board/board.ts';
+import { useNow } from '../../shell/session/board-context.ts';
+import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';

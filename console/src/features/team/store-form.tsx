@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useAction } from '../../platform/use-action.ts';
-import { useBoardStore, useSelf } from '../board/board.ts';
+import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';

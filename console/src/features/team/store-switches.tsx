@@ -1,6 +1,6 @@
 import type { StoreSwitches as Switches } from '../../../../contract/console/store-switches.ts';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
-import { useBoard, useBoardStore, useConnection } from '../board/board.ts';
+import { useBoard, useBoardStore, useConnection } from '../../shell/session/board-context.ts';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatPath } from '../../platform/navigation.ts';
-import { useFormatTime, useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';

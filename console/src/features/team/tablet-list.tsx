@@ -7,7 +7,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getApiUrl, write } from '../../platform/console-client.ts';
 import { writeConfirmed } from '../../platform/passkeys.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
 import { AccessEnd, AddedBy } from './device-access.tsx';
 import { SeenAt } from './seen-at.tsx';

@@ -6,7 +6,8 @@ import type { Tablet, TeamMember } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { getApiUrl, read } from '../../platform/console-client.ts';
-import { BoardFrame, useMay, useSelf } from '../board/board.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { useMay } from '../../shell/session/permissions.ts';
 import { MemberList } from './member-list.tsx';
 import { PrinterList } from './printer-list.tsx';
 import { StoreSwitches } from './store-switches.tsx';
@@ -18,11 +19,7 @@ import css from './team-screen.module.css';
 export function TeamScreen() {
   const { tablet } = useSelf();
   const isAllowed = useMay('team.manage') && !tablet;
-  return (
-    <BoardFrame screen="team">
-      {isAllowed ? <TeamLists /> : <p className={css.centre}>{texts.notHere}</p>}
-    </BoardFrame>
-  );
+  return isAllowed ? <TeamLists /> : <p className={css.centre}>{texts.notHere}</p>;
 }
 
 interface Team {

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../platform/locale.ts';
 import { checkReturn } from '../../../platform/return-limit.ts';
 import { getShortNumber } from '../../../platform/short-number.ts';
 import { useAction } from '../../../platform/use-action.ts';
-import { useBoardStore, useConnection, useSelf } from '../board-context.ts';
+import { useBoardStore, useConnection, useSelf } from '../../../shell/session/board-context.ts';
 import { texts } from './open-cases.texts.ts';
 
 import css from './open-cases.module.css';

@@ -9,19 +9,13 @@ import { Link } from '../../../platform/link.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
 import { formatPath } from '../../../platform/navigation.ts';
 import { getShortNumber } from '../../../platform/short-number.ts';
-import {
-  useBoard,
-  useBoardStore,
-  useFormatDay,
-  useFormatTime,
-  useMay,
-  usePermitted,
-  useSelf,
-} from '../board-context.ts';
+import { useBoard, useBoardStore, useSelf } from '../../../shell/session/board-context.ts';
+import { useMay, usePermitted } from '../../../shell/session/permissions.ts';
+import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
+import { findEntry } from '../../../shell/state/outbox.ts';
 import { texts as board } from '../board.texts.ts';
 import { Problem } from '../problem.tsx';
 import { RejectSheet } from '../reject-sheet.tsx';
-import { findEntry } from '../state/outbox.ts';
 import { Pending } from '../ticket-card.tsx';
 import { ApproveSheet } from './approve-sheet.tsx';
 import { texts } from './open-cases.texts.ts';

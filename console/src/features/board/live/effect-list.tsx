@@ -1,6 +1,6 @@
 import { Button } from '../../../../../web/ui/button.tsx';
 import type { FormatInstant } from '../../../platform/locale.ts';
-import type { NewCommand } from '../state/outbox.ts';
+import type { NewCommand } from '../../../shell/state/outbox.ts';
 import { formatUntil, isToConfirm, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
-import { useBoardContext } from '../board-context.ts';
+import { useBoardContext } from '../../../shell/session/board-context.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';

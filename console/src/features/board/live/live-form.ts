@@ -1,4 +1,4 @@
-import type { NewCommand } from '../state/outbox.ts';
+import type { NewCommand } from '../../../shell/state/outbox.ts';
 
 export interface SentChange {
   /** In words. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { LiveState } from '../../../../../contract/console/live-state.ts';
 import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
-import { createBoard } from '../state/board.fixture.ts';
+import { createBoard } from '../../../shell/state/board.fixture.ts';
 import {
   findByName,
   findDayEnd,

@@ -5,7 +5,7 @@ import { formatOptionKey, type OptionKey } from '../../../../../contract/option-
 import type { Mode } from '../../../../../contract/store.ts';
 import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
-import type { NewCommand } from '../state/outbox.ts';
+import type { NewCommand } from '../../../shell/state/outbox.ts';
 import { texts } from './live.texts.ts';
 
 export interface Effect {

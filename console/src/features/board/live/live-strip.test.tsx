@@ -3,8 +3,8 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 
 import type { LiveState } from '../../../../../contract/console/live-state.ts';
-import { renderInBoard } from '../render-in-board.fixture.tsx';
-import { createBoard } from '../state/board.fixture.ts';
+import { renderInBoard } from '../../../shell/session/render-in-board.fixture.tsx';
+import { createBoard } from '../../../shell/state/board.fixture.ts';
 import { LiveStrip } from './live-strip.tsx';
 
 it('a printer with a problem is named on every screen until it works again', () => {

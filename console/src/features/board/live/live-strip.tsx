@@ -1,11 +1,5 @@
-import {
-  useBoard,
-  useBoardStore,
-  useFormatDay,
-  useFormatDue,
-  useFormatTime,
-  useNow,
-} from '../board-context.ts';
+import { useBoard, useBoardStore, useNow } from '../../../shell/session/board-context.ts';
+import { useFormatDay, useFormatDue, useFormatTime } from '../../../shell/session/time-formats.ts';
 import { EffectList } from './effect-list.tsx';
 import { findLastOpening, listEffects } from './live-state.ts';
 import { texts } from './live.texts.ts';

@@ -3,8 +3,8 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import type { Mode } from '../../../../../contract/store.ts';
-import { MAYA, renderInBoard } from '../render-in-board.fixture.tsx';
-import { createBoard } from '../state/board.fixture.ts';
+import { MAYA, renderInBoard } from '../../../shell/session/render-in-board.fixture.tsx';
+import { createBoard } from '../../../shell/state/board.fixture.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';

@@ -8,10 +8,9 @@ import {
   useBoard,
   useBoardContext,
   useBoardStore,
-  useFormatDay,
-  useFormatTime,
   useNow,
-} from '../board-context.ts';
+} from '../../../shell/session/board-context.ts';
+import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { formatUntil } from './live-state.ts';
 import { texts } from './live.texts.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Ticket, TicketLine } from '../../../../../contract/console/board.ts';
-import { createTicket } from '../state/board.fixture.ts';
+import { createTicket } from '../../../shell/state/board.fixture.ts';
 import { listDishesToCook } from './sold-out-choices.ts';
 
 const createDish = (id: string) => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import { useBoard } from '../board-context.ts';
+import { useBoard } from '../../../shell/session/board-context.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';
 import { texts } from './live.texts.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 
-import { MAYA, renderInBoard } from '../render-in-board.fixture.tsx';
+import { MAYA, renderInBoard } from '../../../shell/session/render-in-board.fixture.tsx';
 import { texts } from './live.texts.ts';
 import { StoreChoice } from './store-choice.tsx';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { StaffSelf } from '../../../../../contract/console/staff.ts';
 import { Chip } from '../../../../../web/ui/chip.tsx';
-import { useBoardStore } from '../board-context.ts';
+import { useBoardStore } from '../../../shell/session/board-context.ts';
 import { texts } from './live.texts.ts';
 
 import css from './live-controls.module.css';

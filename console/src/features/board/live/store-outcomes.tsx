@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../../../contract/console/commands.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { useBoard, useConnection, useSelf } from '../board-context.ts';
+import { useBoard, useConnection, useSelf } from '../../../shell/session/board-context.ts';
 import { texts } from './live.texts.ts';
 
 import css from './live-controls.module.css';

@@ -1,5 +1,6 @@
 import { Button } from '../../../../../web/ui/button.tsx';
-import { useBoard, useBoardStore, useFormatDay, useFormatTime } from '../board-context.ts';
+import { useBoard, useBoardStore } from '../../../shell/session/board-context.ts';
+import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
 import { findDayEnd, findNextClosing } from './live-state.ts';
 import { texts } from './live.texts.ts';
 

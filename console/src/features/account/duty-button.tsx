@@ -1,0 +1,41 @@
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { useBoardStore } from '../../shell/session/board-context.ts';
+import { texts } from './account.texts.ts';
+import { useAlertSettings } from './alert-settings.ts';
+import { changeDuty } from './duties.ts';
+
+import css from './duty-button.module.css';
+
+/** Switches the person's duty at this store, which ends by itself with the day of business. */
+export function DutyButton() {
+  const { storeId } = useBoardStore();
+  const { settings, change, isRunning, error } = useAlertSettings();
+  // Its space is kept, so that no other control moves under a finger.
+  if (!settings)
+    return (
+      <Button variant="plain" size="small" className={classNames(css.duty, css.isUnknown)}>
+        {texts.goOnDuty}
+      </Button>
+    );
+  const isOn = settings.duties.some((duty) => duty.storeId === storeId);
+  return (
+    <>
+      <Button
+        variant={isOn ? 'soft' : 'plain'}
+        size="small"
+        className={css.duty}
+        // Without a spinner, which would move its neighbours.
+        aria-disabled={isRunning || undefined}
+        onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
+      >
+        {isOn ? texts.endDuty : texts.goOnDuty}
+      </Button>
+      {error && (
+        <p role="alert" className={css.dutyError}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

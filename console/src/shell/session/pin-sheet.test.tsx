@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { Permission } from '../../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../../contract/console/staff.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { getApiUrl } from '../../platform/console-client.ts';
+import { texts as platformTexts } from '../../platform/platform.texts.ts';
+import { createBoardStore } from '../state/board-store.ts';
+import { BoardContext, type PinRequest } from './board-context.ts';
+import { PinSheet } from './pin-sheet.tsx';
+import { NOOR } from './render-in-board.fixture.tsx';
+import { removePerson } from './tablet-person.ts';
+import { texts } from './tablet.texts.ts';
+
+const PIN = ['1', '2', '3', '4'];
+/** The number of digits of owners and managers. */
+const LONG_PIN = [...PIN, '5', '6'];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  return () => document.body.replaceChildren();
+});
+
+const ALONE = removePerson(NOOR);
+
+const refuseCommands = (commands: readonly Command[]): Response => {
+  const refused = { result: 'refused', code: 'NOT_FOUND', by: null, at: null, order: null };
+  return Response.json({ message: '', data: commands.map(({ id }) => ({ ...refused, id })) });
+};
+
+/** The server answers when `answer` is called, and commands at once. */
+function renderSheet(self: StaffSelf, permission: Permission, answerCommands = refuseCommands) {
+  const answered = Promise.withResolvers<Response>();
+  const fetch = vi.fn(async (url: string, { body }: { body: string }) => {
+    if (url !== getApiUrl('sumo', 'commands')) return answered.promise;
+    return answerCommands((JSON.parse(body) as { commands: Command[] }).commands);
+  });
+  vi.stubGlobal('fetch', fetch);
+  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut() {} });
+  const context = { store, timeZone: 'Europe/London', requestPin() {} };
+  const changeSelf = vi.fn((_self: StaffSelf) => {});
+  const action = vi.fn(() => {});
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const render = (request: PinRequest | null) =>
+    act(() =>
+      root.render(
+        <BoardContext value={{ ...context, self, changeSelf }}>
+          <PinSheet request={request} onClose={() => render(null)} />
+        </BoardContext>,
+      ),
+    );
+  const find = (name: string): HTMLButtonElement | undefined =>
+    [...container.querySelectorAll('button')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    );
+  const press = (...names: string[]): void => {
+    for (const name of names) act(() => find(name)?.click());
+  };
+  render({ permission, action });
+  return {
+    store,
+    fetch,
+    container,
+    changeSelf,
+    action,
+    find,
+    press,
+    closeSheet: () => render(null),
+    answer: () => act(async () => answered.resolve(Response.json({ message: '', data: NOOR }))),
+    end: () => act(() => root.unmount()),
+  };
+}
+
+const createRejection = () => ({
+  kind: 'reject' as const,
+  orderId: crypto.randomUUID(),
+  seen: 1,
+  reason: 'too_busy' as const,
+  note: '',
+});
+
+/** The sheet after a tap on Noor. */
+function openSheet() {
+  const sheet = renderSheet(ALONE, 'orders.reject');
+  sheet.press('Noor');
+  return sheet;
+}
+
+it('the action runs when its PIN is right', async () => {
+  const { changeSelf, action, find, press, answer, end } = openSheet();
+  press(...PIN);
+  await answer();
+  expect(changeSelf).toHaveBeenCalledWith(NOOR);
+  expect(action).toHaveBeenCalledOnce();
+  expect(find('1')).toBeUndefined();
+  end();
+});
+
+it('an action whose sheet is closed while the PIN is checked does not run, and the person is at the tablet', async () => {
+  const { changeSelf, action, press, closeSheet, answer, end } = openSheet();
+  press(...PIN);
+  closeSheet();
+  await answer();
+  expect(changeSelf).toHaveBeenCalledWith(NOOR);
+  expect(action).not.toHaveBeenCalled();
+  end();
+});
+
+it('a PIN that is checked is neither changed nor sent for somebody else', async () => {
+  const { fetch, find, press, answer, end } = openSheet();
+  expect(find(texts.otherPerson)?.disabled).toBe(false);
+  press(...PIN, texts.removeDigit, '5');
+  expect(find(texts.otherPerson)?.disabled).toBe(true);
+  expect(fetch.mock.calls.map(([, { body }]) => JSON.parse(body))).toEqual([
+    { staffId: 'noor', pin: PIN.join('') },
+  ]);
+  await answer();
+  end();
+});
+
+it('a tap of the person at the tablet is sent before the PIN of the next one', async () => {
+  const { store, fetch, press, answer, end } = renderSheet(NOOR, 'orders.cancel');
+  const id = store.send(createRejection());
+  press(...LONG_PIN);
+  await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
+  const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
+  expect(sent).toMatchObject([
+    [getApiUrl('sumo', 'commands'), { commands: [{ id }] }],
+    [getApiUrl('sumo', 'enterPin'), { staffId: 'maya' }],
+  ]);
+  await answer();
+  end();
+});
+
+it.each([
+  ['the server is not available', () => {}],
+  [
+    'sending it fails unexpectedly',
+    ({ store }: ReturnType<typeof renderSheet>) =>
+      vi.spyOn(store, 'flushAll').mockRejectedValue(new Error('failed by the test')),
+  ],
+])('a PIN is not sent while a tap from before waits because %s', async (_, prepare) => {
+  const sheet = renderSheet(ALONE, 'orders.reject', () =>
+    Response.json({ message: '', code: 'UNAVAILABLE' }, { status: 503 }),
+  );
+  const { store, fetch, container, find, press, end } = sheet;
+  prepare(sheet);
+  press('Noor');
+  store.send(createRejection());
+  press(...PIN);
+  await waitFor(async () => {
+    await act(async () => {});
+    const alert = container.querySelector('[role=alert]');
+    expect(alert?.textContent).toBe(platformTexts.unreachable);
+  });
+  expect(fetch.mock.calls.map(([url]) => url)).not.toContain(getApiUrl('sumo', 'enterPin'));
+  expect(store.state.getState().entries).toHaveLength(1);
+  expect(find(texts.otherPerson)?.disabled).toBe(false);
+  end();
+});
+
+it('the focus is on the line that replaces the names, and on the question after somebody else is chosen', async () => {
+  const { press, end } = openSheet();
+  expect(document.activeElement?.textContent).toBe(texts.pinOf('Noor'));
+  press(texts.otherPerson);
+  expect(document.activeElement?.textContent).toBe(texts.whoAreYou);
+  end();
+});
+
+it('an owner enters six digits', async () => {
+  const { fetch, press, answer, end } = renderSheet(ALONE, 'orders.cancel');
+  press(...PIN);
+  expect(fetch).not.toHaveBeenCalled();
+  press('5', '6');
+  expect(fetch.mock.calls.map(([, { body }]) => JSON.parse(body))).toEqual([
+    { staffId: 'maya', pin: LONG_PIN.join('') },
+  ]);
+  await answer();
+  end();
+});
+
+it('a person whose PIN is too short reads where to create a new one', () => {
+  const { tablet } = ALONE;
+  const people = tablet?.people.map((each) => ({ ...each, needsNewPin: each.role === 'owner' }));
+  const self = { ...ALONE, tablet: tablet && { ...tablet, people: people ?? [] } };
+  const { container, find, end } = renderSheet(self, 'orders.cancel');
+  expect(container.querySelector('[role=alert]')?.textContent).toBe(texts.newPinNeeded(6));
+  expect(find('1')).toBeUndefined();
+  end();
+});

@@ -1,0 +1,30 @@
+export const texts = {
+  connected: 'Connected',
+  connecting: 'Connecting',
+  lastUpdate: (time: string) => `Last update ${time}`,
+  lost: (time: string) =>
+    `No connection. Orders may be waiting that you cannot see. Last update ${time}`,
+  soundOff: 'Sound is off. Tap here to hear new orders.',
+  newOrders: (count: number) => `(${count}) New orders`,
+  title: (store: string) => `Orders, ${store}`,
+  screens: 'Screens',
+  screenNames: {
+    board: 'Board',
+    kitchen: 'Kitchen',
+    orders: 'Orders',
+    phone: 'Phone order',
+    team: 'Team',
+    account: 'You',
+  },
+  store: 'Store',
+  allStores: 'All stores',
+  keys: 'Keys',
+  keysList: [
+    ['1-9', 'choose a ticket'],
+    ['A', 'accept on time'],
+    ['R', 'reject'],
+    ['B', 'ready'],
+    ['U', 'undo; in the kitchen: recall'],
+    ['/', 'find an order or a dish'],
+  ] as readonly (readonly [string, string])[],
+};
