@@ -13,4 +13,5 @@ export const texts: Translation<typeof en> = {
   retry: 'Spróbuj ponownie',
   chooseSite: 'Wybierz restaurację',
   unknownSite: (site) => `Nie ma tu restauracji „${site}”.`,
+  notHere: 'Ten ekran jest dla menedżerów i właścicieli albo na własnym urządzeniu.',
 };

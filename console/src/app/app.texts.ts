@@ -10,4 +10,5 @@ export const texts = {
   retry: 'Try again',
   chooseSite: 'Choose a restaurant',
   unknownSite: (site: string) => `There is no restaurant “${site}” here.`,
+  notHere: 'This screen is for managers and owners, or for a person’s own device.',
 };

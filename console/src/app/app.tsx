@@ -1,29 +1,30 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 
 import type { StaffSelf } from '../../../contract/console/staff.ts';
-import { BoardScreen } from '../features/board/board.ts';
-import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
-import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { readStored, writeStored } from '../platform/device-storage.ts';
-import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import {
   formatPath,
   navigate,
   parsePath,
   usePath,
-  type Screen,
-  type StoreScreen,
+  type ScreenName,
 } from '../platform/navigation.ts';
 import { PageFailed, PageLoading } from '../platform/page-state.tsx';
-import { BoardProvider } from '../shell/session/board-provider.tsx';
+import { useSelf } from '../shell/session/board-context.ts';
+import { BoardProvider, SiteProvider } from '../shell/session/board-provider.tsx';
+import { useMay } from '../shell/session/permissions.ts';
+import { PinNeeded } from '../shell/session/pin-needed.tsx';
 import { useSession } from '../shell/session/session.ts';
 import { endBoards } from '../shell/state/open-stores.ts';
 import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
+import { findScreen, SCREENS, type StoreScreen } from './screens.ts';
 import { rememberSite, SiteChoice } from './site-choice.tsx';
 import { StoreFrame } from './store-frame.tsx';
+
+import css from './app.module.css';
 
 export function App() {
   const address = parsePath(usePath());
@@ -37,15 +38,15 @@ export function App() {
   return <Site key={address.site} site={address.site} screen={address.screen} />;
 }
 
-function Site({ site, screen }: { site: string; screen: Screen }) {
+function Site({ site, screen: path }: { site: string; screen: string }) {
   const { session, load, changeSelf, start: startSession, handleSignedOut } = useSession(site);
   const start = (self: StaffSelf): void => {
     startSession(self);
     rememberSite(site);
-    if (screen === 'sign-in' || screen === 'enrol') navigate(formatPath(site), { replaces: true });
+    if (path === 'sign-in' || path === 'enrol') navigate(formatPath(site), { replaces: true });
   };
 
-  if (screen === 'enrol')
+  if (path === 'enrol')
     return (
       <>
         <EnrolScreen
@@ -62,28 +63,41 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
 
   if (session.state === 'loading') return <PageLoading />;
   if (session.state === 'failed')
-    return <PageFailed message={texts.failed} action={texts.retry} onAction={load} />;
+    return (
+      <main>
+        <PageFailed message={texts.failed} action={texts.retry} onAction={load} />
+      </main>
+    );
   if (session.state === 'unknown')
     return (
-      <PageFailed
-        message={texts.unknownSite(site)}
-        action={texts.chooseSite}
-        onAction={() => navigate('/')}
-      />
+      <main>
+        <PageFailed
+          message={texts.unknownSite(site)}
+          action={texts.chooseSite}
+          onAction={() => navigate('/')}
+        />
+      </main>
     );
-  if (session.state === 'signed-out' || screen === 'sign-in')
+  if (session.state === 'signed-out' || path === 'sign-in')
     return (
       <>
         <SignInScreen site={site} onSignedIn={start} />
         <LanguageLink />
       </>
     );
-  if (screen === 'overview')
-    return <OverviewScreen self={session.self} onSignedOut={handleSignedOut} />;
+  const screen = findScreen(path);
+  const row = SCREENS[screen];
+  if (row.needs === 'site')
+    return (
+      <SiteProvider self={session.self} onSelfChanged={changeSelf}>
+        <row.Screen onSignedOut={handleSignedOut} />
+      </SiteProvider>
+    );
   return (
     <Store
       self={session.self}
       screen={screen}
+      row={row}
       onSelfChanged={changeSelf}
       onSignedOut={handleSignedOut}
     />
@@ -94,11 +108,13 @@ function Site({ site, screen }: { site: string; screen: Screen }) {
 function Store({
   self,
   screen,
+  row,
   onSelfChanged,
   onSignedOut,
 }: {
   self: StaffSelf;
-  screen: StoreScreen;
+  screen: ScreenName;
+  row: StoreScreen;
   onSelfChanged: (self: StaffSelf) => void;
   onSignedOut: () => void;
 }) {
@@ -109,8 +125,8 @@ function Store({
   const storeId = store?.id;
   useEffect(() => writeStored(key, storeId), [key, storeId]);
   useEffect(() => {
-    // A person without a network can look at it, and is told there which taps wait.
-    loadAccountScreen().catch(() => undefined);
+    for (const { isLoadedAhead, load } of Object.values(SCREENS))
+      if (isLoadedAhead) load?.().catch(() => undefined);
   }, []);
   if (!storeId) return null;
   return (
@@ -121,39 +137,18 @@ function Store({
       onSelfChanged={onSelfChanged}
       onSignedOut={onSignedOut}
     >
-      <StoreFrame screen={screen}>{SCREENS[screen]}</StoreFrame>
+      <StoreFrame screen={screen}>
+        <Gate row={row} />
+      </StoreFrame>
     </BoardProvider>
   );
 }
 
-async function loadAccountScreen() {
-  const { AccountScreen: screen } = await import('../features/account/account-screen.tsx');
-  return screen;
+/** The screen, or why this person or tablet does not see it. */
+function Gate({ row: { permission, onTablet, Screen } }: { row: StoreScreen }) {
+  const { tablet } = useSelf();
+  const may = useMay(permission);
+  if (onTablet === 'never' && (tablet || !may))
+    return <p className={css.notHere}>{texts.notHere}</p>;
+  return may ? <Screen /> : <PinNeeded permission={permission} />;
 }
-
-const AccountScreen = createLazyScreen(loadAccountScreen);
-
-const OverviewScreen = createLazyScreen(async () => {
-  const { OverviewScreen: screen } = await import('../features/overview/overview-screen.tsx');
-  return screen;
-});
-
-const PhoneOrderScreen = createLazyScreen(async () => {
-  const { PhoneOrderScreen: screen } =
-    await import('../features/phone-orders/phone-order-screen.tsx');
-  return screen;
-});
-
-const TeamScreen = createLazyScreen(async () => {
-  const { TeamScreen: screen } = await import('../features/team/team-screen.tsx');
-  return screen;
-});
-
-const SCREENS: Readonly<Record<StoreScreen, ReactNode>> = {
-  board: <BoardScreen />,
-  kitchen: <KitchenScreen />,
-  orders: <OrdersScreen />,
-  phone: <PhoneOrderScreen />,
-  team: <TeamScreen />,
-  account: <AccountScreen />,
-};

@@ -4,7 +4,7 @@ import { formatPath, parsePath } from './navigation.ts';
 
 it.each([
   ['/', { site: null }],
-  ['/bombay', { site: 'bombay', screen: 'board' }],
+  ['/bombay', { site: 'bombay', screen: '' }],
   ['/bombay/overview', { site: 'bombay', screen: 'overview' }],
   ['/bombay/kitchen', { site: 'bombay', screen: 'kitchen' }],
   ['/bombay/orders?order=1', { site: 'bombay', screen: 'orders' }],
@@ -13,7 +13,7 @@ it.each([
   ['/bombay/team?store=camden', { site: 'bombay', screen: 'team' }],
   ['/bombay/account', { site: 'bombay', screen: 'account' }],
   ['/bombay/enrol', { site: 'bombay', screen: 'enrol' }],
-  ['/bombay/unknown', { site: 'bombay', screen: 'board' }],
+  ['/bombay/unknown', { site: 'bombay', screen: 'unknown' }],
   ['/Not A Site', { site: null }],
 ])('the path %s is %j', (path, place) => {
   expect(parsePath(path)).toEqual(place);

@@ -2,33 +2,24 @@
 // `/site/account`, `/site/sign-in`, `/site/enrol#<code>`.
 import { useSyncExternalStore } from 'react';
 
-const SCREENS = [
-  'board',
-  'overview',
-  'kitchen',
-  'orders',
-  'phone',
-  'team',
-  'account',
-  'sign-in',
-  'enrol',
-] as const;
-export type Screen = (typeof SCREENS)[number];
-/** Screens of a store, with its board behind them. */
-export type StoreScreen = Exclude<Screen, 'overview' | 'sign-in' | 'enrol'>;
-export type PageAddress = { site: null } | { site: string; screen: Screen };
+/** Screens of a session, which app/screens.ts describes. */
+export type ScreenName = 'board' | 'overview' | 'kitchen' | 'orders' | 'phone' | 'team' | 'account';
+/** Screens without one. */
+type EntranceName = 'sign-in' | 'enrol';
+/** `screen`: its part of the path, which may be unknown; empty for the board. */
+export type PageAddress = { site: null } | { site: string; screen: string };
 
 /** `path`: with or without a query. */
 export function parsePath(path: string): PageAddress {
   const [pathname = ''] = path.split('?');
   const [site = '', screen = ''] = pathname.split('/').filter(Boolean);
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(site)) return { site: null };
-  return { site, screen: SCREENS.find((each) => each === screen) ?? 'board' };
+  return { site, screen };
 }
 
 export function formatPath(
   site: string,
-  screen: Screen = 'board',
+  screen: ScreenName | EntranceName = 'board',
   query: { store?: string | undefined; order?: string | undefined } = {},
 ): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);

@@ -24,9 +24,9 @@ export function PageFailed({
   onAction: () => void;
 }) {
   return (
-    <main className={css.centre}>
+    <div className={css.centre}>
       <p>{message}</p>
       <Button onClick={onAction}>{action}</Button>
-    </main>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ export const texts: Translation<typeof en> = {
     phone: 'Telefon',
     team: 'Zespół',
     account: 'Ty',
+    overview: 'Wszystkie lokale',
   },
   store: 'Lokal',
   allStores: 'Wszystkie lokale',

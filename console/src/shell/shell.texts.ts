@@ -15,6 +15,7 @@ export const texts = {
     phone: 'Phone order',
     team: 'Team',
     account: 'You',
+    overview: 'All stores',
   },
   store: 'Store',
   allStores: 'All stores',

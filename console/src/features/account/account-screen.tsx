@@ -14,8 +14,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import css from './account-screen.module.css';
 
 export function AccountScreen() {
-  const { name, email, tablet } = useSelf();
-  if (tablet) return <p className={css.centre}>{texts.notHere}</p>;
+  const { name, email } = useSelf();
   return (
     <div className={css.screen}>
       <div className={css.head}>

@@ -2,7 +2,6 @@ import type { Translation } from '../../../../contract/messages/text-catalogue.t
 import type { texts as en } from './account.texts.ts';
 
 export const texts: Translation<typeof en> = {
-  notHere: 'Ten tablet należy do lokalu. Twoje klucze są na Twoim urządzeniu.',
   signOut: 'Wyloguj',
   stillSignedIn: (taps) =>
     `Nadal trwa Twoja sesja, bo nie ma połączenia z serwerem.${taps > 0 ? ` Niewysłane dotknięcia: ${taps}.` : ''} Spróbuj ponownie, gdy wróci połączenie.`,

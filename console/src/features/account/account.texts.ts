@@ -1,5 +1,4 @@
 export const texts = {
-  notHere: 'This tablet belongs to the store. Your passkeys are on a device of your own.',
   signOut: 'Sign out',
   stillSignedIn: (taps: number) =>
     `You are still signed in, because the server cannot be reached.${taps > 0 ? ` ${taps === 1 ? '1 tap waits' : `${taps} taps wait`} to be sent.` : ''} Try again when you are connected.`,

@@ -1,4 +1,4 @@
-import type { StoreScreen } from '../../platform/navigation.ts';
+import type { ScreenName } from '../../platform/navigation.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoard, useSelf } from '../../shell/session/board-context.ts';
 import { useMay } from '../../shell/session/permissions.ts';
@@ -8,7 +8,7 @@ import { Problem } from './problem.tsx';
 import css from './open-problems.module.css';
 
 /** Outcomes that a person must read and for which the screen has no card: the order has left it, or the store was meant. */
-export function OpenProblems({ screen }: { screen: StoreScreen }) {
+export function OpenProblems({ screen }: { screen: ScreenName }) {
   const problems = useBoard((state) => state.problems);
   const tickets = useBoard(({ board }) => board?.tickets);
   const { stores } = useSelf();

@@ -17,8 +17,6 @@ import {
   useConnection,
   useSelf,
 } from '../../shell/session/board-context.ts';
-import { useMay } from '../../shell/session/permissions.ts';
-import { PinNeeded } from '../../shell/session/pin-needed.tsx';
 import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts as board } from '../board/board.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -30,7 +28,6 @@ export function OrdersScreen() {
   const orderId = new URLSearchParams(usePath().split('?')[1]).get('order');
   const { site } = useSelf();
   const { storeId } = useBoardStore();
-  if (!useMay('orders.open')) return <PinNeeded permission="orders.open" />;
   return (
     <div className={classNames(css.screen, orderId && css.hasOrder)}>
       <section className={css.list} aria-label={texts.heading}>

@@ -14,6 +14,7 @@ import { formatPath } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { ConnectionState } from '../../shell/frame/connection-bar.tsx';
 import { StorePicker } from '../../shell/frame/store-picker.tsx';
+import { useSelf } from '../../shell/session/board-context.ts';
 import { texts as shell } from '../../shell/shell.texts.ts';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
 import { texts } from './overview.texts.ts';
@@ -22,12 +23,8 @@ import { getShownOrder, needsPerson, type HeldOrder } from './store-needs.ts';
 
 import css from './overview-screen.module.css';
 
-interface OverviewScreenProps {
-  self: StaffSelf;
-  onSignedOut: () => void;
-}
-
-export function OverviewScreen({ self, onSignedOut }: OverviewScreenProps) {
+export function OverviewScreen({ onSignedOut }: { onSignedOut: () => void }) {
+  const self = useSelf();
   const { site } = self;
   const store = useMemo(
     () => createOverviewStore({ site: site.id, onSignedOut }),

@@ -8,8 +8,6 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { useMay } from '../../shell/session/permissions.ts';
-import { PinNeeded } from '../../shell/session/pin-needed.tsx';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { WaitingOrders } from '../board/board.ts';
 import { Basket } from './basket.tsx';
@@ -23,14 +21,12 @@ import { usePhoneMenu, usePhoneQuote } from './use-offer.ts';
 import css from './phone-order-screen.module.css';
 
 export function PhoneOrderScreen() {
-  const mayView = useMay('menu.view');
   const [taken, setTaken] = useState<{ order: TakenOrder; phone: string } | null>(null);
   return (
     <>
       <WaitingOrders />
-      {!mayView && <PinNeeded permission="menu.view" />}
-      {mayView && taken && <Taken {...taken} onNext={() => setTaken(null)} />}
-      {mayView && !taken && <Taking onTaken={(order, phone) => setTaken({ order, phone })} />}
+      {taken && <Taken {...taken} onNext={() => setTaken(null)} />}
+      {!taken && <Taking onTaken={(order, phone) => setTaken({ order, phone })} />}
     </>
   );
 }

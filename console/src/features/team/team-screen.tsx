@@ -7,7 +7,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { getApiUrl, read } from '../../platform/console-client.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { useMay } from '../../shell/session/permissions.ts';
 import { MemberList } from './member-list.tsx';
 import { PrinterList } from './printer-list.tsx';
 import { StoreSwitches } from './store-switches.tsx';
@@ -15,12 +14,6 @@ import { TabletList } from './tablet-list.tsx';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';
-
-export function TeamScreen() {
-  const { tablet } = useSelf();
-  const isAllowed = useMay('team.manage') && !tablet;
-  return isAllowed ? <TeamLists /> : <p className={css.centre}>{texts.notHere}</p>;
-}
 
 interface Team {
   members: readonly TeamMember[];
@@ -31,7 +24,7 @@ interface Team {
 /** A tablet that has just been enrolled appears without a reload. */
 const REFRESH_MILLISECONDS = 5_000;
 
-function TeamLists() {
+export function TeamScreen() {
   const { site } = useSelf();
   const [team, setTeam] = useState<Team | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

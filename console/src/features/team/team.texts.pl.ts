@@ -20,7 +20,6 @@ export const texts: Translation<typeof en> = {
       'Po pięciu minutach bez otwartej tablicy (dwóch po otwarciu lokalu) lokal nie przyjmuje nowych zamówień, dopóki ktoś jej nie otworzy. W przeciwnym razie zamówienia nadal przychodzą; te, których nikt nie przyjmie na czas, wracają do klienta.',
   },
   switchesOffline: 'Zasady można zmienić, gdy wróci połączenie.',
-  notHere: 'Zespołem zarządzają menedżerowie i właściciele na własnym urządzeniu.',
   loading: 'Wczytywanie zespołu',
   failed: 'Nie udało się wczytać zespołu.',
   retry: 'Spróbuj ponownie',

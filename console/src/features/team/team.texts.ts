@@ -22,7 +22,6 @@ export const texts = {
       'After five minutes without an open board (two after the store opens) the store takes no new orders, until a board is open again. Otherwise orders keep coming; those that nobody accepts in time go back to the customer.',
   } as Record<keyof StoreSwitches, string>,
   switchesOffline: 'You can change the rules when the connection is back.',
-  notHere: 'The team is managed by managers and owners, on a device of their own.',
   loading: 'Loading the team',
   failed: 'The team cannot be loaded.',
   retry: 'Try again',

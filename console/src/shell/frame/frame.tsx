@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Link } from '../../platform/link.tsx';
-import { formatPath, type StoreScreen } from '../../platform/navigation.ts';
+import { formatPath, type ScreenName } from '../../platform/navigation.ts';
 import { useBoard, useBoardStore, useSelf } from '../session/board-context.ts';
-import { useMay, usePermitted } from '../session/permissions.ts';
 import { texts } from '../shell.texts.ts';
 import { listUnaccepted } from '../state/ringing.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -20,23 +19,17 @@ import css from './frame.module.css';
 const scrollIntoView = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-const SCREENS = [
-  'board',
-  'kitchen',
-  'orders',
-  'phone',
-  'team',
-  'account',
-] as const satisfies readonly StoreScreen[];
-
 export function Frame({
   screen,
+  screens,
   controls,
   alerts,
   strip,
   children,
 }: {
-  screen: StoreScreen;
+  screen: ScreenName;
+  /** The screens that this person or tablet may open. */
+  screens: readonly ScreenName[];
   /** In the header. */
   controls: ReactNode;
   /** Above the screen, until somebody has read them. */
@@ -50,16 +43,6 @@ export function Frame({
   const { storeId } = useBoardStore();
   const { site, stores } = self;
   const { isOn, turnOn } = useBell(store?.name ?? site.name);
-  const isOffered = {
-    board: true,
-    kitchen: true,
-    orders: usePermitted('orders.open') !== null,
-    phone: useMay('menu.view'),
-    // Not with a PIN: bystanders of a shared tablet may see it.
-    team: useMay('team.manage') && self.tablet === null,
-    account: self.tablet === null,
-  };
-  const screens = SCREENS.filter((each) => isOffered[each]);
   return (
     <div className={css.frame}>
       <header className={css.header}>

@@ -1,5 +1,5 @@
 import { Button } from '../../../../web/ui/button.tsx';
-import { useBoard, useBoardContext, useNow } from '../session/board-context.ts';
+import { useBoard, useBoardContext, useBoardStore, useNow } from '../session/board-context.ts';
 import { getPersonEnd, leavePerson } from '../session/tablet-person.ts';
 import { texts } from '../session/tablet.texts.ts';
 import { isLookedFor } from '../state/ringing.ts';
@@ -8,7 +8,8 @@ import css from './tablet-bar.module.css';
 
 /** On a tablet: its name, or the person who entered their PIN, until a tap or the end of the minute. */
 export function TabletBar() {
-  const { store, self, changeSelf } = useBoardContext();
+  const { self, changeSelf } = useBoardContext();
+  const store = useBoardStore();
   const now = useNow();
   const { tablet } = self;
   if (!tablet) return null;
@@ -24,7 +25,8 @@ export function TabletBar() {
 
 /** Flashes, while the bell rings, until somebody has found the tablet or the time is over. */
 export function RingingTablet() {
-  const { self, store } = useBoardContext();
+  const { self } = useBoardContext();
+  const store = useBoardStore();
   const isRinging = useBoard((state) => isLookedFor(state, state.tickAt));
   if (!isRinging || !self.tablet) return null;
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BoardReport } from '../../../../contract/console/staff.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { getApiUrl, write } from '../../platform/console-client.ts';
-import { useBoard, useBoardContext } from '../session/board-context.ts';
+import { useBoard, useBoardStore, useSelf } from '../session/board-context.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const REPORT_MILLISECONDS = 10_000;
@@ -20,7 +20,8 @@ async function readBattery(): Promise<number | null> {
  * without such a board is unattended. Heartbeats are used because browsers slow down timers in a hidden tab.
  */
 export function useBoardReport(isSoundOn: boolean): void {
-  const { self, store } = useBoardContext();
+  const self = useSelf();
+  const store = useBoardStore();
   const isAwake = useWakeLock();
   const waitingCommands = useBoard(({ entries }) => entries.length);
   const heartbeat = useBoard(({ lastHeartbeatAt }) =>

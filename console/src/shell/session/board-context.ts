@@ -1,4 +1,4 @@
-// The context of all screens of a store: its board store, the signed-in member, and the hooks that read them.
+// The context of all screens: the signed-in member, on screens of a store its board store, and the hooks that read them.
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 
@@ -16,13 +16,15 @@ export interface PinRequest {
 }
 
 interface BoardContextValue {
-  store: BoardStore;
-  /** Of the store; in the context, so that no card subscribes to the board for it. */
+  /** Null: a screen of the whole site. */
+  store: BoardStore | null;
+  /** The zone of the store, else of the site; in the context, so that no card subscribes to the board for it. */
   timeZone: string;
   self: StaffSelf;
   /** Another person is at the tablet, or nobody any more. */
   changeSelf: (self: StaffSelf) => void;
-  requestPin: (request: PinRequest) => void;
+  /** Null: a screen of the whole site, which no tablet has. */
+  requestPin: ((request: PinRequest) => void) | null;
 }
 
 export const BoardContext = createContext<BoardContextValue | null>(null);
@@ -31,12 +33,19 @@ export function useBoardContext(): BoardContextValue {
   const value = useContext(BoardContext);
   invariant(
     value,
-    'useBoardContext is called outside of BoardProvider: render the component inside it',
+    'useBoardContext is called outside of BoardProvider and SiteProvider: render the component inside one of them',
   );
   return value;
 }
 
-export const useBoardStore = (): BoardStore => useBoardContext().store;
+export function useBoardStore(): BoardStore {
+  const { store } = useBoardContext();
+  invariant(
+    store,
+    'A screen of the whole site has no board: give it `needs: store` in the table of screens',
+  );
+  return store;
+}
 
 /** The signed-in member, or the tablet. */
 export const useSelf = (): StaffSelf => useBoardContext().self;

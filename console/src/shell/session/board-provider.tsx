@@ -74,3 +74,26 @@ export function BoardProvider({
     </BoardContext>
   );
 }
+
+/** The context of a screen of the whole site, without the board of any store. */
+export function SiteProvider({
+  self,
+  onSelfChanged,
+  children,
+}: {
+  self: StaffSelf;
+  onSelfChanged: (self: StaffSelf) => void;
+  children: ReactNode;
+}) {
+  const value = useMemo(
+    () => ({
+      store: null,
+      timeZone: self.site.timeZone,
+      self,
+      changeSelf: onSelfChanged,
+      requestPin: null,
+    }),
+    [self, onSelfChanged],
+  );
+  return <BoardContext value={value}>{children}</BoardContext>;
+}

@@ -17,6 +17,6 @@ export function useMayAccept(): boolean {
 export function usePermitted(permission: Permission): ((action: () => void) => void) | null {
   const { self, requestPin } = useBoardContext();
   if (isAllowed(self, permission)) return (action) => action();
-  if (listPeopleAllowed(self, permission).length === 0) return null;
+  if (!requestPin || listPeopleAllowed(self, permission).length === 0) return null;
   return (action) => requestPin({ permission, action });
 }

@@ -13,7 +13,7 @@ import {
   ConsoleFailure,
   write,
 } from '../../platform/console-client.ts';
-import { useBoardContext, type PinRequest } from './board-context.ts';
+import { useBoardContext, useBoardStore, type PinRequest } from './board-context.ts';
 import { listPeopleAllowed, type TabletPerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
 
@@ -36,7 +36,8 @@ export function PinSheet({
 }
 
 function PinForm({ request, onClose }: { request: PinRequest; onClose: () => void }) {
-  const { store, self, changeSelf } = useBoardContext();
+  const { self, changeSelf } = useBoardContext();
+  const store = useBoardStore();
   const people = listPeopleAllowed(self, request.permission);
   /** Undefined: nobody was chosen yet; null: somebody else. */
   const [person, setPerson] = useState<TabletPerson | null | undefined>(

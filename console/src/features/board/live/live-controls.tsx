@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
-import { useBoardContext } from '../../../shell/session/board-context.ts';
+import { useBoardContext, useBoardStore } from '../../../shell/session/board-context.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { PauseAndBusy } from './pause-and-busy.tsx';
@@ -16,7 +16,8 @@ import { useDishPress } from './use-dish-press.ts';
 import css from './live-controls.module.css';
 
 export function LiveControls() {
-  const { store, self, requestPin } = useBoardContext();
+  const { self, requestPin } = useBoardContext();
+  const store = useBoardStore();
   const { storeId } = store;
   const { stores } = self;
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +41,7 @@ export function LiveControls() {
   const send: LiveFormProps['onSend'] = ({ description, commands, needsPin = false }) => {
     if (needsPin) {
       close();
-      return requestPin({
+      return requestPin?.({
         permission: 'store.pause',
         action: () => commands.forEach((command) => store.send(command)),
       });

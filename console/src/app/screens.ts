@@ -1,0 +1,97 @@
+// The screens of a session, in the order of the header. Router, header and gates read this table.
+import type { ComponentType } from 'react';
+
+import type { Permission } from '../../../contract/console/roles.ts';
+import type { StaffSelf } from '../../../contract/console/staff.ts';
+import { BoardScreen } from '../features/board/board.ts';
+import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
+import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { createLazyScreen } from '../platform/lazy-screen.tsx';
+import type { ScreenName } from '../platform/navigation.ts';
+import { isAllowed, listPeopleAllowed } from '../shell/session/tablet-person.ts';
+
+interface Access {
+  permission: Permission;
+  /** 'pin': offered where somebody's PIN opens it. 'never': it belongs on a person's own device. */
+  onTablet: 'open' | 'pin' | 'never';
+  /** Loads its code, if it is not part of the first script. */
+  load?: () => Promise<unknown>;
+  /** Loaded ahead, so that it opens without a network. */
+  isLoadedAhead?: true;
+}
+/** The board of a store is live behind the screen. */
+export interface StoreScreen extends Access {
+  needs: 'store';
+  Screen: ComponentType;
+}
+/** A screen of all stores, without the board of any. */
+interface SiteScreen extends Access {
+  needs: 'site';
+  Screen: ComponentType<{ onSignedOut: () => void }>;
+}
+
+const createLazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) => ({
+  load,
+  Screen: createLazyScreen(load),
+});
+
+export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
+  board: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: BoardScreen },
+  kitchen: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: KitchenScreen },
+  orders: { needs: 'store', permission: 'orders.open', onTablet: 'pin', Screen: OrdersScreen },
+  phone: {
+    needs: 'store',
+    permission: 'menu.view',
+    onTablet: 'open',
+    ...createLazy(async () => {
+      const { PhoneOrderScreen } = await import('../features/phone-orders/phone-order-screen.tsx');
+      return PhoneOrderScreen;
+    }),
+  },
+  // Not with a PIN: bystanders of a shared tablet may see it.
+  team: {
+    needs: 'store',
+    permission: 'team.manage',
+    onTablet: 'never',
+    ...createLazy(async () => {
+      const { TeamScreen } = await import('../features/team/team-screen.tsx');
+      return TeamScreen;
+    }),
+  },
+  account: {
+    needs: 'store',
+    permission: 'board.view',
+    onTablet: 'never',
+    // It tells a person without a network which taps wait.
+    isLoadedAhead: true,
+    ...createLazy(async () => {
+      const { AccountScreen } = await import('../features/account/account-screen.tsx');
+      return AccountScreen;
+    }),
+  },
+  overview: {
+    needs: 'site',
+    permission: 'board.view',
+    onTablet: 'open',
+    ...createLazy(async () => {
+      const { OverviewScreen } = await import('../features/overview/overview-screen.tsx');
+      return OverviewScreen;
+    }),
+  },
+};
+
+const NAMES = Object.keys(SCREENS) as ScreenName[];
+
+/** The screen of a part of the path; the board, if there is none of this name. */
+export const findScreen = (path: string): ScreenName =>
+  NAMES.find((name) => name === path) ?? 'board';
+
+function isOffered({ permission, onTablet }: Access, self: StaffSelf): boolean {
+  if (self.tablet && onTablet === 'never') return false;
+  if (isAllowed(self, permission)) return true;
+  return onTablet === 'pin' && listPeopleAllowed(self, permission).length > 0;
+}
+
+/** The screens of a store in the header of this person or tablet. */
+export const listOffered = (self: StaffSelf): ScreenName[] =>
+  NAMES.filter((name) => SCREENS[name].needs === 'store' && isOffered(SCREENS[name], self));
