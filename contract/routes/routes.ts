@@ -1,10 +1,9 @@
 // All JSON routes of the storefront: those of specification section 7, and additional ones.
-import type { z } from 'zod';
-
 import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { LOYALTY_ROUTES } from './loyalty-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 import { PRIVACY_ROUTES } from './privacy-routes.ts';
+import type { DataOf, ReadName, RequestOf } from './route-types.ts';
 import { SITE_ROUTES } from './site-routes.ts';
 
 export const ROUTES = {
@@ -16,4 +15,7 @@ export const ROUTES = {
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
-export type RouteData<N extends RouteName> = z.infer<(typeof ROUTES)[N]['data']>;
+/** Routes that change nothing. */
+export type ReadRouteName = ReadName<typeof ROUTES>;
+export type RouteRequest<N extends RouteName> = RequestOf<(typeof ROUTES)[N]>;
+export type RouteData<N extends RouteName> = DataOf<(typeof ROUTES)[N]>;

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 import { COMMAND_PERMISSIONS, type CommandKind } from '../../contract/console/command-kinds.ts';
-import { CONSOLE_ENDPOINTS, type ConsoleEndpoint } from '../../contract/console/endpoints.ts';
+import type { ConsoleEndpoint } from '../../contract/console/endpoints.ts';
 import { ROLE_PERMISSIONS, ROLES, type Role } from '../../contract/console/roles.ts';
+import { CONSOLE_ROUTES, CONSOLE_STREAMS } from '../../contract/console/routes/console-routes.ts';
 import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
 import {
   callConsole,
@@ -14,7 +15,10 @@ import {
   type StaffClient,
 } from '../staff-client.ts';
 
-const ENDPOINTS: readonly [string, ConsoleEndpoint][] = Object.entries(CONSOLE_ENDPOINTS);
+const ENDPOINTS: readonly [string, ConsoleEndpoint][] = Object.entries({
+  ...CONSOLE_ROUTES,
+  ...CONSOLE_STREAMS,
+});
 const STAFF_ENDPOINTS = ENDPOINTS.filter(([, { auth }]) => auth === 'staff');
 const WRITES = ENDPOINTS.filter(([, { method }]) => method === 'POST');
 

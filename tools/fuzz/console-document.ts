@@ -1,12 +1,8 @@
 // The console's routes as an OpenAPI document, which the server does not publish.
 import type { z } from 'zod';
 
-import type { ConsoleRoute } from '../../contract/console/console-route.ts';
-import type { CONSOLE_ENDPOINTS } from '../../contract/console/endpoints.ts';
-import { PHONE_ORDER_ROUTES } from '../../contract/console/phone-order-routes.ts';
-import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from '../../contract/console/staff-routes.ts';
-import { BOARD_ROUTES, PRINTER_ROUTES } from '../../contract/console/store-routes.ts';
-import { TEAM_ROUTES } from '../../contract/console/team-routes.ts';
+import type { ConsoleRoute } from '../../contract/console/routes/console-route.ts';
+import { CONSOLE_ROUTES } from '../../contract/console/routes/console-routes.ts';
 import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts';
 import { envelope } from '../../contract/routes/route.ts';
 import {
@@ -17,23 +13,10 @@ import {
 import type { OpenApi, Operation, Parameter } from './fuzz-cases.ts';
 import type { FuzzSchema } from './schema-arbitrary.ts';
 
-/** A route that is missing here does not compile. Streams have no schemas. */
-const ROUTES: Record<
-  Exclude<keyof typeof CONSOLE_ENDPOINTS, 'boardEvents' | 'overviewEvents'>,
-  ConsoleRoute
-> = {
-  ...STAFF_ROUTES,
-  ...PASSKEY_ROUTES,
-  ...ALERT_ROUTES,
-  ...TEAM_ROUTES,
-  ...BOARD_ROUTES,
-  ...PRINTER_ROUTES,
-  ...PHONE_ORDER_ROUTES,
-};
-
+/** Streams have no schemas of replies. */
 export function createConsoleDocument(): OpenApi {
   const document: OpenApi = { paths: {}, components: { schemas: listEntitySchemas() } };
-  for (const [name, route] of Object.entries(ROUTES)) {
+  for (const [name, route] of Object.entries(CONSOLE_ROUTES)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     document.paths[path] = {
       ...document.paths[path],

@@ -1,5 +1,5 @@
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
-import { ALERT_ROUTES } from '../../../../contract/console/staff-routes.ts';
+import { ALERT_ROUTES } from '../../../../contract/console/routes/staff-routes.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

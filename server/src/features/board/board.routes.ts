@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import { CONSOLE_ENDPOINTS, type ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
+import type { ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { isSameAccess } from '../../../../contract/console/roles.ts';
-import { BOARD_ROUTES, eventsQuery } from '../../../../contract/console/store-routes.ts';
+import { BOARD_ROUTES, CONSOLE_STREAMS } from '../../../../contract/console/routes/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import {
@@ -105,16 +105,17 @@ export function addBoardRoutes(
   );
 
   server.fastify.get(
-    CONSOLE_ENDPOINTS.boardEvents.path,
+    CONSOLE_STREAMS.boardEvents.path,
     // The stream outlives the time limit of a handler, which ends with the headers.
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
       const { tenant, caller } = await identifyStaff(
         server,
-        CONSOLE_ENDPOINTS.boardEvents,
+        CONSOLE_STREAMS.boardEvents,
         request,
       );
-      const query = parsePart(eventsQuery, request.query, request) as z.output<typeof eventsQuery>;
+      const schema = CONSOLE_STREAMS.boardEvents.query;
+      const query = parsePart(schema, request.query, request) as z.output<typeof schema>;
       const storeId = query.store;
       requireStore(caller, storeId);
       await boards.open(reply, {
@@ -131,10 +132,10 @@ export function addBoardRoutes(
   );
 
   server.fastify.get(
-    CONSOLE_ENDPOINTS.overviewEvents.path,
+    CONSOLE_STREAMS.overviewEvents.path,
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const endpoint = CONSOLE_ENDPOINTS.overviewEvents;
+      const endpoint = CONSOLE_STREAMS.overviewEvents;
       const { tenant, caller } = await identifyStaff(server, endpoint, request);
       const { tenantId } = tenant;
       await overviews.open(reply, {

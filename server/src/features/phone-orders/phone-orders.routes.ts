@@ -1,4 +1,4 @@
-import { PHONE_ORDER_ROUTES } from '../../../../contract/console/phone-order-routes.ts';
+import { PHONE_ORDER_ROUTES } from '../../../../contract/console/routes/phone-order-routes.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { requireFound } from '../../platform/errors/refusal.ts';

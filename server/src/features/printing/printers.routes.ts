@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../../contract/console/actor.ts';
 import { COPY_SECONDS } from '../../../../contract/console/command-kinds.ts';
 import { PRINTER_POLL_PATH } from '../../../../contract/console/endpoints.ts';
-import { PRINTER_ROUTES } from '../../../../contract/console/store-routes.ts';
+import { PRINTER_ROUTES } from '../../../../contract/console/routes/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';

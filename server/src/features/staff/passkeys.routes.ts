@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { PASSKEY_ROUTES } from '../../../../contract/console/staff-routes.ts';
+import { PASSKEY_ROUTES } from '../../../../contract/console/routes/staff-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { implementConsole, readConsoleToken } from '../../platform/http/implement-console.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isPinLongEnough } from '../../../../contract/console/roles.ts';
-import { STAFF_ROUTES } from '../../../../contract/console/staff-routes.ts';
+import { STAFF_ROUTES } from '../../../../contract/console/routes/staff-routes.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';

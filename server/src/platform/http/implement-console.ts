@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import type { ConsoleRoute } from '../../../../contract/console/console-route.ts';
+import type { ConsoleRoute } from '../../../../contract/console/routes/console-route.ts';
 import type { ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
 import {
   ROLE_PERMISSIONS,

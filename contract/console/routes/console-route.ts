@@ -1,13 +1,21 @@
 // The shape of a console route and its common parameters.
 import { z } from 'zod';
 
-import { tenantSlug, uuid } from '../ids.ts';
-import type { RefusalCode } from '../refusals.ts';
-import type { ConsoleEndpoint } from './endpoints.ts';
+import { tenantSlug, uuid } from '../../ids.ts';
+import type { RefusalCode } from '../../refusals.ts';
+import type { ConsoleEndpoint } from '../endpoints.ts';
+
+/** Its events have no envelope. */
+export type ConsoleStream = ConsoleEndpoint & {
+  summary: string;
+  params: z.ZodType;
+  query?: z.ZodType;
+  refusals: readonly RefusalCode[];
+};
 
 export type ConsoleRoute = ConsoleEndpoint & {
   summary: string;
-  params?: z.ZodType;
+  params: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** `data` of the envelope. */

@@ -1,20 +1,35 @@
-// Routes of stores: boards, overview, orders, commands and printers. Streams have no envelope; their events are those of board.ts and
-// overview.ts.
+// Routes of stores: boards, overview, orders, commands and printers.
 import { z } from 'zod';
 
-import { slug } from '../ids.ts';
-import { board } from './board.ts';
-import { commandBatch, outcome } from './commands.ts';
-import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
-import { CONSOLE_ENDPOINTS } from './endpoints.ts';
-import { orderDetail, orderSearch, orderListEntry } from './order-detail.ts';
-import { overview } from './overview.ts';
-import { newPrinter, printer, printerAddress } from './printing.ts';
-import { boardReport } from './staff.ts';
+import { slug } from '../../ids.ts';
+import { board } from '../board.ts';
+import { commandBatch, outcome } from '../commands.ts';
+import { byId, siteParams, type ConsoleRoute, type ConsoleStream } from './console-route.ts';
+import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
+import { orderDetail, orderSearch, orderListEntry } from '../order-detail.ts';
+import { overview } from '../overview.ts';
+import { newPrinter, printer, printerAddress } from '../printing.ts';
+import { boardReport } from '../staff.ts';
 
 const storeQuery = z.object({ store: slug });
-/** `since`: the id of the last event, for a browser that reconnects with a new stream. */
-export const eventsQuery = storeQuery.extend({ since: z.string().max(60).optional() });
+
+/** Their events are those of board.ts and overview.ts. */
+export const CONSOLE_STREAMS = {
+  boardEvents: {
+    ...CONSOLE_ENDPOINTS.boardEvents,
+    summary: 'The board of a store, and then each change of it',
+    params: siteParams,
+    /** `since`: the id of the last event, for a browser that reconnects with a new stream. */
+    query: storeQuery.extend({ since: z.string().max(60).optional() }),
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  overviewEvents: {
+    ...CONSOLE_ENDPOINTS.overviewEvents,
+    summary: 'The overview of the stores that the caller may see, and then each change of it',
+    params: siteParams,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, ConsoleStream>;
 
 export const BOARD_ROUTES = {
   board: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
-import { CONSOLE_ENDPOINTS } from './endpoints.ts';
+import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   invitation,
   memberChange,
@@ -13,7 +13,7 @@ import {
   tablet,
   tabletCode,
   teamMember,
-} from './staff.ts';
+} from '../staff.ts';
 
 export const TEAM_ROUTES = {
   listTeam: {

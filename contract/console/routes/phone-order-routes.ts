@@ -1,10 +1,10 @@
 // Routes with which staff take orders by phone.
 import { z } from 'zod';
 
-import { slug } from '../ids.ts';
-import { timings } from '../store.ts';
+import { slug } from '../../ids.ts';
+import { timings } from '../../store.ts';
 import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
-import { CONSOLE_ENDPOINTS } from './endpoints.ts';
+import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   phoneMenu,
   phoneOrderInput,
@@ -12,7 +12,7 @@ import {
   phoneQuoteInput,
   takenOrder,
   timesQuery,
-} from './phone-orders.ts';
+} from '../phone-orders.ts';
 
 export const PHONE_ORDER_ROUTES = {
   phoneMenu: {

@@ -1,9 +1,9 @@
 // Routes of staff: sign-in, passkeys and alerts.
 import { z } from 'zod';
 
-import { alertPhone, alertSettings, newDuty, pushSubscription } from './alerts.ts';
+import { alertPhone, alertSettings, newDuty, pushSubscription } from '../alerts.ts';
 import { siteParams, type ConsoleRoute } from './console-route.ts';
-import { CONSOLE_ENDPOINTS } from './endpoints.ts';
+import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   assertionOptions,
   creationOptions,
@@ -11,7 +11,7 @@ import {
   passkey,
   passkeyAssertion,
   passkeyId,
-} from './passkeys.ts';
+} from '../passkeys.ts';
 import {
   consoleSite,
   enrolInput,
@@ -19,7 +19,7 @@ import {
   staffCodeInput,
   staffSelf,
   staffSignInInput,
-} from './staff.ts';
+} from '../staff.ts';
 
 export const STAFF_ROUTES = {
   consoleSite: {

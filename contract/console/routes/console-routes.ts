@@ -1,0 +1,33 @@
+// All routes of the console.
+import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
+import type { ConsoleRoute } from './console-route.ts';
+import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
+import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
+import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
+import { BOARD_ROUTES, CONSOLE_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
+import { TEAM_ROUTES } from './team-routes.ts';
+
+export { CONSOLE_STREAMS };
+export type ConsoleStreamName = keyof typeof CONSOLE_STREAMS;
+
+export const CONSOLE_ROUTES = {
+  ...STAFF_ROUTES,
+  ...PASSKEY_ROUTES,
+  ...ALERT_ROUTES,
+  ...TEAM_ROUTES,
+  ...BOARD_ROUTES,
+  ...PRINTER_ROUTES,
+  ...PHONE_ORDER_ROUTES,
+} as const satisfies Record<
+  Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
+  ConsoleRoute
+>;
+
+export type ConsoleRouteName = keyof typeof CONSOLE_ROUTES;
+/** Routes that change nothing. */
+export type ConsoleReadName = ReadName<typeof CONSOLE_ROUTES>;
+export type ConsoleRequest<N extends ConsoleRouteName> = RequestOf<(typeof CONSOLE_ROUTES)[N]>;
+export type ConsoleData<N extends ConsoleRouteName> = DataOf<(typeof CONSOLE_ROUTES)[N]>;
+export type ConsoleStreamRequest<N extends ConsoleStreamName> = RequestOf<
+  (typeof CONSOLE_STREAMS)[N]
+>;
