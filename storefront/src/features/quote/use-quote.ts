@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
+import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { useSession } from '../../platform/session.ts';
@@ -52,8 +53,8 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
   });
   /** The first quote, for which the basket waits, follows no typing. */
   const hasRequested = useRef(false);
-  const body = cart.storeId
-    ? JSON.stringify({
+  const body: RouteRequest<'quote'>['body'] | null = cart.storeId
+    ? {
         storeId: cart.storeId,
         mode,
         lines: toCartLines(cart),
@@ -62,9 +63,9 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
         ...(request.tipMinor && { tipMinor: request.tipMinor }),
         ...(slotStartsAt && { slot: slotStartsAt }),
         ...(token && isWanted && { useCredit: true }),
-      })
+      }
     : null;
-  const requested = `${request.attempt ?? 0} ${token ?? ''} ${body}`;
+  const requested = `${request.attempt ?? 0} ${token ?? ''} ${JSON.stringify(body)}`;
 
   useEffect(restoreCreditChoice, []);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
       // A public call; with a session the quote includes the customer's credit and used promotions.
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       const keys = getLineKeys(useCart.getState());
-      call('quote', { body: JSON.parse(body), headers, signal: abort.signal }).then(
+      call('quote', { body, headers, signal: abort.signal }).then(
         ({ data }) =>
           setAnswer({
             answered: requested,
@@ -96,7 +97,8 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [requested, body, token]);
+    // `requested` has the body and the token.
+  }, [requested]);
 
   if (!body) return { state: OPERATION.success, quote: null, error: null };
   const quote = answer.quote && dropMovedProblems(answer.quote, lineKeys, getLineKeys(cart));

@@ -1,16 +1,16 @@
 // Requests, responses and refusals. Loaded with the first call, to save bytes on the first visit.
 import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
-import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
+import type { RouteName } from '../../../../contract/routes/routes.ts';
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import { recordServerDate } from '../clock.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
-import type { CallOptions, Envelope, Reply, TokenSource } from './call-types.ts';
+import type { AnyCallOptions, Envelope, Reply, TokenSource } from './call-types.ts';
 
-export async function request<N extends RouteName>(
-  name: N,
-  options: CallOptions,
+export async function request(
+  name: RouteName,
+  options: AnyCallOptions,
   session: TokenSource,
-): Promise<Reply<RouteData<N>>> {
+): Promise<Reply<unknown>> {
   const limit = startTimeLimit(options.signal);
   let response: Response;
   let envelope: Envelope;
@@ -23,7 +23,7 @@ export async function request<N extends RouteName>(
   } finally {
     limit.end();
   }
-  if (response.ok) return { data: envelope.data as RouteData<N>, message: envelope.message };
+  if (response.ok) return { data: envelope.data, message: envelope.message };
   const refused = { name, options, refusal: envelope };
   return request(name, await handleRefusal(refused, session.onRefused), session);
 }
@@ -47,7 +47,7 @@ function startTimeLimit(outer: AbortSignal | undefined) {
 
 export async function send(
   name: RouteName | 'orderEvents',
-  options: CallOptions,
+  options: AnyCallOptions,
   session: TokenSource,
 ): Promise<Response> {
   const { method, path, auth } = ENDPOINTS[name];
@@ -71,7 +71,7 @@ export async function send(
   }
 }
 
-function buildUrl(pattern: Endpoint['path'], { params = {}, query = {} }: CallOptions): string {
+function buildUrl(pattern: Endpoint['path'], { params = {}, query = {} }: AnyCallOptions): string {
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
@@ -88,7 +88,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
 
 interface RefusedCall {
   name: RouteName;
-  options: CallOptions;
+  options: AnyCallOptions;
   refusal: Envelope;
 }
 
@@ -123,10 +123,10 @@ const SIGNS_OUT: ReadonlySet<RouteName> = new Set<RouteName>([
 async function handleRefusal(
   { name, options, refusal }: RefusedCall,
   signOut: () => void,
-): Promise<CallOptions> {
+): Promise<AnyCallOptions> {
   const hasEndedSession = refusal.status === 401 && SIGNS_OUT.has(name);
   if (hasEndedSession) signOut();
-  const body = options.body as object | undefined;
+  const { body } = options;
   if (refusal.code === 'PUZZLE_NEEDED' && body && !('solution' in body)) {
     const { solveProofOfWork } =
       await import('../../../../web/proof-of-work/solve-proof-of-work.ts');

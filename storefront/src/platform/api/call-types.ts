@@ -1,11 +1,20 @@
-export interface CallOptions {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-  body?: unknown;
+import type { RouteName, RouteRequest } from '../../../../contract/routes/routes.ts';
+
+interface SendOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** The request outlives the page. */
   keepalive?: boolean | undefined;
+}
+
+/** What a route of the contract takes, and how it is sent. */
+export type CallOptions<N extends RouteName> = RouteRequest<N> & SendOptions;
+
+/** The options of any route, for the code that sends them. */
+export interface AnyCallOptions extends SendOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: object;
 }
 
 /** The body of every JSON response. */

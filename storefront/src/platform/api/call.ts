@@ -1,8 +1,9 @@
 // API client: calls a route of the contract by name; returns its data or throws a CallFailure.
+import type { CallArguments } from '../../../../contract/routes/route-types.ts';
 import type { RouteData, RouteName } from '../../../../contract/routes/routes.ts';
 import type * as CallClient from './call-client.chunk.ts';
 import { createUnreachableFailure } from './call-failure.ts';
-import type { CallOptions, Reply, TokenSource } from './call-types.ts';
+import type { AnyCallOptions, CallOptions, Reply, TokenSource } from './call-types.ts';
 
 let session: TokenSource = { token: () => null, onRefused: () => {} };
 
@@ -23,14 +24,21 @@ const loadClient = async () =>
 /** Called after the first interaction, when a call is likely. */
 export const preloadCallClient = (): Promise<unknown> => loadClient().catch(() => undefined);
 
+/** As `call`, for a route that the caller has not fixed. */
+export const request = async (name: RouteName, options: AnyCallOptions): Promise<Reply<unknown>> =>
+  (client ?? (await loadClient())).request(name, options, session);
+
 /** Throws a `CallFailure` for anything but the expected status. */
-export const call = async <N extends RouteName>(
+export function call<N extends RouteName>(
   name: N,
-  options: CallOptions = {},
-): Promise<Reply<RouteData<N>>> => (client ?? (await loadClient())).request(name, options, session);
+  ...options: CallArguments<CallOptions<N>>
+): Promise<Reply<RouteData<N>>>;
+export function call(name: RouteName, options: AnyCallOptions = {}): Promise<Reply<unknown>> {
+  return request(name, options);
+}
 
 /** The raw response of an endpoint, for streams. */
 export const send = async (
   name: RouteName | 'orderEvents',
-  options: CallOptions,
+  options: AnyCallOptions,
 ): Promise<Response> => (client ?? (await loadClient())).send(name, options, session);
