@@ -8,10 +8,10 @@ type Part = 'params' | 'query' | 'body';
 type PartInput<R, P> = P extends keyof R ? (R[P] extends z.ZodType ? z.input<R[P]> : never) : never;
 /** The parts that a route has. */
 type PartOf<R> = { [P in Part]: P extends keyof R ? P : never }[Part];
-/** The parts of which no field is required. */
+/** The parts of which no field is required; a path has no optional parameters. */
 type OptionalPart<R> = {
-  [P in PartOf<R>]: Record<never, never> extends PartInput<R, P> ? P : never;
-}[PartOf<R>];
+  [P in Exclude<PartOf<R>, 'params'>]: Record<never, never> extends PartInput<R, P> ? P : never;
+}[Exclude<PartOf<R>, 'params'>];
 
 /** Params, query and body of a route, as its sender writes them. */
 export type RequestOf<R> = {

@@ -1,8 +1,13 @@
 // Calls to the server. Writes carry the header that pages of other origins cannot send.
 import { CONSOLE_ENDPOINTS } from '../../../contract/console/endpoints.ts';
+import type {
+  ConsoleData,
+  ConsoleRequest,
+  ConsoleRouteName,
+  ConsoleStreamName,
+  ConsoleStreamRequest,
+} from '../../../contract/console/routes/console-routes.ts';
 import { texts } from './platform.texts.ts';
-
-type EndpointName = keyof typeof CONSOLE_ENDPOINTS;
 
 /** A refused or failed call; `message` is in the reader's language. */
 export class ConsoleFailure extends Error {
@@ -43,37 +48,69 @@ export const isFinal = (error: unknown): error is ConsoleFailure =>
   error.status < 500 &&
   ![401, 408, 429].includes(error.status);
 
-interface Envelope<Data> {
-  message?: string;
-  code?: string;
-  data?: Data;
+/** The request of any route, for the code that sends it. */
+export interface AnyConsoleRequest {
+  params: Readonly<Record<string, string>> & { site: string };
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: object;
 }
 
-/** `query` may also contain the value of a parameter of the path, such as `id`. */
-export function getApiUrl(
-  site: string,
-  name: EndpointName,
-  query: Record<string, string> = {},
+function toUrl(
+  name: ConsoleRouteName | ConsoleStreamName,
+  { params, query = {} }: AnyConsoleRequest,
 ): string {
-  const search = new URLSearchParams(query);
-  const path = CONSOLE_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) => {
-    if (parameter === 'site') return site;
-    const value = search.get(parameter) ?? '';
-    search.delete(parameter);
-    return encodeURIComponent(value);
-  });
+  const path = CONSOLE_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(params[parameter] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function getStreamUrl<N extends ConsoleStreamName>(
+  name: N,
+  request: ConsoleStreamRequest<N>,
+): string;
+export function getStreamUrl(name: ConsoleStreamName, request: AnyConsoleRequest): string {
+  return toUrl(name, request);
+}
+
+interface Envelope {
+  message?: string;
+  code?: string;
+  data?: unknown;
 }
 
 /** Without a timeout a request over a broken network never ends and blocks the commands queued behind it. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
-async function call<Data>(url: string, init: RequestInit): Promise<Data> {
+const toInit = (name: ConsoleRouteName, { body = {} }: AnyConsoleRequest): RequestInit =>
+  CONSOLE_ENDPOINTS[name].method === 'GET'
+    ? { headers: { accept: 'application/json' } }
+    : {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-console': '1',
+        },
+        body: JSON.stringify(body),
+      };
+
+/** Calls a route of the contract by name; throws a `ConsoleFailure` if it is refused or fails. */
+export function call<N extends ConsoleRouteName>(
+  name: N,
+  request: ConsoleRequest<N>,
+): Promise<ConsoleData<N>>;
+export async function call(name: ConsoleRouteName, request: AnyConsoleRequest): Promise<unknown> {
   let response: Response;
-  let envelope: Envelope<Data>;
+  let envelope: Envelope;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-    envelope = (await response.json()) as Envelope<Data>;
+    response = await fetch(toUrl(name, request), {
+      ...toInit(name, request),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
+    envelope = (await response.json()) as Envelope;
   } catch {
     throw new ConsoleFailure(0, 'UNREACHABLE', '');
   }
@@ -84,15 +121,5 @@ async function call<Data>(url: string, init: RequestInit): Promise<Data> {
       envelope.message ?? '',
       envelope.data,
     );
-  return envelope.data as Data;
+  return envelope.data;
 }
-
-export const read = <Data>(url: string): Promise<Data> =>
-  call<Data>(url, { headers: { accept: 'application/json' } });
-
-export const write = <Data>(url: string, body: object = {}): Promise<Data> =>
-  call<Data>(url, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-console': '1' },
-    body: JSON.stringify(body),
-  });

@@ -1,12 +1,24 @@
 // Passkeys in the browser: WebAuthn with the JSON forms that browsers convert themselves.
 import type {
   AssertionOptions,
-  CreationOptions,
   NewPasskey,
   PasskeyAssertion,
 } from '../../../contract/console/passkeys.ts';
+import type {
+  CONSOLE_ROUTES,
+  ConsoleData,
+  ConsoleRequest,
+  ConsoleRouteName,
+} from '../../../contract/console/routes/console-routes.ts';
 import type { StaffSelf } from '../../../contract/console/staff.ts';
-import { getApiUrl, ConsoleFailure, write } from './console-client.ts';
+import { call, ConsoleFailure, type AnyConsoleRequest } from './console-client.ts';
+
+/** The routes that may refuse with CONFIRMATION_NEEDED. */
+type ConfirmedName = {
+  [
+    N in ConsoleRouteName
+  ]: 'CONFIRMATION_NEEDED' extends (typeof CONSOLE_ROUTES)[N]['refusals'][number] ? N : never;
+}[ConsoleRouteName];
 
 /** False in browsers from before 2025, which use codes. */
 export const hasPasskeySupport = (): boolean =>
@@ -20,33 +32,40 @@ async function getAssertion(options: AssertionOptions): Promise<PasskeyAssertion
 }
 
 export async function signInWithPasskey(site: string): Promise<StaffSelf> {
-  const options = await write<AssertionOptions>(getApiUrl(site, 'passkeySignInOptions'));
-  return write<StaffSelf>(getApiUrl(site, 'passkeySignIn'), await getAssertion(options));
+  const params = { site };
+  const options = await call('passkeySignInOptions', { params });
+  return call('passkeySignIn', { params, body: await getAssertion(options) });
 }
 
 export async function createPasskey(site: string): Promise<void> {
-  const url = getApiUrl(site, 'newPasskeyOptions');
-  const options = await writeConfirmed<CreationOptions>(site, url);
+  const params = { site };
+  const options = await callConfirmed('newPasskeyOptions', { params });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const created = await navigator.credentials.create({ publicKey });
   const credential = (created as PublicKeyCredential).toJSON() as NewPasskey['credential'];
-  const passkey: NewPasskey = { name: describeDevice(navigator.userAgent), credential };
-  await write(getApiUrl(site, 'addPasskey'), passkey);
+  await call('addPasskey', {
+    params,
+    body: { name: describeDevice(navigator.userAgent), credential },
+  });
 }
 
-/** A write that may need a confirmation: asks for the passkey and writes again. */
-export async function writeConfirmed<Data>(
-  site: string,
-  url: string,
-  body: object = {},
-): Promise<Data> {
+/** A call that may need a confirmation: asks for the passkey and calls again. */
+export function callConfirmed<N extends ConfirmedName>(
+  name: N,
+  request: ConsoleRequest<N>,
+): Promise<ConsoleData<N>>;
+export async function callConfirmed(
+  name: ConfirmedName,
+  request: AnyConsoleRequest,
+): Promise<unknown> {
   try {
-    return await write<Data>(url, body);
+    return await call(name, request);
   } catch (error) {
     if (!(error instanceof ConsoleFailure) || error.code !== 'CONFIRMATION_NEEDED') throw error;
-    const options = await write<AssertionOptions>(getApiUrl(site, 'confirmOptions'));
-    await write(getApiUrl(site, 'confirm'), await getAssertion(options));
-    return write<Data>(url, body);
+    const params = { site: request.params.site };
+    const options = await call('confirmOptions', { params });
+    await call('confirm', { params, body: await getAssertion(options) });
+    return call(name, request);
   }
 }
 

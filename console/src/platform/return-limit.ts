@@ -1,7 +1,6 @@
 import type { OrderDetail } from '../../../contract/console/order-detail.ts';
 import type { ReturnKind } from '../../../contract/console/roles.ts';
-import { getApiUrl } from './console-client.ts';
-import { writeConfirmed } from './passkeys.ts';
+import { callConfirmed } from './passkeys.ts';
 
 interface ReturnCheck {
   /** What the person may return at most, if the amount is more and no passkey changes that. */
@@ -27,5 +26,5 @@ export function checkReturn(
 }
 
 export async function confirmIdentity(site: string): Promise<void> {
-  await writeConfirmed(site, getApiUrl(site, 'checkConfirmed'));
+  await callConfirmed('checkConfirmed', { params: { site } });
 }

@@ -1,7 +1,7 @@
 // All routes of the console.
 import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
-import type { ConsoleRoute } from './console-route.ts';
 import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
+import type { ConsoleRoute } from './console-route.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, CONSOLE_STREAMS, PRINTER_ROUTES } from './store-routes.ts';

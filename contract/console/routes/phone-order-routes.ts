@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { slug } from '../../ids.ts';
 import { timings } from '../../store.ts';
-import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   phoneMenu,
@@ -13,6 +12,7 @@ import {
   takenOrder,
   timesQuery,
 } from '../phone-orders.ts';
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 
 export const PHONE_ORDER_ROUTES = {
   phoneMenu: {

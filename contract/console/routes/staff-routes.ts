@@ -2,7 +2,6 @@
 import { z } from 'zod';
 
 import { alertPhone, alertSettings, newDuty, pushSubscription } from '../alerts.ts';
-import { siteParams, type ConsoleRoute } from './console-route.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   assertionOptions,
@@ -20,6 +19,7 @@ import {
   staffSelf,
   staffSignInInput,
 } from '../staff.ts';
+import { siteParams, type ConsoleRoute } from './console-route.ts';
 
 export const STAFF_ROUTES = {
   consoleSite: {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { slug } from '../../ids.ts';
 import { board } from '../board.ts';
 import { commandBatch, outcome } from '../commands.ts';
-import { byId, siteParams, type ConsoleRoute, type ConsoleStream } from './console-route.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import { orderDetail, orderSearch, orderListEntry } from '../order-detail.ts';
 import { overview } from '../overview.ts';
 import { newPrinter, printer, printerAddress } from '../printing.ts';
 import { boardReport } from '../staff.ts';
+import { byId, siteParams, type ConsoleRoute, type ConsoleStream } from './console-route.ts';
 
 const storeQuery = z.object({ store: slug });
 

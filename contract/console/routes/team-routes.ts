@@ -1,7 +1,6 @@
 // Routes of the team and its tablets.
 import { z } from 'zod';
 
-import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   invitation,
@@ -14,6 +13,7 @@ import {
   tabletCode,
   teamMember,
 } from '../staff.ts';
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 
 export const TEAM_ROUTES = {
   listTeam: {

@@ -1,9 +1,10 @@
 // The signed-in person: role and stores, alerts, and passkeys.
+import { useMutation } from '@tanstack/react-query';
+
 import { Button } from '../../../../web/ui/button.tsx';
-import { getApiUrl, isSignedOut, write } from '../../platform/console-client.ts';
+import { call, isSignedOut } from '../../platform/console-client.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useSelf } from '../../shell/session/board-context.ts';
 import { countUnsent, endBoards, flushBoards } from '../../shell/state/open-stores.ts';
 import { texts } from './account.texts.ts';
@@ -33,22 +34,22 @@ export function AccountScreen() {
 function SignOutButton() {
   const { site } = useSelf();
   const waiting = useBoard(() => countUnsent(site.id));
-  const { run, isRunning, error } = useAction();
   const signOut = async (): Promise<void> => {
     await flushBoards(site.id);
-    await write(getApiUrl(site.id, 'staffSignOut')).catch((failure: unknown) => {
+    await call('staffSignOut', { params: { site: site.id } }).catch((failure: unknown) => {
       if (!isSignedOut(failure)) throw failure;
     });
     endBoards(site.id);
     announceSessionEnd(site.id);
     navigate(formatPath(site.id, 'sign-in'), { replaces: true });
   };
+  const { mutate, isPending, isError } = useMutation({ mutationFn: signOut });
   return (
     <>
-      <Button variant="soft" busy={isRunning && texts.signOut} onClick={() => run(signOut)}>
+      <Button variant="soft" busy={isPending && texts.signOut} onClick={() => mutate()}>
         {texts.signOut}
       </Button>
-      {error !== undefined && (
+      {isError && (
         <p className={css.error} role="alert">
           {texts.stillSignedIn(waiting)}
         </p>

@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import { STAFF_CODE_LENGTH } from '../../../../contract/console/roles.ts';
+import { getLanguage } from '../../../../contract/language.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { ConsoleFailure } from '../../platform/console-client.ts';
+import { call, ConsoleFailure, describeFailure } from '../../platform/console-client.ts';
+import { LOCALE } from '../../platform/locale.ts';
 import { hasPushSupport, subscribeToPush } from '../../platform/push.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './account.texts.ts';
@@ -44,8 +46,8 @@ export function AlertSection({ alerts }: { alerts: SettingsState }) {
   );
 }
 
-function DutyList({ settings, change, isRunning }: Alerts) {
-  const { stores } = useSelf();
+function DutyList({ settings, change, isChanging }: Alerts) {
+  const { site, stores } = useSelf();
   const formatTime = useFormatTime();
   const [duty] = settings.duties;
   return (
@@ -57,8 +59,15 @@ function DutyList({ settings, change, isRunning }: Alerts) {
           className={css.row}
           label={texts.onDutyAt(name)}
           checked={settings.duties.some(({ storeId }) => storeId === id)}
-          aria-disabled={isRunning || undefined}
-          onChange={({ target }) => change('setDuty', changeDuty(settings, id, target.checked))}
+          aria-disabled={isChanging || undefined}
+          onChange={({ target }) =>
+            change(() =>
+              call('setDuty', {
+                params: { site: site.id },
+                body: changeDuty(settings, id, target.checked),
+              }),
+            )
+          }
         />
       ))}
       <p className={css.quiet}>{duty ? texts.dutyUntil(formatTime(duty.until)) : texts.noDuty}</p>
@@ -66,16 +75,17 @@ function DutyList({ settings, change, isRunning }: Alerts) {
   );
 }
 
-function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunning }: Alerts) {
+function PushSwitch({ settings: { pushKey, hasPush }, change, isChanging }: Alerts) {
+  const params = { site: useSelf().site.id };
   const [isRefused, setIsRefused] = useState(false);
   if (pushKey === null) return <p className={css.quiet}>{texts.pushNotSetUp}</p>;
   if (!hasPushSupport()) return <p className={css.quiet}>{texts.pushNotSupported}</p>;
   const turnOn = (): void =>
-    run(async () => {
+    change(async () => {
       const subscription = await subscribeToPush(pushKey);
       setIsRefused(subscription === null);
-      const { lang: language } = document.documentElement;
-      if (subscription) await save('subscribePush', { ...subscription, language });
+      const language = getLanguage(LOCALE);
+      return subscription && call('subscribePush', { params, body: { ...subscription, language } });
     });
   return (
     <div className={css.choice}>
@@ -84,8 +94,10 @@ function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunni
         className={css.row}
         label={texts.push}
         checked={hasPush}
-        aria-disabled={isRunning || undefined}
-        onChange={({ target }) => (target.checked ? turnOn() : change('unsubscribePush'))}
+        aria-disabled={isChanging || undefined}
+        onChange={({ target }) =>
+          target.checked ? turnOn() : change(() => call('unsubscribePush', { params }))
+        }
       />
       <p className={css.quiet}>{texts.pushHint}</p>
       {isRefused && (
@@ -97,24 +109,33 @@ function PushSwitch({ settings: { pushKey, hasPush }, change, save, run, isRunni
   );
 }
 
-function PhoneForm({ settings: { phone }, save }: Alerts) {
-  // Its failures are about this field.
-  const { run, isRunning, error } = useAction();
+function PhoneForm({ settings: { phone }, show }: Alerts) {
+  const { site } = useSelf();
   const [typed, setTyped] = useState(phone ?? '');
   /** The number to which a code was sent. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const number = cleanLine(typed) || null;
   const isCodeSent = number !== null && number === sentTo;
-  const submit = (proof: { code?: string }): void =>
-    run(async () => {
-      await save('setAlertPhone', { phone: number, ...proof }).catch((failure: unknown) => {
-        if (!(failure instanceof ConsoleFailure) || failure.code !== 'FRESH_CODE_NEEDED')
-          throw failure;
-        setSentTo(number);
-        setCode('');
-      });
-    });
+  // Its failures are about this field.
+  const saving = useMutation({
+    mutationFn: async (proof: { code?: string }) => {
+      const body = { phone: number, ...proof };
+      const saved = await call('setAlertPhone', { params: { site: site.id }, body }).catch(
+        (failure: unknown) => {
+          if (!(failure instanceof ConsoleFailure) || failure.code !== 'FRESH_CODE_NEEDED')
+            throw failure;
+          setSentTo(number);
+          setCode('');
+        },
+      );
+      if (saved) show(saved);
+    },
+  });
+  const error = saving.error ? describeFailure(saving.error) : undefined;
+  const submit = (proof: { code?: string }): void => {
+    if (!saving.isPending) saving.mutate(proof);
+  };
   return (
     <form
       className={css.form}
@@ -150,7 +171,7 @@ function PhoneForm({ settings: { phone }, save }: Alerts) {
         type="submit"
         variant="soft"
         disabled={number === phone || (isCodeSent && code.length < STAFF_CODE_LENGTH)}
-        busy={isRunning && texts.savePhone}
+        busy={saving.isPending && texts.savePhone}
       >
         {texts.savePhone}
       </Button>

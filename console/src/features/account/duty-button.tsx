@@ -1,6 +1,7 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { useBoardStore } from '../../shell/session/board-context.ts';
+import { call } from '../../platform/console-client.ts';
+import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './account.texts.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { changeDuty } from './duties.ts';
@@ -9,8 +10,9 @@ import css from './duty-button.module.css';
 
 /** Switches the person's duty at this store, which ends by itself with the day of business. */
 export function DutyButton() {
+  const { site } = useSelf();
   const { storeId } = useBoardStore();
-  const { settings, change, isRunning, error } = useAlertSettings();
+  const { settings, change, isChanging, error } = useAlertSettings();
   // Its space is kept, so that no other control moves under a finger.
   if (!settings)
     return (
@@ -26,8 +28,15 @@ export function DutyButton() {
         size="small"
         className={css.duty}
         // Without a spinner, which would move its neighbours.
-        aria-disabled={isRunning || undefined}
-        onClick={() => change('setDuty', changeDuty(settings, storeId, !isOn))}
+        aria-disabled={isChanging || undefined}
+        onClick={() =>
+          change(() =>
+            call('setDuty', {
+              params: { site: site.id },
+              body: changeDuty(settings, storeId, !isOn),
+            }),
+          )
+        }
       >
         {isOn ? texts.endDuty : texts.goOnDuty}
       </Button>

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 
-import type { Passkey } from '../../../../contract/console/passkeys.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getApiUrl, read } from '../../platform/console-client.ts';
-import { createPasskey, hasPasskeySupport, writeConfirmed } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed, createPasskey, hasPasskeySupport } from '../../platform/passkeys.ts';
+import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatDay } from '../../shell/session/time-formats.ts';
 import { texts } from './account.texts.ts';
@@ -14,35 +13,20 @@ import css from './account-screen.module.css';
 export function PasskeyList() {
   const { site } = useSelf();
   const formatDay = useFormatDay();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const { run, isRunning, error } = useAction();
-  /** The passkey that is removed; null: one is added. */
-  const [removedId, setRemovedId] = useState<string | null>(null);
-  const reload = useCallback(
-    (): Promise<void> =>
-      read<Passkey[]>(getApiUrl(site.id, 'listPasskeys')).then(
-        (list) => {
-          setPasskeys(list);
-          setHasFailed(false);
-        },
-        () => setHasFailed(true),
-      ),
-    [site.id],
-  );
-  useEffect(() => void reload(), [reload]);
-  const add = (): void =>
-    run(async () => {
-      setRemovedId(null);
-      await createPasskey(site.id);
+  const params = { site: site.id };
+  const { data: passkeys, error: readError, reload } = useCall('listPasskeys', { params });
+  /** `id` null: one is added. */
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async (id: string | null) => {
+      await (id === null
+        ? createPasskey(site.id)
+        : callConfirmed('removePasskey', { params: { ...params, id } }));
       await reload();
-    });
-  const remove = (id: string): void =>
-    run(async () => {
-      setRemovedId(id);
-      await writeConfirmed(site.id, getApiUrl(site.id, 'removePasskey', { id }));
-      await reload();
-    });
+    },
+  });
+  const change = (id: string | null): void => {
+    if (!isPending) mutate(id);
+  };
   return (
     <section className={css.list} aria-label={texts.passkeys}>
       <header className={css.head}>
@@ -50,8 +34,8 @@ export function PasskeyList() {
         {hasPasskeySupport() && (
           <Button
             variant="soft"
-            busy={isRunning && removedId === null && texts.addPasskey}
-            onClick={add}
+            busy={isPending && variables === null && texts.addPasskey}
+            onClick={() => change(null)}
           >
             {texts.addPasskey}
           </Button>
@@ -59,7 +43,7 @@ export function PasskeyList() {
       </header>
       <p>{texts.passkeysHint}</p>
       {!hasPasskeySupport() && <p className={css.quiet}>{texts.notSupported}</p>}
-      {hasFailed && (
+      {readError && (
         <p role="alert">
           {texts.failed}{' '}
           <Button variant="plain" onClick={() => void reload()}>
@@ -78,8 +62,8 @@ export function PasskeyList() {
             <Button
               variant="plain"
               aria-label={texts.removeOf(name)}
-              busy={isRunning && removedId === id && texts.remove}
-              onClick={() => remove(id)}
+              busy={isPending && variables === id && texts.remove}
+              onClick={() => change(id)}
             >
               {texts.remove}
             </Button>
@@ -88,7 +72,7 @@ export function PasskeyList() {
       </ul>
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
     </section>

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
+
 import type { ExceededLimit } from '../../../../contract/console/roles.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { confirmIdentity } from '../../platform/return-limit.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './board.texts.ts';
@@ -36,13 +38,12 @@ export function Problem({ orderId }: { orderId: string }) {
   const store = useBoardStore();
   const formatTime = useFormatTime();
   const { site } = useSelf();
-  const { run, isRunning, error } = useAction();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => confirmIdentity(site.id),
+    onSuccess: () => store.dismiss(orderId),
+  });
   const problem = useBoard(({ problems }) => problems[orderId]);
   if (!problem) return null;
-  const confirm = async (): Promise<void> => {
-    await confirmIdentity(site.id);
-    store.dismiss(orderId);
-  };
   const { result, by, at, order, code, limit, tappedAt, arrivedAt } = problem;
   const explain = (): string => {
     if (limit && code !== 'CONFIRMATION_NEEDED') return describeLimit(limit);
@@ -61,14 +62,14 @@ export function Problem({ orderId }: { orderId: string }) {
           ` ${texts.tapArrived(formatTime(tappedAt), formatTime(arrivedAt))}`}
       </span>
       {code === 'CONFIRMATION_NEEDED' && (
-        <Button variant="soft" busy={isRunning && texts.confirm} onClick={() => run(confirm)}>
+        <Button variant="soft" busy={isPending && texts.confirm} onClick={() => mutate()}>
           {texts.confirm}
         </Button>
       )}
       <Button variant="soft" onClick={() => store.dismiss(orderId)}>
         {texts.dismiss}
       </Button>
-      {error && <span>{error}</span>}
+      {error && <span>{describeFailure(error)}</span>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { WaitingOrder } from '../../../../contract/console/phone-orders.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getApiUrl, write } from '../../platform/console-client.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { call, describeFailure } from '../../platform/console-client.ts';
 import { useBoard, useNow, useSelf } from '../../shell/session/board-context.ts';
 import { usePermitted } from '../../shell/session/permissions.ts';
 import { formatCountdown, getSecondsToPay } from '../../shell/state/ticket-times.ts';
@@ -35,17 +35,14 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
   const { orderId, number, firstName, linkSentAt, by } = order;
   const { site } = useSelf();
   const permitted = usePermitted('orders.take');
-  const { run, isRunning, error } = useAction();
   const [isSent, setIsSent] = useState(false);
   /** Null: nobody has asked yet, so that an order that arrives does not take the focus. */
   const [isCancelling, setIsCancelling] = useState<boolean | null>(null);
-  const send = (): void =>
-    run(async () => {
-      await write(getApiUrl(site.id, 'sendPaymentLink', { id: orderId }));
-      setIsSent(true);
-    });
-  const cancel = (): void =>
-    run(() => write(getApiUrl(site.id, 'cancelPhoneOrder', { id: orderId })));
+  const request = { params: { site: site.id, id: orderId } };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (name: 'sendPaymentLink' | 'cancelPhoneOrder') => call(name, request),
+    onSuccess: (_, name) => setIsSent(name === 'sendPaymentLink'),
+  });
   return (
     <>
       <p>
@@ -58,8 +55,8 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
             variant="soft"
             aria-label={texts.sendAgainTo(number)}
             autoFocus={isCancelling === false}
-            busy={isRunning && texts.sendAgain}
-            onClick={() => permitted(send)}
+            busy={isPending && texts.sendAgain}
+            onClick={() => permitted(() => mutate('sendPaymentLink'))}
           >
             {texts.sendAgain}
           </Button>
@@ -77,8 +74,8 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
           <Button
             variant="danger"
             autoFocus
-            busy={isRunning && texts.reallyCancel}
-            onClick={() => permitted(cancel)}
+            busy={isPending && texts.reallyCancel}
+            onClick={() => permitted(() => mutate('cancelPhoneOrder'))}
           >
             {texts.reallyCancel}
           </Button>
@@ -88,7 +85,7 @@ function WaitingOrderRow({ order, secondsLeft }: { order: WaitingOrder; secondsL
         </div>
       )}
       {isSent && !error && <p role="status">{texts.sent}</p>}
-      {error && <p role="alert">{error}</p>}
+      {error && <p role="alert">{describeFailure(error)}</p>}
     </>
   );
 }

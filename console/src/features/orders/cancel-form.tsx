@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   STAFF_REJECT_REASONS,
   type StaffRejectReason,
 } from '../../../../contract/order-reasons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { checkReturn } from '../../platform/return-limit.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts as board } from '../board/board.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
@@ -46,7 +48,6 @@ export function CancelForm({
 }) {
   const store = useBoardStore();
   const { site } = useSelf();
-  const { run, isRunning, error } = useAction();
   const { section, isOpen, open, draft, change, clear } = useOrderDraft('cancel', order.id, EMPTY);
   const { units, explanation } = draft;
   const { reason, note } = explanation;
@@ -56,25 +57,29 @@ export function CancelForm({
   const amountMinor = getRefundMinor(order, { lines });
   const { exceededMinor, confirm } = checkReturn(order.mayReturn, 'ending', amountMinor);
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
+  // As the form was when it was tapped.
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (!reason) return;
+      await confirm(site.id);
+      store.send({
+        kind: 'cancel',
+        orderId: order.id,
+        seen: order.version,
+        from: order.status,
+        reason,
+        note: note.trim(),
+        lines,
+      });
+      clear();
+    },
+  });
   if (!isOpen)
     return (
       <Button variant="plain" onClick={() => permit(open)}>
         {texts.cancel}
       </Button>
     );
-  const cancel = (): void => {
-    if (!reason) return;
-    store.send({
-      kind: 'cancel',
-      orderId: order.id,
-      seen: order.version,
-      from: order.status,
-      reason,
-      note: note.trim(),
-      lines,
-    });
-    clear();
-  };
   const amount = formatMoney(amountMinor, order.currency);
   const label = amountMinor > 0 ? texts.cancelAmount(amount) : texts.cancelNothing;
   return (
@@ -111,17 +116,12 @@ export function CancelForm({
           size="large"
           variant="danger"
           disabled={isIncomplete || exceededMinor !== null}
-          busy={isRunning && label}
-          onClick={() =>
-            run(async () => {
-              await confirm(site.id);
-              cancel();
-            })
-          }
+          busy={isPending && label}
+          onClick={() => mutate()}
         >
           {label}
         </Button>
-        {error && <p role="alert">{error}</p>}
+        {error && <p role="alert">{describeFailure(error)}</p>}
       </div>
     </section>
   );

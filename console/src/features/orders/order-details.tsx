@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
@@ -7,8 +7,9 @@ import { texts as allergens } from '../../../../contract/messages/allergens.text
 import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { getApiUrl, ConsoleFailure, read } from '../../platform/console-client.ts';
+import { ConsoleFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
+import { useCall } from '../../platform/use-call.ts';
 import { useBoard, useConnection, useSelf } from '../../shell/session/board-context.ts';
 import { usePermitted } from '../../shell/session/permissions.ts';
 import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
@@ -33,10 +34,6 @@ import css from './order-details.module.css';
 /** An order with its customer, lines, money and history; reloaded whenever it changes. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const { id: personId, site } = useSelf();
-  const [order, setOrder] = useState<OrderDetail | null>(null);
-  const [failure, setFailure] = useState<'unknown' | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const load = (): void => setAttempt((count) => count + 1);
   // Changes of open orders arrive with the ticket, those of this device with the answer to its command.
   const ticket = useBoard(({ board }) => board?.tickets.find(({ id }) => id === orderId));
   const version = ticket?.version;
@@ -45,24 +42,17 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     entries.some(({ command }) => 'orderId' in command && command.orderId === orderId),
   );
   const command = useBoard(({ entries }) => findEntry(entries, orderId)?.command);
-  useEffect(() => {
-    let isCurrent = true;
-    read<OrderDetail>(getApiUrl(site.id, 'orderDetail', { id: orderId })).then(
-      (found) => {
-        if (!isCurrent) return;
-        setOrder(found);
-        setFailure(null);
-      },
-      (error: unknown) => {
-        // 400: the address has no id.
-        const isUnknown = error instanceof ConsoleFailure && [400, 404].includes(error.status);
-        if (isCurrent) setFailure(isUnknown ? 'unknown' : 'failed');
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [site.id, personId, orderId, version, isPending, isConnected, attempt]);
+  const {
+    data: order,
+    error,
+    reload,
+  } = useCall(
+    'orderDetail',
+    { params: { site: site.id, id: orderId } },
+    { revision: [personId, version, isPending, isConnected] },
+  );
+  const failure = error && (isUnknown(error) ? 'unknown' : 'failed');
+  const load = (): void => void reload();
   // An order that was loaded stays readable without a connection.
   if (failure === 'unknown' || (failure && !order))
     return (
@@ -103,6 +93,10 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     </article>
   );
 }
+
+/** 400: the address has no id. */
+const isUnknown = (error: Error): boolean =>
+  error instanceof ConsoleFailure && [400, 404].includes(error.status);
 
 function PhoneLink({ phone, dialPhone }: OrderDetail['customer']) {
   return dialPhone === null ? phone : <a href={`tel:${dialPhone}`}>{phone}</a>;

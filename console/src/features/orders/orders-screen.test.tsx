@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
+import { createQueryClient } from '../../platform/use-call.ts';
 import { BoardContext } from '../../shell/session/board-context.ts';
 import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
 import { createBoardStore } from '../../shell/state/board-store.ts';
@@ -63,9 +65,11 @@ async function openScreen() {
   const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
   act(() =>
     root.render(
-      <BoardContext value={value}>
-        <OrdersScreen />
-      </BoardContext>,
+      <QueryClientProvider client={createQueryClient()}>
+        <BoardContext value={value}>
+          <OrdersScreen />
+        </BoardContext>
+      </QueryClientProvider>,
     ),
   );
   await setConnected(isReachable);

@@ -7,10 +7,11 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { getApiUrl, read } from '../../platform/console-client.ts';
+import { call } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { formatPath, usePath } from '../../platform/navigation.ts';
+import { useRead } from '../../platform/use-call.ts';
 import {
   useBoard,
   useBoardStore,
@@ -56,12 +57,6 @@ export function OrdersScreen() {
 /** Several key presses, or several orders that change at once, cause one search. */
 const SEARCH_DELAY_MILLISECONDS = 250;
 
-interface FoundOrders {
-  /** Of the search. */
-  url: string;
-  orders: readonly OrderListEntry[];
-}
-
 function OrderList({ orderId }: { orderId: string | null }) {
   const { storeId } = useBoardStore();
   const { site } = useSelf();
@@ -69,25 +64,31 @@ function OrderList({ orderId }: { orderId: string | null }) {
   const tickets = useBoard(({ board }) => board?.tickets);
   const isConnected = useConnection() === 'connected';
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<FoundOrders | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  const url = getApiUrl(site.id, 'orderSearch', { store: storeId, search: search.trim() });
+  const [asked, setAsked] = useState({ search: '', attempt, times: 0 });
   useEffect(() => {
-    let isCurrent = true;
-    // A list that was loaded stays readable without a connection.
-    const showFailure = (): void =>
-      setFound((shown) => (typeof shown === 'object' && shown.url === url ? shown : 'failed'));
-    const timer = setTimeout(() => {
-      read<OrderListEntry[]>(url).then(
-        (orders) => isCurrent && setFound({ url, orders }),
-        () => isCurrent && showFailure(),
-      );
-    }, SEARCH_DELAY_MILLISECONDS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [url, tickets, isConnected, attempt]);
+    const timer = setTimeout(
+      () => setAsked(({ times }) => ({ search: search.trim(), attempt, times: times + 1 })),
+      SEARCH_DELAY_MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [search, tickets, isConnected, attempt]);
+  const {
+    data: found,
+    error,
+    isFetching,
+  } = useRead({
+    queryKey: ['orderSearch', storeId, asked],
+    queryFn: async () => {
+      const query = { store: storeId, search: asked.search };
+      const orders = await call('orderSearch', { params: { site: site.id }, query });
+      return { search: asked.search, orders };
+    },
+    enabled: asked.times > 0,
+  });
+  // A list that was loaded stays readable without a connection.
+  const isWithoutList = !found || (error !== null && found.search !== asked.search);
+  const hasFailed = isWithoutList && error !== null && !isFetching && asked.attempt === attempt;
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef(orderId);
   // On a narrow screen the list replaces the order, and its link to the list, which had the focus.
@@ -96,10 +97,6 @@ function OrderList({ orderId }: { orderId: string | null }) {
       list.current?.querySelector<HTMLElement>(`[data-order="${lastId.current}"]`)?.focus();
     lastId.current = orderId;
   }, [orderId]);
-  const retry = (): void => {
-    setFound('loading');
-    setAttempt((count) => count + 1);
-  };
   return (
     <>
       <TextField
@@ -109,20 +106,20 @@ function OrderList({ orderId }: { orderId: string | null }) {
         autoComplete="off"
         onChange={(event) => setSearch(event.target.value)}
       />
-      {found === 'loading' && (
+      {isWithoutList && !hasFailed && (
         <p className={css.empty} role="status">
           <Spinner /> {texts.searching}
         </p>
       )}
-      {found === 'failed' && (
+      {hasFailed && (
         <div className={css.empty} role="alert">
           <p>{texts.failed}</p>
-          <Button variant="soft" onClick={retry}>
+          <Button variant="soft" onClick={() => setAttempt(attempt + 1)}>
             {texts.retry}
           </Button>
         </div>
       )}
-      {typeof found === 'object' && (
+      {!isWithoutList && (
         <ul ref={list} className={css.orders}>
           {found.orders.map((order) => (
             <li key={order.id}>

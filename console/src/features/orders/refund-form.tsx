@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   STAFF_REFUND_REASONS,
@@ -5,9 +7,9 @@ import {
 } from '../../../../contract/order-reasons.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { checkReturn } from '../../platform/return-limit.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { useOrderDraft } from './order-draft.ts';
 import { texts } from './orders.texts.ts';
@@ -38,7 +40,6 @@ export function RefundForm({
 }) {
   const store = useBoardStore();
   const { site } = useSelf();
-  const { run, isRunning, error } = useAction();
   const { section, isOpen, open, draft, change, clear } = useOrderDraft('refund', order.id, EMPTY);
   const { units, takesRest, explanation } = draft;
   const { reason, note } = explanation;
@@ -51,6 +52,24 @@ export function RefundForm({
   const { exceededMinor, confirm } = checkReturn(order.mayReturn, 'refund', amountMinor);
   const label = texts.refundAmount(formatMoney(amountMinor, currency));
   const isIncomplete = amountMinor === 0 || !reason;
+  // As the form was when it was tapped.
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (!reason) return;
+      await confirm(site.id);
+      store.send({
+        kind: 'refund',
+        orderId: order.id,
+        seen: order.version,
+        reason,
+        note: note.trim(),
+        lines,
+        fees,
+        refundsSeen: countRefunds(order),
+      });
+      clear();
+    },
+  });
   if (!isOpen)
     return (
       <Button
@@ -64,20 +83,6 @@ export function RefundForm({
         {texts.refund}
       </Button>
     );
-  const refund = (): void => {
-    if (!reason) return;
-    store.send({
-      kind: 'refund',
-      orderId: order.id,
-      seen: order.version,
-      reason,
-      note: note.trim(),
-      lines,
-      fees,
-      refundsSeen: countRefunds(order),
-    });
-    clear();
-  };
   return (
     <section ref={section} tabIndex={-1} className={css.form} aria-label={texts.refund}>
       <h3>{texts.whichLines}</h3>
@@ -119,17 +124,12 @@ export function RefundForm({
           size="large"
           variant="danger"
           disabled={isIncomplete || exceededMinor !== null}
-          busy={isRunning && label}
-          onClick={() =>
-            run(async () => {
-              await confirm(site.id);
-              refund();
-            })
-          }
+          busy={isPending && label}
+          onClick={() => mutate()}
         >
           {label}
         </Button>
-        {error && <p role="alert">{error}</p>}
+        {error && <p role="alert">{describeFailure(error)}</p>}
       </div>
     </section>
   );

@@ -2,20 +2,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { getOverviewHash } from '../../../../contract/console/board-hash.ts';
-import type { Outcome } from '../../../../contract/console/commands.ts';
-import type {
-  Overview,
-  OverviewEvent,
-  StoreOverview,
-} from '../../../../contract/console/overview.ts';
+import type { OverviewEvent, StoreOverview } from '../../../../contract/console/overview.ts';
 import { createServerClock, type ServerClock } from '../../../../web/clock/server-clock.ts';
 import {
-  getApiUrl,
+  call,
+  ConsoleFailure,
+  getStreamUrl,
   isSignedOut,
   isUnreachable,
-  ConsoleFailure,
-  read,
-  write,
 } from '../../platform/console-client.ts';
 import { announceSessionEnd, onSessionEnd } from '../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../platform/shared-stream.ts';
@@ -51,6 +45,7 @@ export function createOverviewStore({
   site: string;
   onSignedOut: () => void;
 }): OverviewStore {
+  const params = { site };
   const clock = createServerClock();
   const state = createStore<OverviewState>(() => ({
     stores: null,
@@ -74,7 +69,7 @@ export function createOverviewStore({
   }
 
   async function reload(): Promise<void> {
-    const { serverTime, stores } = await read<Overview>(getApiUrl(site, 'overview'));
+    const { serverTime, stores } = await call('overview', { params });
     clock.record(serverTime);
     state.setState({ stores });
   }
@@ -104,8 +99,7 @@ export function createOverviewStore({
     async send(command) {
       const id = crypto.randomUUID();
       const complete = { ...command, id, at: new Date(clock.now()).toISOString() };
-      const url = getApiUrl(site, 'commands');
-      const [outcome] = await write<Outcome[]>(url, { commands: [complete] });
+      const [outcome] = await call('commands', { params, body: { commands: [complete] } });
       if (outcome?.result === 'refused')
         throw new ConsoleFailure(409, outcome.code ?? '', texts.notPossible);
     },
@@ -115,11 +109,11 @@ export function createOverviewStore({
       const closeStream = openSharedStream<OverviewEvent>({
         name: `tiffin-console ${site} overview`,
         names: ['reset', 'store', 'beat'],
-        getUrl: () => getApiUrl(site, 'overviewEvents'),
+        getUrl: () => getStreamUrl('overviewEvents', { params }),
         onEvent: receive,
         getSnapshot,
         // The stream does not tell a lost session from a lost network.
-        onError: () => void read(getApiUrl(site, 'staffSelf')).catch(fail),
+        onError: () => void call('staffSelf', { params }).catch(fail),
       });
       return () => {
         clearInterval(timer);

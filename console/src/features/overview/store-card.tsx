@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+
 import type { StoreOverview } from '../../../../contract/console/overview.ts';
+import { describeFailure } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatDayIn, formatDueIn, formatTimeIn } from '../../platform/locale.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { type NewCommand } from '../../shell/state/outbox.ts';
 import { EffectList, formatUntil, listEffects } from '../board/board.ts';
 import { texts } from './overview.texts.ts';
@@ -26,7 +28,9 @@ export function StoreCard({
   /** Null: the person may not end what limits a store. */
   onSend: ((command: NewCommand) => Promise<void>) | null;
 }) {
-  const { run, isRunning, error } = useAction();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (command: NewCommand) => onSend?.(command),
+  });
   const { name, isOpen, changesAt, boards, paused, pausedBrands, busy } = store;
   const need = getNeed(store);
   const formats = { formatDay: formatDayIn(timeZone), formatTime: formatTimeIn(timeZone) };
@@ -51,23 +55,23 @@ export function StoreCard({
         </p>
       )}
       {effects.length > 0 && (
-        <div className={css.effects} aria-busy={isRunning}>
+        <div className={css.effects} aria-busy={isPending}>
           <EffectList
             effects={effects}
             now={now}
             openedAt={null}
             {...formats}
-            onSend={onSend && ((command) => run(() => onSend(command)))}
+            onSend={onSend && ((command) => isPending || mutate(command))}
             storeName={name}
           />
         </div>
       )}
       <p className={css.progress} role="status">
-        {isRunning && texts.ending}
+        {isPending && texts.ending}
       </p>
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
       <Numbers store={store} now={now} />

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
 import type {
@@ -17,9 +18,8 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Segments } from '../../../../web/ui/segments.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { getApiUrl, write } from '../../platform/console-client.ts';
+import { call, describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { usePermitted } from '../../shell/session/permissions.ts';
 import { toCartLines, type Draft, type DraftAddress } from './draft.ts';
@@ -48,7 +48,6 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   const { site } = useSelf();
   const { storeId } = useBoardStore();
   const permitted = usePermitted('orders.take');
-  const { run, isRunning, error } = useAction();
   const [isChecked, setIsChecked] = useState(false);
   const { mode, address, slot, name, phone, note, isAdult, sent } = draft;
   const isDelivery = mode === 'delivery';
@@ -58,8 +57,8 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   const shown: Problems = isChecked ? problems : {};
   const isReady = quote.data !== null && quote.data.problems.length === 0 && !quote.isLoading;
 
-  const send = (): void =>
-    run(async () => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
       const content = {
         storeId,
         mode,
@@ -74,18 +73,16 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
       const json = JSON.stringify(content);
       const id = sent.content === json ? sent.id : crypto.randomUUID();
       onChange({ sent: { id, content: json } });
-      try {
-        onTaken(await write<TakenOrder>(getApiUrl(site.id, 'takePhoneOrder'), { id, ...content }));
-      } catch (failure) {
-        onRefused();
-        throw failure;
-      }
-    });
+      return call('takePhoneOrder', { params: { site: site.id }, body: { id, ...content } });
+    },
+    onSuccess: onTaken,
+    onError: onRefused,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return focusFirstInvalid(event.currentTarget);
-    if (isReady) permitted?.(send);
+    if (isReady) permitted?.(mutate);
   };
   const changeAddress = (part: Partial<DraftAddress>): void =>
     onChange({ address: { ...address, ...part } });
@@ -164,14 +161,14 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
       )}
       {error && (
         <Notice tone="danger" role="alert">
-          {error}
+          {describeFailure(error)}
         </Notice>
       )}
       <Button
         type="submit"
         size="large"
         wide
-        busy={isRunning ? texts.sending : quote.isLoading && texts.pricing}
+        busy={isPending ? texts.sending : quote.isLoading && texts.pricing}
         disabled={!permitted}
       >
         {quote.data

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { Board } from '../../../../contract/console/board.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { Slot, Timings } from '../../../../contract/store.ts';
+import { createQueryClient } from '../../platform/use-call.ts';
 import { BoardContext } from '../../shell/session/board-context.ts';
 import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
 import { createBoardStore } from '../../shell/state/board-store.ts';
@@ -71,9 +73,11 @@ async function openScreen() {
   const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
   act(() =>
     root.render(
-      <BoardContext value={value}>
-        <PhoneOrderScreen />
-      </BoardContext>,
+      <QueryClientProvider client={createQueryClient()}>
+        <BoardContext value={value}>
+          <PhoneOrderScreen />
+        </BoardContext>
+      </QueryClientProvider>,
     ),
   );
   await wait();

@@ -1,5 +1,6 @@
 // The current offer of the store: its menu, its times, and the quote of the draft by the server.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { skipToken } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import type {
   PhoneMenu,
@@ -9,7 +10,8 @@ import type {
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
 import type { Mode, Timings } from '../../../../contract/store.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
-import { describeFailure, getApiUrl, read, write } from '../../platform/console-client.ts';
+import { call, describeFailure } from '../../platform/console-client.ts';
+import { useRead } from '../../platform/use-call.ts';
 import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { toPriceKey } from '../board/board.ts';
 import { toCartLines, type Draft } from './draft.ts';
@@ -30,35 +32,23 @@ function useLoaded<Data>(
   load: (() => Promise<Data>) | null,
   { keepsLast = false } = {},
 ): Loaded<Data> {
-  const [loaded, setLoaded] = useState<{ key: string; data: Data | null; error?: string }>({
-    key: '',
-    data: null,
-  });
-  const isEnabled = load !== null;
-  // `key` identifies the request.
-  const start = useEffectEvent(() => load?.());
+  const [settledKey, setSettledKey] = useState('');
   useEffect(() => {
-    if (!isEnabled) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      start()?.then(
-        (data) => isCurrent && setLoaded({ key, data }),
-        (failure: unknown) =>
-          isCurrent &&
-          setLoaded(({ data }) => ({
-            key,
-            data: keepsLast ? data : null,
-            error: describeFailure(failure),
-          })),
-      );
-    }, DELAY_MILLISECONDS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [key, isEnabled, keepsLast]);
-  const isLoading = isEnabled && loaded.key !== key;
-  return { data: isEnabled ? loaded.data : null, error: loaded.error, isLoading };
+    const timer = setTimeout(() => setSettledKey(key), DELAY_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const isEnabled = load !== null;
+  const { data, error, isFetching } = useRead({
+    queryKey: ['offer', settledKey],
+    queryFn: load ?? skipToken,
+    enabled: settledKey === key,
+  });
+  const isShown = isEnabled && (keepsLast || !error);
+  return {
+    data: (isShown && data) || null,
+    error: error ? describeFailure(error) : undefined,
+    isLoading: isEnabled && (isFetching || settledKey !== key),
+  };
 }
 
 /**
@@ -73,7 +63,7 @@ export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
   const options = useBoard(({ board }) => board?.live.options);
   const pausedBrands = useBoard(({ board }) => board?.live.pausedBrands);
   const key = JSON.stringify([storeId, content, stock, options, pausedBrands, attempt]);
-  const load = () => read<PhoneMenu>(getApiUrl(site.id, 'phoneMenu', { store: storeId }));
+  const load = () => call('phoneMenu', { params: { site: site.id }, query: { store: storeId } });
   return useLoaded(key, load, { keepsLast: true });
 }
 
@@ -92,7 +82,7 @@ export function useTimes(mode: Mode, postcode: string): Loaded<Timings> {
   }, []);
   const query = { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) };
   return useLoaded(JSON.stringify([query, paused, busy, minute]), () =>
-    read<Timings>(getApiUrl(site.id, 'phoneTimes', query)),
+    call('phoneTimes', { params: { site: site.id }, query }),
   );
 }
 
@@ -121,7 +111,7 @@ export function usePhoneQuote(draft: Draft, attempt: number): Loaded<DraftQuote>
   const prices = useBoard(({ board }) => board && toPriceKey(board.live));
   const lineKeys = draft.lines.map(({ key }) => key);
   const load = async (): Promise<DraftQuote> => ({
-    ...(await write<PhoneQuote>(getApiUrl(site.id, 'phoneQuote'), input)),
+    ...(await call('phoneQuote', { params: { site: site.id }, body: input })),
     lineKeys,
   });
   return useLoaded(

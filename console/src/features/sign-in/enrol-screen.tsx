@@ -4,7 +4,7 @@ import { TABLET_CODE_LENGTH } from '../../../../contract/console/devices.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { describeFailure, getApiUrl, write } from '../../platform/console-client.ts';
+import { call, describeFailure } from '../../platform/console-client.ts';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
@@ -32,7 +32,7 @@ export function EnrolScreen({
     if (typed.length !== TABLET_CODE_LENGTH) return setError(texts.tabletCodeInvalid);
     setIsBusy(true);
     setError(undefined);
-    await write<StaffSelf>(getApiUrl(site, 'enrolTablet'), { code: typed }).then(
+    await call('enrolTablet', { params: { site }, body: { code: typed } }).then(
       onEnrolled,
       (failure: unknown) => {
         setError(describeFailure(failure));

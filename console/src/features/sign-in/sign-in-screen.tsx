@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 
 import { STAFF_CODE_LENGTH } from '../../../../contract/console/roles.ts';
@@ -10,18 +11,12 @@ import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import {
-  describeFailure,
-  getApiUrl,
-  ConsoleFailure,
-  write,
-} from '../../platform/console-client.ts';
+import { call, ConsoleFailure, describeFailure } from '../../platform/console-client.ts';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { PageLoading } from '../../platform/page-state.tsx';
 import { hasPasskeySupport, signInWithPasskey } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { texts } from './sign-in.texts.ts';
 import { useSiteName } from './use-site-name.ts';
 
@@ -69,19 +64,22 @@ function PasskeyButton({
   site: string;
   onSignedIn: (self: StaffSelf) => void;
 }) {
-  const { run, isRunning, error } = useAction();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => signInWithPasskey(site),
+    onSuccess: onSignedIn,
+  });
   return (
     <>
       <Button
         variant="soft"
         size="large"
         wide
-        busy={isRunning && texts.signingIn}
-        onClick={() => run(async () => onSignedIn(await signInWithPasskey(site)))}
+        busy={isPending && texts.signingIn}
+        onClick={() => mutate()}
       >
         {texts.usePasskey}
       </Button>
-      {error && <p role="alert">{error}</p>}
+      {error && <p role="alert">{describeFailure(error)}</p>}
     </>
   );
 }
@@ -89,7 +87,7 @@ function PasskeyButton({
 /** Resolves with the time from which a new code may be asked for. */
 async function sendCode(site: string, email: string): Promise<number> {
   const send = (solution?: ProofOfWorkSolution) =>
-    write<{ resendAfterSeconds: number }>(getApiUrl(site, 'sendStaffCode'), { email, solution });
+    call('sendStaffCode', { params: { site }, body: { email, solution } });
   const { resendAfterSeconds } = await send().catch(async (failure: unknown) => {
     if (!(failure instanceof ConsoleFailure) || failure.code !== 'PUZZLE_NEEDED') throw failure;
     const { solveProofOfWork } =
@@ -167,7 +165,7 @@ function CodeForm({
     if (digits.length !== STAFF_CODE_LENGTH) return setError(texts.codeInvalid);
     setIsBusy(true);
     setError(undefined);
-    await write<StaffSelf>(getApiUrl(site, 'staffSignIn'), { email, code: digits }).then(
+    await call('staffSignIn', { params: { site }, body: { email, code: digits } }).then(
       onSignedIn,
       (failure: unknown) => {
         setError(describeFailure(failure));

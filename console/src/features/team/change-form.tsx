@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
 import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { getApiUrl } from '../../platform/console-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { AccessFields } from './access-fields.tsx';
 import { texts } from './team.texts.ts';
@@ -28,16 +28,18 @@ export function ChangeForm({
     // Without those that the site has withdrawn.
     storeIds: storeIds && stores.flatMap((store) => (storeIds.includes(store.id) ? store.id : [])),
   });
-  const { run, isRunning, error } = useAction();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callConfirmed('changeMember', {
+        params: { site: site.id, id },
+        body: { ...access, seen: { role, storeIds } },
+      }),
+    onSuccess: onChanged,
+  });
   const storeError = access.storeIds?.length === 0 ? texts.storeMissing : undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (storeError) return;
-    run(async () => {
-      const change = { ...access, seen: { role, storeIds } };
-      await writeConfirmed(site.id, getApiUrl(site.id, 'changeMember', { id }), change);
-      await onChanged();
-    });
+    if (!storeError) mutate();
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -50,10 +52,10 @@ export function ChangeForm({
       />
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
-      <Button type="submit" size="large" wide busy={isRunning && texts.saving}>
+      <Button type="submit" size="large" wide busy={isPending && texts.saving}>
         {texts.save}
       </Button>
     </form>

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { useAction } from '../../platform/use-action.ts';
+import { describeFailure } from '../../platform/console-client.ts';
 import { texts } from './team.texts.ts';
 
 import css from './team-screen.module.css';
@@ -29,32 +30,27 @@ export function ConfirmSheet({ title, ...props }: ConfirmProps & { title: string
 
 /** Mounted while the sheet is open, so that it forgets the failure of an earlier attempt. */
 function Confirmation({ consequence, label, action, onClose, onDone, children }: ConfirmProps) {
-  const { run, isRunning, error } = useAction();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await action();
+      onClose();
+      await onDone();
+    },
+  });
   return (
     <div className={css.form}>
       <p>{consequence}</p>
       {children}
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
       <div className={css.actions}>
         <Button variant="soft" size="large" onClick={onClose}>
           {texts.keep}
         </Button>
-        <Button
-          variant="danger"
-          size="large"
-          busy={isRunning && label}
-          onClick={() =>
-            run(async () => {
-              await action();
-              onClose();
-              await onDone();
-            })
-          }
-        >
+        <Button variant="danger" size="large" busy={isPending && label} onClick={() => mutate()}>
           {label}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
 import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
@@ -6,9 +7,8 @@ import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { getApiUrl } from '../../platform/console-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { AccessFields } from './access-fields.tsx';
 import { texts } from './team.texts.ts';
@@ -31,8 +31,15 @@ export function InviteForm({
     storeIds: inviter.storeIds && stores.length > 1 ? [] : inviter.storeIds,
   });
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isRunning, error } = useAction();
   const typed = cleanLine(email).toLowerCase();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callConfirmed('inviteMember', {
+        params: { site: site.id },
+        body: { email: typed, name: cleanLine(name), ...access },
+      }),
+    onSuccess: onInvited,
+  });
   const emailError = isEmail(typed) ? undefined : texts.emailInvalid;
   const nameError = cleanLine(name) ? undefined : texts.nameMissing;
   const storeError = access.storeIds?.length === 0 ? texts.storeMissing : undefined;
@@ -40,11 +47,7 @@ export function InviteForm({
     event.preventDefault();
     setIsChecked(true);
     if (emailError || nameError || storeError) return focusFirstInvalid(event.currentTarget);
-    run(async () => {
-      const member = { email: typed, name: cleanLine(name), ...access };
-      await writeConfirmed(site.id, getApiUrl(site.id, 'inviteMember'), member);
-      await onInvited();
-    });
+    mutate();
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -74,10 +77,10 @@ export function InviteForm({
       />
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
-      <Button type="submit" size="large" wide busy={isRunning && texts.sending}>
+      <Button type="submit" size="large" wide busy={isPending && texts.sending}>
         {texts.send}
       </Button>
     </form>

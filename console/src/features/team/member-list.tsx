@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { canManage, PIN_LENGTHS } from '../../../../contract/console/roles.ts';
 import type { TeamMember } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getApiUrl } from '../../platform/console-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -86,7 +86,7 @@ export function MemberList({
         consequence={isOwn ? texts.signOutOwnHint : texts.signOutHint}
         label={texts.signOut}
         action={() =>
-          writeConfirmed(site.id, getApiUrl(site.id, 'endSessions', { id: signedOut?.id ?? '' }))
+          callConfirmed('endSessions', { params: { site: site.id, id: signedOut?.id ?? '' } })
         }
         onClose={() => setSignedOut(null)}
         onDone={reload}
@@ -119,14 +119,13 @@ function MemberRow({
   const { id: ownId, site, stores } = useSelf();
   const { id, name, email, role, storeIds, hasPin, needsNewPin, isManaged } = member;
   const [pin, setPin] = useState<string | null>(null);
-  const { run, error } = useAction();
-  const createPin = (): void =>
-    run(async () => {
-      const url = getApiUrl(site.id, 'createPin', { id });
-      const created = await writeConfirmed<{ pin: string }>(site.id, url);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callConfirmed('createPin', { params: { site: site.id, id } }),
+    onSuccess: async (created) => {
       setPin(created.pin);
       await reload();
-    });
+    },
+  });
   const pinAction = hasPin ? texts.changePin : texts.createPin;
   const getStoreName = (storeId: string): string =>
     stores.find((store) => store.id === storeId)?.name ?? storeId;
@@ -156,7 +155,11 @@ function MemberRow({
               {texts.change}
             </Button>
           )}
-          <Button variant="soft" aria-label={texts.actionFor(pinAction, name)} onClick={createPin}>
+          <Button
+            variant="soft"
+            aria-label={texts.actionFor(pinAction, name)}
+            onClick={() => isPending || mutate()}
+          >
             {pinAction}
           </Button>
           <Button
@@ -182,7 +185,7 @@ function MemberRow({
       )}
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
     </li>

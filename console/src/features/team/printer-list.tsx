@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getApiUrl, write } from '../../platform/console-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { call, describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
 import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
 import { AddedBy } from './device-access.tsx';
@@ -46,7 +46,7 @@ export function PrinterList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removePrinterHint}
-        action={() => write(getApiUrl(site.id, 'removePrinter', { id: removed?.id ?? '' }))}
+        action={() => call('removePrinter', { params: { site: site.id, id: removed?.id ?? '' } })}
         onClose={() => setRemoved(null)}
         onDone={reload}
       />
@@ -56,10 +56,11 @@ export function PrinterList({
 
 function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
   const { site, stores } = useSelf();
-  const { run, isRunning, error } = useAction();
   const { id, name, storeId, station, isStationGone, seenAt, addedBy } = printer;
   const { problem, waiting, unconfirmed } = printer;
-  const printTestPage = (): void => run(() => write(getApiUrl(site.id, 'printTestPage', { id })));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('printTestPage', { params: { site: site.id, id } }),
+  });
   return (
     <li className={css.row}>
       <div className={css.who}>
@@ -85,8 +86,8 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
         <Button
           variant="soft"
           aria-label={texts.testPageOf(name)}
-          busy={isRunning && texts.testPage}
-          onClick={printTestPage}
+          busy={isPending && texts.testPage}
+          onClick={() => mutate()}
         >
           {texts.testPage}
         </Button>
@@ -96,7 +97,7 @@ function PrinterRow({ printer, onRemove }: { printer: Printer; onRemove: () => v
       </div>
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
     </li>
@@ -126,10 +127,10 @@ function AddPrinter({
         nameHint={texts.printerNameHint}
         submitLabel={texts.createAddress}
         onSubmit={async (printer) => {
-          const url = getApiUrl(site.id, 'createPrinter');
+          const params = { site: site.id };
           const isShown = printer.storeId === shownStoreId;
           const body = { ...printer, station: (isShown && station) || null };
-          const address = await writeConfirmed<PrinterAddress>(site.id, url, body);
+          const address = await callConfirmed('createPrinter', { params, body });
           setAdded({ ...address, name: printer.name });
           await reload();
         }}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 
 import type { Tablet, TeamMember } from '../../../../contract/console/staff.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { getApiUrl } from '../../platform/console-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
 import { texts } from './team.texts.ts';
@@ -35,8 +34,9 @@ export function RemoveMember({ member, devices, onClose, onDone }: RemoveMemberP
       name={member?.name ?? null}
       consequence={texts.removeMemberHint}
       action={() =>
-        writeConfirmed(site.id, getApiUrl(site.id, 'removeMember', { id: member?.id ?? '' }), {
-          withDevices,
+        callConfirmed('removeMember', {
+          params: { site: site.id, id: member?.id ?? '' },
+          body: { withDevices },
         })
       }
       onClose={close}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { useAction } from '../../platform/use-action.ts';
+import { describeFailure } from '../../platform/console-client.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './team.texts.ts';
 
@@ -35,13 +36,13 @@ export function StoreForm({
   const [name, setName] = useState('');
   const [storeId, setStoreId] = useState(currentStoreId);
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isRunning, error } = useAction();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSubmit });
   const nameError = cleanLine(name) ? undefined : texts.nameMissing;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
     if (nameError) return focusFirstInvalid(event.currentTarget);
-    run(() => onSubmit({ name: cleanLine(name), storeId }));
+    mutate({ name: cleanLine(name), storeId });
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -71,10 +72,10 @@ export function StoreForm({
       {children?.(storeId)}
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(error)}
         </p>
       )}
-      <Button type="submit" size="large" wide busy={isRunning && submitLabel}>
+      <Button type="submit" size="large" wide busy={isPending && submitLabel}>
         {submitLabel}
       </Button>
     </form>

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-
 import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { formatPath } from '../../platform/navigation.ts';
+import { useRead } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './team.texts.ts';
@@ -55,17 +54,10 @@ interface Qr {
 
 /** The encoder loads only here. Without it the code can be typed. */
 function QrCode({ text }: { text: string }) {
-  const [qr, setQr] = useState<Qr | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void import('uqr').then(
-      ({ encode }) => isCurrent && setQr(toPath(encode(text, { border: 2 }))),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
+  const { data: qr } = useRead({
+    queryKey: ['qr code', text],
+    queryFn: async () => toPath((await import('uqr')).encode(text, { border: 2 })),
+  });
   if (!qr) return null;
   return (
     <svg

@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { RING_SECONDS } from '../../../../contract/console/devices.ts';
 import type { Tablet, TabletCode } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { getApiUrl, write } from '../../platform/console-client.ts';
-import { writeConfirmed } from '../../platform/passkeys.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { call, describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';
 import { AccessEnd, AddedBy } from './device-access.tsx';
@@ -50,7 +50,7 @@ export function TabletList({
       <RemoveSheet
         name={removed?.name ?? null}
         consequence={texts.removeTabletHint}
-        action={() => write(getApiUrl(site.id, 'removeTablet', { id: removed?.id ?? '' }))}
+        action={() => call('removeTablet', { params: { site: site.id, id: removed?.id ?? '' } })}
         onClose={() => setRemoved(null)}
         onDone={reload}
       />
@@ -62,20 +62,17 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
   const { site, stores } = useSelf();
   const { id, name, storeId, enrolledAt, seenAt, endsAt, addedBy, state } = tablet;
   const [ringing, setRinging] = useState<string | null>(null);
-  const { run, isRunning, error } = useAction();
+  const ring = useMutation({
+    mutationFn: () => call('ringTablet', { params: { site: site.id, id } }),
+    onMutate: () => setRinging(null),
+    onSuccess: ({ isSoundOn }) =>
+      setRinging(isSoundOn ? texts.rings(RING_SECONDS) : texts.onlyFlashes(RING_SECONDS)),
+  });
   useEffect(() => {
     if (!ringing) return;
     const timer = setTimeout(() => setRinging(null), RING_SECONDS * 1_000);
     return () => clearTimeout(timer);
   }, [ringing]);
-  const ring = (): void => {
-    setRinging(null);
-    run(async () => {
-      const url = getApiUrl(site.id, 'ringTablet', { id });
-      const { isSoundOn } = await write<{ isSoundOn: boolean }>(url);
-      setRinging(isSoundOn ? texts.rings(RING_SECONDS) : texts.onlyFlashes(RING_SECONDS));
-    });
-  };
   return (
     <li className={css.row}>
       <div className={css.who}>
@@ -111,8 +108,8 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
           <Button
             variant="soft"
             aria-label={texts.actionFor(texts.ring, name)}
-            busy={isRunning && texts.ring}
-            onClick={ring}
+            busy={ring.isPending && texts.ring}
+            onClick={() => ring.mutate()}
           >
             {texts.ring}
           </Button>
@@ -126,9 +123,9 @@ function TabletRow({ tablet, onRemove }: { tablet: Tablet; onRemove: () => void 
           {ringing}
         </p>
       )}
-      {error && (
+      {ring.error && (
         <p className={css.error} role="alert">
-          {error}
+          {describeFailure(ring.error)}
         </p>
       )}
     </li>
@@ -155,8 +152,8 @@ function AddTablet({
         nameHint={texts.tabletNameHint}
         submitLabel={texts.createCode}
         onSubmit={async (tablet) => {
-          const url = getApiUrl(site.id, 'createTablet');
-          const code = await writeConfirmed<TabletCode>(site.id, url, tablet);
+          const params = { site: site.id };
+          const code = await callConfirmed('createTablet', { params, body: tablet });
           setAdded({ ...code, name: tablet.name });
           await reload();
         }}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
-import type { BoardReport } from '../../../../contract/console/staff.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { getApiUrl, write } from '../../platform/console-client.ts';
+import { call } from '../../platform/console-client.ts';
 import { useBoard, useBoardStore, useSelf } from '../session/board-context.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -33,7 +32,7 @@ export function useBoardReport(isSoundOn: boolean): void {
     if (heartbeat === null) return;
     const report = async (): Promise<void> => {
       const battery = await readBattery();
-      const state: BoardReport = {
+      const body = {
         storeId,
         isSoundOn,
         waitingCommands,
@@ -42,7 +41,7 @@ export function useBoardReport(isSoundOn: boolean): void {
         isVisible: document.visibilityState === 'visible',
         clockSkewSeconds: Math.round(-clock.offset() / 1_000),
       };
-      await write(getApiUrl(site, 'reportBoard'), state).catch(() => {});
+      await call('reportBoard', { params: { site }, body }).catch(() => {});
     };
     // Starting a request would delay the paint of a tap.
     runAfterPaint(() => void report());

@@ -7,7 +7,6 @@ import type { Command } from '../../../../contract/console/commands.ts';
 import type { Permission } from '../../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { getApiUrl } from '../../platform/console-client.ts';
 import { texts as platformTexts } from '../../platform/platform.texts.ts';
 import { createBoardStore } from '../state/board-store.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
@@ -16,6 +15,8 @@ import { NOOR } from './render-in-board.fixture.tsx';
 import { removePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
 
+const COMMANDS_URL = '/ops/api/sites/sumo/commands';
+const PIN_URL = '/ops/api/sites/sumo/pin';
 const PIN = ['1', '2', '3', '4'];
 /** The number of digits of owners and managers. */
 const LONG_PIN = [...PIN, '5', '6'];
@@ -37,7 +38,7 @@ const refuseCommands = (commands: readonly Command[]): Response => {
 function renderSheet(self: StaffSelf, permission: Permission, answerCommands = refuseCommands) {
   const answered = Promise.withResolvers<Response>();
   const fetch = vi.fn(async (url: string, { body }: { body: string }) => {
-    if (url !== getApiUrl('sumo', 'commands')) return answered.promise;
+    if (url !== COMMANDS_URL) return answered.promise;
     return answerCommands((JSON.parse(body) as { commands: Command[] }).commands);
   });
   vi.stubGlobal('fetch', fetch);
@@ -131,8 +132,8 @@ it('a tap of the person at the tablet is sent before the PIN of the next one', a
   await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
   const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
   expect(sent).toMatchObject([
-    [getApiUrl('sumo', 'commands'), { commands: [{ id }] }],
-    [getApiUrl('sumo', 'enterPin'), { staffId: 'maya' }],
+    [COMMANDS_URL, { commands: [{ id }] }],
+    [PIN_URL, { staffId: 'maya' }],
   ]);
   await answer();
   end();
@@ -159,7 +160,7 @@ it.each([
     const alert = container.querySelector('[role=alert]');
     expect(alert?.textContent).toBe(platformTexts.unreachable);
   });
-  expect(fetch.mock.calls.map(([url]) => url)).not.toContain(getApiUrl('sumo', 'enterPin'));
+  expect(fetch.mock.calls.map(([url]) => url)).not.toContain(PIN_URL);
   expect(store.state.getState().entries).toHaveLength(1);
   expect(find(texts.otherPerson)?.disabled).toBe(false);
   end();

@@ -7,12 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import {
-  describeFailure,
-  getApiUrl,
-  ConsoleFailure,
-  write,
-} from '../../platform/console-client.ts';
+import { call, ConsoleFailure, describeFailure } from '../../platform/console-client.ts';
 import { useBoardContext, useBoardStore, type PinRequest } from './board-context.ts';
 import { listPeopleAllowed, type TabletPerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
@@ -57,7 +52,7 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
   const sendPin = async (body: { staffId: string; pin: string }): Promise<StaffSelf> => {
     if (hasWaiting()) await store.flushAll();
     if (hasWaiting()) throw new ConsoleFailure(0, 'UNREACHABLE', '');
-    return write<StaffSelf>(getApiUrl(self.site.id, 'enterPin'), body);
+    return call('enterPin', { params: { site: self.site.id }, body });
   };
   const enter = async (pin: string): Promise<void> => {
     if (!person) return;

@@ -1,9 +1,11 @@
 // A component inside the board of a store that is connected, in a test with a DOM.
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
+import { createQueryClient } from '../../platform/use-call.ts';
 import { createBoardStore } from '../state/board-store.ts';
 import { createBoard } from '../state/board.fixture.ts';
 import { BoardContext, type PinRequest } from './board-context.ts';
@@ -47,9 +49,16 @@ export function renderInBoard(element: ReactNode, self = MAYA) {
   const root = createRoot(container);
   const requestPin = vi.fn((_request: PinRequest) => {});
   const value = { store, timeZone: self.site.timeZone, changeSelf() {}, requestPin };
+  const queries = createQueryClient();
   /** `person`: at the tablet from now on. */
   const render = (shown: ReactNode, person = self) =>
-    act(() => root.render(<BoardContext value={{ ...value, self: person }}>{shown}</BoardContext>));
+    act(() =>
+      root.render(
+        <QueryClientProvider client={queries}>
+          <BoardContext value={{ ...value, self: person }}>{shown}</BoardContext>
+        </QueryClientProvider>,
+      ),
+    );
   render(element);
   const find = (name: string): HTMLButtonElement | undefined =>
     [...container.querySelectorAll('button')].find(

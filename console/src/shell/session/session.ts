@@ -2,13 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import {
-  ConsoleFailure,
-  getApiUrl,
-  isSignedOut,
-  isUnreachable,
-  read,
-} from '../../platform/console-client.ts';
+import { call, ConsoleFailure, isSignedOut, isUnreachable } from '../../platform/console-client.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { endBoards } from '../state/open-stores.ts';
 
@@ -22,7 +16,7 @@ type Session =
 export function useSession(site: string) {
   const [session, setSession] = useState<Session>({ state: 'loading' });
   const load = useCallback((): void => {
-    read<StaffSelf>(getApiUrl(site, 'staffSelf')).then(
+    call('staffSelf', { params: { site } }).then(
       (self) => {
         writeStored(getSelfKey(site), self);
         setSession({ state: 'signed-in', self });

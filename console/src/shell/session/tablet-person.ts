@@ -1,7 +1,7 @@
 // The person at a shared tablet: nobody, or for a minute the one who entered their PIN.
 import { ROLE_PERMISSIONS, type Permission } from '../../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import { getApiUrl, write } from '../../platform/console-client.ts';
+import { call } from '../../platform/console-client.ts';
 import type { BoardStore } from '../state/board-store.ts';
 
 export type TabletPerson = NonNullable<StaffSelf['tablet']>['people'][number];
@@ -41,7 +41,7 @@ export async function leavePerson(
   await store.flushAll();
   changeSelf(removePerson(self));
   // Without a connection the minute ends by itself.
-  write(getApiUrl(self.site.id, 'leavePin')).catch(() => {});
+  call('leavePin', { params: { site: self.site.id } }).catch(() => {});
 }
 
 export const isAllowed = ({ role }: StaffSelf, permission: Permission): boolean =>

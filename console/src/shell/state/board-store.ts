@@ -3,11 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { Heartbeat, Board, BoardEvent, Ticket } from '../../../../contract/console/board.ts';
 import type { Command, Outcome } from '../../../../contract/console/commands.ts';
-import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { createServerClock, type ServerClock } from '../../../../web/clock/server-clock.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import { getConnection } from '../../platform/connection.ts';
-import { getApiUrl, isSignedOut, isUnreachable, read } from '../../platform/console-client.ts';
+import { call, getStreamUrl, isSignedOut, isUnreachable } from '../../platform/console-client.ts';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { announceSessionEnd, onSessionEnd } from '../../platform/session-end.ts';
 import { openSharedStream, type ReceivedEvent } from '../../platform/shared-stream.ts';
@@ -85,6 +84,7 @@ export function createBoardStore({
   onDrained,
   tabId = TAB_ID,
 }: BoardStoreOptions): BoardStore {
+  const own = { params: { site }, query: { store: storeId } };
   const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
   const outbox = createStoredOutbox(`${site} outbox ${storeId}`, tabId);
   const changedKey = `${site} changed ${storeId}`;
@@ -152,13 +152,13 @@ export function createBoardStore({
   }
 
   const loadCaller = (): void =>
-    void read<StaffSelf>(getApiUrl(site, 'staffSelf'))
+    void call('staffSelf', { params: own.params })
       .then((caller) => state.setState({ caller }))
       .catch(fail);
 
   async function reload(): Promise<void> {
     const before = state.getState().board;
-    const board = await read<Board>(getApiUrl(site, 'board', { store: storeId }));
+    const board = await call('board', own);
     clock.record(board.serverTime);
     // Else it would take back what the stream has brought meanwhile; the next heartbeat asks again.
     if (!isBehind(board.cursor, cursor))
@@ -240,7 +240,10 @@ export function createBoardStore({
       names: ['reset', 'order', 'live', 'beat', 'ring'],
       name: `tiffin-console ${site} board ${storeId}`,
       getUrl: () =>
-        getApiUrl(site, 'boardEvents', { store: storeId, ...(cursor && { since: cursor }) }),
+        getStreamUrl('boardEvents', {
+          ...own,
+          query: { ...own.query, since: cursor ?? undefined },
+        }),
       onEvent: receive,
       getSnapshot,
       // The stream does not tell a lost session, or another role, from a lost network.

@@ -1,7 +1,7 @@
 import { MAX_COMMANDS } from '../../../../contract/console/command-kinds.ts';
 // Sends the commands that are due, one request at a time.
 import type { Command, Outcome } from '../../../../contract/console/commands.ts';
-import { getApiUrl, isFinal, type ConsoleFailure, write } from '../../platform/console-client.ts';
+import { call, isFinal, type ConsoleFailure } from '../../platform/console-client.ts';
 import { listDue, listExpired, markSending, removeTap, type QueuedCommand } from './outbox.ts';
 
 interface CommandSenderOptions {
@@ -44,7 +44,7 @@ export function createCommandSender({
     }
     setEntries(markSending(getEntries(), commands, true));
     try {
-      const outcomes = await write<Outcome[]>(getApiUrl(site, 'commands'), { commands });
+      const outcomes = await call('commands', { params: { site }, body: { commands } });
       onSettled(commands, outcomes);
     } catch (error) {
       setEntries(markSending(getEntries(), commands, false));

@@ -109,11 +109,7 @@ export function addBoardRoutes(
     // The stream outlives the time limit of a handler, which ends with the headers.
     { config: CONSOLE_ROUTE },
     async (request, reply) => {
-      const { tenant, caller } = await identifyStaff(
-        server,
-        CONSOLE_STREAMS.boardEvents,
-        request,
-      );
+      const { tenant, caller } = await identifyStaff(server, CONSOLE_STREAMS.boardEvents, request);
       const schema = CONSOLE_STREAMS.boardEvents.query;
       const query = parsePart(schema, request.query, request) as z.output<typeof schema>;
       const storeId = query.store;

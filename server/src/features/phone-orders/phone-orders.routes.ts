@@ -1,5 +1,5 @@
-import { PHONE_ORDER_ROUTES } from '../../../../contract/console/routes/phone-order-routes.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
+import { PHONE_ORDER_ROUTES } from '../../../../contract/console/routes/phone-order-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { requireFound } from '../../platform/errors/refusal.ts';
 import { implementConsole, requireStore } from '../../platform/http/implement-console.ts';

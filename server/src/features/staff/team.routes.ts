@@ -8,8 +8,8 @@ import {
   isPinLongEnough,
   PIN_LENGTHS,
 } from '../../../../contract/console/roles.ts';
-import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { TEAM_ROUTES } from '../../../../contract/console/routes/team-routes.ts';
+import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';

@@ -3,13 +3,13 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import type { ConsoleRoute } from '../../../../contract/console/routes/console-route.ts';
 import type { ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
 import {
   ROLE_PERMISSIONS,
   type Assurance,
   type Permission,
 } from '../../../../contract/console/roles.ts';
+import type { ConsoleRoute } from '../../../../contract/console/routes/console-route.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { applyChosenLanguage } from './chosen-language.ts';
 import { parsePart } from './implement.ts';

@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
 
 import { ENDPOINTS } from '../../../../contract/endpoints.ts';
-import type { RouteName } from '../../../../contract/routes/routes.ts';
+import type { RouteData, RouteName, RouteRequest } from '../../../../contract/routes/routes.ts';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { CallFailure, toastFailure } from './call-failure.ts';
+import type { Reply } from './call-types.ts';
 import { call, preloadCallClient, provideSession } from './call.ts';
+import { useCall } from './use-call.ts';
 
 const onRefused = vi.fn();
 beforeEach(() => {
@@ -48,7 +51,7 @@ it('a sign-out after a 401 shows no toast, other failures show their message', a
   refusing(401);
   await call('updateCustomer').catch(toastFailure);
   expect(toastStore.current()).toEqual([]);
-  await call('addFavourite').catch(toastFailure);
+  await call('addFavourite', { params: { id: 'naan' } }).catch(toastFailure);
   expect(toastStore.current()).toMatchObject([{ text: 'Please sign in.', kind: 'alert' }]);
   toastFailure(new TypeError('a bug'));
   expect(toastStore.current()[0]?.text).toBe('Oops! Something went wrong.');
@@ -113,7 +116,7 @@ it.each([
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => answer(init));
   const settled = vi.fn<(failure: unknown) => void>();
-  void call('placeOrder').catch(settled);
+  void call('listOrders').catch(settled);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -129,4 +132,14 @@ it('a caller can abort a request, which leaves no timer', async () => {
   abort.abort();
   await expect(request).rejects.toBe(abort.signal.reason);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a call takes and returns what the contract says', () => {
+  type Sent = Parameters<typeof call<'placeOrder'>>[1];
+  expectTypeOf<Sent>().toExtend<RouteRequest<'placeOrder'>>();
+  expectTypeOf(call<'register'>).returns.resolves.toEqualTypeOf<Reply<RouteData<'register'>>>();
+  expectTypeOf<Parameters<typeof useCall<'orderById'>>[1]>().toExtend<RouteRequest<'orderById'>>();
+  expectTypeOf(useCall<'orderById'>).returns.toEqualTypeOf<
+    UseQueryResult<RouteData<'orderById'>>
+  >();
 });

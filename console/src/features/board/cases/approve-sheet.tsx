@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+
 import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { describeFailure } from '../../../platform/console-client.ts';
 import { formatMoney } from '../../../platform/locale.ts';
 import { checkReturn } from '../../../platform/return-limit.ts';
 import { getShortNumber } from '../../../platform/short-number.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { useBoardStore, useConnection, useSelf } from '../../../shell/session/board-context.ts';
 import { texts } from './open-cases.texts.ts';
 
@@ -23,16 +25,17 @@ export function ApproveSheet({
 }) {
   const store = useBoardStore();
   const { site } = useSelf();
-  const { run, isRunning, error } = useAction();
   const isOffline = useConnection() !== 'connected';
   const missingMinor = totalMinor - (payment?.capturedMinor ?? 0);
   const { exceededMinor, confirm } = checkReturn(mayReturn, 'refund', missingMinor);
   const amount = formatMoney(Math.abs(missingMinor), currency);
-  const approve = async (): Promise<void> => {
-    await confirm(site.id);
-    store.send({ kind: 'approve', orderId, seen });
-    onClose();
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await confirm(site.id);
+      store.send({ kind: 'approve', orderId, seen });
+      onClose();
+    },
+  });
   return (
     <Sheet isOpen onClose={onClose} title={texts.cookTitle(getShortNumber(number))}>
       <p>{missingMinor > 0 ? texts.isMissing(amount) : texts.isSurplus(amount)}</p>
@@ -40,14 +43,14 @@ export function ApproveSheet({
         <p role="alert">{texts.overLimit(formatMoney(exceededMinor, currency))}</p>
       )}
       {isOffline && <p role="status">{texts.cookOffline}</p>}
-      {error && <p role="alert">{error}</p>}
+      {error && <p role="alert">{describeFailure(error)}</p>}
       <Button
         size="large"
         wide
         className={css.confirm}
         disabled={exceededMinor !== null || isOffline}
-        busy={isRunning && texts.cook}
-        onClick={() => run(approve)}
+        busy={isPending && texts.cook}
+        onClick={() => mutate()}
       >
         {texts.cook}
       </Button>

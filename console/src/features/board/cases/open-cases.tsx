@@ -1,14 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { OpenDispute } from '../../../../../contract/console/live-state.ts';
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { getApiUrl, read } from '../../../platform/console-client.ts';
 import { Link } from '../../../platform/link.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
 import { formatPath } from '../../../platform/navigation.ts';
 import { getShortNumber } from '../../../platform/short-number.ts';
+import { useCall } from '../../../platform/use-call.ts';
 import { useBoard, useBoardStore, useSelf } from '../../../shell/session/board-context.ts';
 import { useMay, usePermitted } from '../../../shell/session/permissions.ts';
 import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
@@ -160,18 +160,11 @@ function OpenOrder({ orderId, number }: { orderId: string; number: string }) {
 function useMoney(orderId: string, version?: number): OrderDetail | null {
   const { id: personId, site } = useSelf();
   const may = useMay('orders.open');
-  const [order, setOrder] = useState<OrderDetail | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    if (may)
-      read<OrderDetail>(getApiUrl(site.id, 'orderDetail', { id: orderId })).then(
-        (found) => isCurrent && setOrder(found),
-        // Shown without its amount.
-        () => {},
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [site.id, personId, orderId, version, may]);
-  return may ? order : null;
+  // Without an answer the case is shown without its amount.
+  const { data: order } = useCall(
+    'orderDetail',
+    { params: { site: site.id, id: orderId } },
+    { enabled: may, revision: [personId, version] },
+  );
+  return (may && order) || null;
 }
