@@ -40,8 +40,8 @@ const toJson = (schema: FuzzSchema) => ({ 'application/json': { schema } });
 const FAILURE = { content: toJson({ $ref: '#/components/schemas/Failure' }) };
 
 /** The route's own refusals, and those of every route for staff. */
-const listRefusals = ({ auth, refusals }: ConsoleRoute): readonly RefusalCode[] =>
-  auth === 'staff' ? ['SIGN_IN_NEEDED', 'NOT_ALLOWED', ...refusals] : refusals;
+const listRefusals = ({ access, refusals }: ConsoleRoute): readonly RefusalCode[] =>
+  access === 'public' ? refusals : ['SIGN_IN_NEEDED', 'NOT_ALLOWED', ...refusals];
 
 function listParameters(place: Parameter['in'], schema: z.ZodType | undefined): Parameter[] {
   const { properties = {}, required = [] }: FuzzSchema = schema ? toRequestSchema(schema) : {};

@@ -17,6 +17,7 @@ import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 export const PHONE_ORDER_ROUTES = {
   phoneMenu: {
     ...CONSOLE_ENDPOINTS.phoneMenu,
+    access: { can: 'menu.view', store: 'query.store' },
     summary: 'The menu of a store, as its customers see it',
     params: siteParams,
     query: z.object({ store: slug }),
@@ -26,6 +27,7 @@ export const PHONE_ORDER_ROUTES = {
   },
   phoneTimes: {
     ...CONSOLE_ENDPOINTS.phoneTimes,
+    access: { can: 'menu.view', store: 'query.store' },
     summary: 'The times that a store offers, and whether it delivers to a postcode',
     params: siteParams,
     query: timesQuery,
@@ -35,6 +37,7 @@ export const PHONE_ORDER_ROUTES = {
   },
   phoneQuote: {
     ...CONSOLE_ENDPOINTS.phoneQuote,
+    access: { can: 'menu.view', store: 'body.storeId' },
     summary: 'Price a cart as for the customer of a phone number',
     params: siteParams,
     body: phoneQuoteInput,
@@ -44,6 +47,7 @@ export const PHONE_ORDER_ROUTES = {
   },
   takePhoneOrder: {
     ...CONSOLE_ENDPOINTS.takePhoneOrder,
+    access: { can: 'orders.take', store: 'body.storeId' },
     summary: 'Place an order for a customer who calls, and send them a link to pay',
     params: siteParams,
     body: phoneOrderInput,
@@ -65,6 +69,7 @@ export const PHONE_ORDER_ROUTES = {
   },
   sendPaymentLink: {
     ...CONSOLE_ENDPOINTS.sendPaymentLink,
+    access: { can: 'orders.take', store: 'order' },
     summary: 'Send the link to pay again, at most once a minute and three times an hour',
     params: byId,
     data: z.null(),
@@ -73,6 +78,7 @@ export const PHONE_ORDER_ROUTES = {
   },
   cancelPhoneOrder: {
     ...CONSOLE_ENDPOINTS.cancelPhoneOrder,
+    access: { can: 'orders.take', store: 'order' },
     summary: 'Cancel an order by phone that is not paid',
     params: byId,
     data: z.null(),

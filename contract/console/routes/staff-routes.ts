@@ -24,6 +24,7 @@ import { siteParams, type ConsoleRoute } from './console-route.ts';
 export const STAFF_ROUTES = {
   consoleSite: {
     ...CONSOLE_ENDPOINTS.consoleSite,
+    access: 'public',
     summary: 'The name of the site, for the sign-in page',
     params: siteParams,
     data: consoleSite,
@@ -32,6 +33,7 @@ export const STAFF_ROUTES = {
   },
   sendStaffCode: {
     ...CONSOLE_ENDPOINTS.sendStaffCode,
+    access: 'public',
     summary:
       'Send a sign-in code by e-mail; the answer does not tell whether the address belongs to staff',
     params: siteParams,
@@ -42,6 +44,7 @@ export const STAFF_ROUTES = {
   },
   staffSignIn: {
     ...CONSOLE_ENDPOINTS.staffSignIn,
+    access: 'public',
     summary: 'Exchange the code for a session cookie',
     params: siteParams,
     body: staffSignInInput,
@@ -51,6 +54,7 @@ export const STAFF_ROUTES = {
   },
   staffSignOut: {
     ...CONSOLE_ENDPOINTS.staffSignOut,
+    access: { can: null, store: null },
     summary: 'End the session',
     params: siteParams,
     data: z.null(),
@@ -59,6 +63,7 @@ export const STAFF_ROUTES = {
   },
   staffSelf: {
     ...CONSOLE_ENDPOINTS.staffSelf,
+    access: { can: null, store: 'own' },
     summary: 'The signed-in member of staff, or the enrolled tablet',
     params: siteParams,
     data: staffSelf,
@@ -67,6 +72,7 @@ export const STAFF_ROUTES = {
   },
   enrolTablet: {
     ...CONSOLE_ENDPOINTS.enrolTablet,
+    access: 'public',
     summary: 'Exchange the code of a new tablet for its cookie',
     params: siteParams,
     body: enrolInput,
@@ -76,6 +82,7 @@ export const STAFF_ROUTES = {
   },
   enterPin: {
     ...CONSOLE_ENDPOINTS.enterPin,
+    access: { can: null, store: null, by: 'tablet' },
     summary: 'Let a tablet act for a person, for a minute',
     params: siteParams,
     body: pinInput,
@@ -85,6 +92,7 @@ export const STAFF_ROUTES = {
   },
   leavePin: {
     ...CONSOLE_ENDPOINTS.leavePin,
+    access: { can: null, store: null, by: 'tablet' },
     summary: 'End the time in which a tablet acts for a person',
     params: siteParams,
     data: staffSelf,
@@ -96,6 +104,7 @@ export const STAFF_ROUTES = {
 export const PASSKEY_ROUTES = {
   passkeySignInOptions: {
     ...CONSOLE_ENDPOINTS.passkeySignInOptions,
+    access: 'public',
     summary: 'A challenge to sign in with a passkey',
     params: siteParams,
     data: assertionOptions,
@@ -104,6 +113,7 @@ export const PASSKEY_ROUTES = {
   },
   passkeySignIn: {
     ...CONSOLE_ENDPOINTS.passkeySignIn,
+    access: 'public',
     summary: 'Exchange the assertion of a passkey for a session',
     params: siteParams,
     body: passkeyAssertion,
@@ -113,6 +123,7 @@ export const PASSKEY_ROUTES = {
   },
   confirmOptions: {
     ...CONSOLE_ENDPOINTS.confirmOptions,
+    access: { can: null, store: null, by: 'person' },
     summary: 'A challenge to confirm with a passkey',
     params: siteParams,
     data: assertionOptions,
@@ -121,6 +132,7 @@ export const PASSKEY_ROUTES = {
   },
   confirm: {
     ...CONSOLE_ENDPOINTS.confirm,
+    access: { can: null, store: null, by: 'person' },
     summary: 'Confirm with a passkey; counts for five minutes',
     params: siteParams,
     body: passkeyAssertion,
@@ -130,6 +142,8 @@ export const PASSKEY_ROUTES = {
   },
   checkConfirmed: {
     ...CONSOLE_ENDPOINTS.checkConfirmed,
+    access: { can: null, store: null, by: 'person', needsPasskey: true },
+    // Changes nothing: a page asks for the passkey before a command that needs it.
     summary: 'Whether a confirmation with a passkey is needed',
     params: siteParams,
     data: z.null(),
@@ -138,6 +152,7 @@ export const PASSKEY_ROUTES = {
   },
   listPasskeys: {
     ...CONSOLE_ENDPOINTS.listPasskeys,
+    access: { can: null, store: null, by: 'person' },
     summary: "The caller's passkeys",
     params: siteParams,
     data: z.array(passkey),
@@ -146,6 +161,7 @@ export const PASSKEY_ROUTES = {
   },
   newPasskeyOptions: {
     ...CONSOLE_ENDPOINTS.newPasskeyOptions,
+    access: { can: null, store: null, by: 'person', needsPasskey: true },
     summary: 'A challenge to create a passkey; the first needs a sign-in of the last minutes',
     params: siteParams,
     data: creationOptions,
@@ -154,6 +170,7 @@ export const PASSKEY_ROUTES = {
   },
   addPasskey: {
     ...CONSOLE_ENDPOINTS.addPasskey,
+    access: { can: null, store: null, by: 'person', needsPasskey: true },
     summary: 'Store a new passkey of the caller',
     params: siteParams,
     body: newPasskey,
@@ -169,6 +186,7 @@ export const PASSKEY_ROUTES = {
   },
   removePasskey: {
     ...CONSOLE_ENDPOINTS.removePasskey,
+    access: { can: null, store: null, by: 'person', needsPasskey: true },
     summary: 'Remove a passkey of the caller',
     params: siteParams.extend({ id: passkeyId }),
     data: z.null(),
@@ -181,6 +199,7 @@ export const PASSKEY_ROUTES = {
 export const ALERT_ROUTES = {
   readAlerts: {
     ...CONSOLE_ENDPOINTS.readAlerts,
+    access: { can: null, store: 'own', by: 'person' },
     summary: 'Alert settings of the caller',
     params: siteParams,
     data: alertSettings,
@@ -189,6 +208,7 @@ export const ALERT_ROUTES = {
   },
   setDuty: {
     ...CONSOLE_ENDPOINTS.setDuty,
+    access: { can: null, store: 'own', by: 'person' },
     summary: 'Begin and end duties at stores, until the day of business ends',
     params: siteParams,
     body: newDuty,
@@ -198,6 +218,7 @@ export const ALERT_ROUTES = {
   },
   setAlertPhone: {
     ...CONSOLE_ENDPOINTS.setAlertPhone,
+    access: { can: null, store: 'own', by: 'person' },
     summary:
       'The mobile number for text messages and calls about orders that wait; a new one needs the code that is sent to it',
     params: siteParams,
@@ -215,6 +236,7 @@ export const ALERT_ROUTES = {
   },
   subscribePush: {
     ...CONSOLE_ENDPOINTS.subscribePush,
+    access: { can: null, store: 'own', by: 'person' },
     summary: 'Send push messages to the session of the caller, and a first one at once',
     params: siteParams,
     body: pushSubscription,
@@ -224,6 +246,7 @@ export const ALERT_ROUTES = {
   },
   unsubscribePush: {
     ...CONSOLE_ENDPOINTS.unsubscribePush,
+    access: { can: null, store: 'own', by: 'person' },
     summary: 'Send no more push messages to the session of the caller',
     params: siteParams,
     data: alertSettings,

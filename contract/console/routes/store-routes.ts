@@ -17,6 +17,7 @@ const storeQuery = z.object({ store: slug });
 export const CONSOLE_STREAMS = {
   boardEvents: {
     ...CONSOLE_ENDPOINTS.boardEvents,
+    access: { can: 'board.view', store: 'query.store' },
     summary: 'The board of a store, and then each change of it',
     params: siteParams,
     /** `since`: the id of the last event, for a browser that reconnects with a new stream. */
@@ -25,6 +26,7 @@ export const CONSOLE_STREAMS = {
   },
   overviewEvents: {
     ...CONSOLE_ENDPOINTS.overviewEvents,
+    access: { can: 'board.view', store: 'own' },
     summary: 'The overview of the stores that the caller may see, and then each change of it',
     params: siteParams,
     refusals: ['NOT_FOUND'],
@@ -34,6 +36,7 @@ export const CONSOLE_STREAMS = {
 export const BOARD_ROUTES = {
   board: {
     ...CONSOLE_ENDPOINTS.board,
+    access: { can: 'board.view', store: 'query.store' },
     summary: 'The open orders and the live state of a store',
     params: siteParams,
     query: storeQuery,
@@ -43,6 +46,7 @@ export const BOARD_ROUTES = {
   },
   overview: {
     ...CONSOLE_ENDPOINTS.overview,
+    access: { can: 'board.view', store: 'own' },
     summary: 'State and open orders of all stores that the caller may see, in numbers',
     params: siteParams,
     data: overview,
@@ -51,6 +55,7 @@ export const BOARD_ROUTES = {
   },
   orderSearch: {
     ...CONSOLE_ENDPOINTS.orderSearch,
+    access: { can: 'orders.open', store: 'query.store' },
     summary: 'Find orders of a store; at most 30 of the last 14 days, and any by its whole number',
     params: siteParams,
     query: orderSearch,
@@ -60,6 +65,7 @@ export const BOARD_ROUTES = {
   },
   orderDetail: {
     ...CONSOLE_ENDPOINTS.orderDetail,
+    access: { can: 'orders.open', store: 'order' },
     summary: 'An order with its customer, money and history',
     params: byId,
     data: orderDetail,
@@ -68,6 +74,8 @@ export const BOARD_ROUTES = {
   },
   reportBoard: {
     ...CONSOLE_ENDPOINTS.reportBoard,
+    access: { can: 'board.view', store: 'body.storeId' },
+    // Sent with each heartbeat: it proves that a person would hear a new order.
     summary: 'Report that a board is open, whether it can ring, battery and unsent commands',
     params: siteParams,
     body: boardReport,
@@ -77,6 +85,8 @@ export const BOARD_ROUTES = {
   },
   commands: {
     ...CONSOLE_ENDPOINTS.commands,
+    // Each command needs its own permission besides (COMMAND_PERMISSIONS).
+    access: { can: 'board.view', store: 'commands' },
     summary: 'Execute commands in their order; each has an outcome of its own',
     params: siteParams,
     body: commandBatch,
@@ -89,6 +99,7 @@ export const BOARD_ROUTES = {
 export const PRINTER_ROUTES = {
   listPrinters: {
     ...CONSOLE_ENDPOINTS.listPrinters,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'The ticket printers of the stores that the caller manages',
     params: siteParams,
     data: z.array(printer),
@@ -97,6 +108,7 @@ export const PRINTER_ROUTES = {
   },
   createPrinter: {
     ...CONSOLE_ENDPOINTS.createPrinter,
+    access: { can: 'team.manage', store: 'body.storeId', by: 'person', needsPasskey: true },
     summary: 'An address at which a new printer of a store asks for tickets',
     params: siteParams,
     body: newPrinter,
@@ -106,6 +118,7 @@ export const PRINTER_ROUTES = {
   },
   removePrinter: {
     ...CONSOLE_ENDPOINTS.removePrinter,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'End the address of a printer, at once',
     params: byId,
     data: z.null(),
@@ -114,6 +127,7 @@ export const PRINTER_ROUTES = {
   },
   printTestPage: {
     ...CONSOLE_ENDPOINTS.printTestPage,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'Print a test page, at most once a minute',
     params: byId,
     data: z.null(),

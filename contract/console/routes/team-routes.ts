@@ -18,6 +18,7 @@ import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 export const TEAM_ROUTES = {
   listTeam: {
     ...CONSOLE_ENDPOINTS.listTeam,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'The staff of the stores that the caller manages',
     params: siteParams,
     data: z.array(teamMember),
@@ -26,6 +27,7 @@ export const TEAM_ROUTES = {
   },
   inviteMember: {
     ...CONSOLE_ENDPOINTS.inviteMember,
+    access: { can: 'team.manage', store: 'own', by: 'person', needsPasskey: true },
     summary: 'Let a person use the console; they get an e-mail',
     params: siteParams,
     body: invitation,
@@ -42,6 +44,7 @@ export const TEAM_ROUTES = {
   },
   removeMember: {
     ...CONSOLE_ENDPOINTS.removeMember,
+    access: { can: 'team.manage', store: 'own', by: 'person', needsPasskey: true },
     summary:
       'End the access of a person, at once, perhaps with the tablets and printers that they added',
     params: byId,
@@ -52,6 +55,7 @@ export const TEAM_ROUTES = {
   },
   changeMember: {
     ...CONSOLE_ENDPOINTS.changeMember,
+    access: { can: 'team.manage', store: 'own', by: 'person', needsPasskey: true },
     summary: 'Change the role and the stores of a person, at once',
     params: byId,
     body: memberChange,
@@ -68,6 +72,7 @@ export const TEAM_ROUTES = {
   },
   endSessions: {
     ...CONSOLE_ENDPOINTS.endSessions,
+    access: { can: 'team.manage', store: 'own', by: 'person', needsPasskey: true },
     summary: 'Sign a person out on all devices; the caller stays signed in on this one',
     params: byId,
     data: z.null(),
@@ -76,6 +81,7 @@ export const TEAM_ROUTES = {
   },
   createPin: {
     ...CONSOLE_ENDPOINTS.createPin,
+    access: { can: 'team.manage', store: 'own', by: 'person', needsPasskey: true },
     summary: 'Give a person a new PIN for tablets; the old one ends',
     params: byId,
     data: newPin,
@@ -84,6 +90,7 @@ export const TEAM_ROUTES = {
   },
   listTablets: {
     ...CONSOLE_ENDPOINTS.listTablets,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'The tablets of the stores that the caller manages',
     params: siteParams,
     data: z.array(tablet),
@@ -92,6 +99,7 @@ export const TEAM_ROUTES = {
   },
   createTablet: {
     ...CONSOLE_ENDPOINTS.createTablet,
+    access: { can: 'team.manage', store: 'body.storeId', by: 'person', needsPasskey: true },
     summary: 'A code that enrols a tablet for a store within ten minutes',
     params: siteParams,
     body: newTablet,
@@ -101,6 +109,7 @@ export const TEAM_ROUTES = {
   },
   ringTablet: {
     ...CONSOLE_ENDPOINTS.ringTablet,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'Let a tablet ring and flash for some seconds, so that somebody finds it',
     params: byId,
     data: ringingTablet,
@@ -109,6 +118,7 @@ export const TEAM_ROUTES = {
   },
   removeTablet: {
     ...CONSOLE_ENDPOINTS.removeTablet,
+    access: { can: 'team.manage', store: 'own', by: 'person' },
     summary: 'End the access of a tablet, at once',
     params: byId,
     data: z.null(),

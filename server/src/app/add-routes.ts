@@ -1,5 +1,6 @@
 // Adds every route of the server.
 import manifest from '../../../package.json' with { type: 'json' };
+import type { ConsoleServer } from '../features/access/access.ts';
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { addAlertRoutes } from '../features/alerts/alerts.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
@@ -26,7 +27,12 @@ import {
   removePrinters,
 } from '../features/printing/printing.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
-import { addPasskeyRoutes, addStaffRoutes, addTeamRoutes } from '../features/staff/staff.ts';
+import {
+  addPasskeyRoutes,
+  addStaffRoutes,
+  addTeamRoutes,
+  findCaller,
+} from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
 import { addOperationRoutes } from '../ops/operations.routes.ts';
@@ -60,13 +66,18 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addOrderRoutes(server, services.orders, {
     getNetwork: (tenantId, ip) => toSubject(tenantId, getIpNetworks(ip).ipPrefix),
   });
-  addStaffRoutes(server, { identity, tenants, catalogue });
-  addPasskeyRoutes(server, { identity, tenants, catalogue });
+  const consoleServer: ConsoleServer = {
+    ...server,
+    database,
+    findCaller: (tenantId, tokens) => findCaller(identity, tenantId, tokens),
+  };
+  addStaffRoutes(consoleServer, { identity, tenants, catalogue });
+  addPasskeyRoutes(consoleServer, { identity, tenants, catalogue });
   const { notify: notifyReaders } = services.eventNotifier;
-  addTeamRoutes(server, { identity, tenants, notifyReaders, removePrinters });
-  addAlertRoutes(server, { identity, tenants, catalogue, pushKey: services.pushKey });
+  addTeamRoutes(consoleServer, { identity, tenants, notifyReaders, removePrinters });
+  addAlertRoutes(consoleServer, { identity, tenants, catalogue, pushKey: services.pushKey });
   const printing = { database, now, catalogue, toSubject };
-  addPrinterRoutes(server, printing);
+  addPrinterRoutes(consoleServer, printing);
   addPrinterPollRoutes(server, printing);
   const commands = {
     database,
@@ -77,7 +88,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     notifyReaders,
     insertCopies,
   };
-  addBoardRoutes(server, services.views, commands, listPrints);
+  addBoardRoutes(consoleServer, services.views, commands, listPrints);
   const phoneOrders = {
     database,
     secrets: identity.secrets,
@@ -85,7 +96,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     now,
     notifyReaders,
   };
-  addPhoneOrderRoutes(server, phoneOrders, services);
+  addPhoneOrderRoutes(consoleServer, phoneOrders, services);
   addPaymentLinkRoutes(server, phoneOrders);
   addWebhookRoute({
     fastify: server.fastify,

@@ -3,7 +3,6 @@
 import { pushTargets } from '../features/alerts/alerts.ts';
 import { findSession } from '../features/identity/identity.ts';
 import { createDeliveryDeps, deliverMessage } from '../features/notifications/notifications.ts';
-import { findCaller } from '../features/staff/staff.ts';
 import { createMetricsServer } from '../ops/metrics-server.ts';
 import { runWithPriority } from '../platform/db/priority.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
@@ -48,13 +47,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findTenant: tenants.findTenant,
     findSession: (tenantId, token, request) =>
       findSession(services.identity, tenantId, token, request),
-    console: config.consoleHost
-      ? {
-          host: config.consoleHost,
-          findSite: tenants.findSite,
-          findCaller: (tenantId, tokens) => findCaller(services.identity, tenantId, tokens),
-        }
-      : null,
+    console: config.consoleHost ? { host: config.consoleHost, findSite: tenants.findSite } : null,
     trustedProxies: config.trustedProxies,
     cache,
   });

@@ -3,9 +3,14 @@ import { ALERT_ROUTES } from '../../../../contract/console/routes/staff-routes.t
 import { text } from '../../../../contract/messages/text.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';
-import type { ConsoleCaller, RequestTenant, Server } from '../../platform/http/server.ts';
+import type { RequestTenant } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import {
+  hasStore,
+  implementConsole,
+  type ConsoleServer,
+  type PersonCaller,
+} from '../access/access.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { getClientContext, parsePhone, type IdentityDeps } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
@@ -34,10 +39,10 @@ const SUBSCRIPTION_WINDOWS = [{ limit: 10, seconds: 3_600 }];
 
 interface Change {
   tenant: RequestTenant;
-  caller: ConsoleCaller;
+  caller: PersonCaller;
 }
 
-export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
+export function addAlertRoutes(server: ConsoleServer, deps: AlertRouteDeps): void {
   const { identity, tenants, catalogue, pushKey } = deps;
   const { database, now } = identity;
 
@@ -50,7 +55,8 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
     ) => Promise<PhoneRefusal | null | void>,
   ): Promise<AlertSettings> {
     const changed = await withTenant(database, tenant.tenantId, async (tx) => {
-      const session = requireSession(caller);
+      // A tablet is on duty by being open.
+      const session = { staffId: caller.actor.id, sessionId: caller.session.id };
       const refusal = await apply(tx, session);
       if (refusal) return refusal;
       const { storeIds } = caller;
@@ -124,10 +130,4 @@ export function addAlertRoutes(server: Server, deps: AlertRouteDeps): void {
   implementConsole(server, ALERT_ROUTES.unsubscribePush, (context) =>
     change(context, (tx, { sessionId }) => pushTargets.remove(tx, sessionId)),
   );
-}
-
-/** A tablet is on duty by being open. */
-function requireSession({ actor, session }: ConsoleCaller): { staffId: string; sessionId: string } {
-  if (!session) throw new Refusal('NOT_FOUND');
-  return { staffId: actor.id, sessionId: session.id };
 }

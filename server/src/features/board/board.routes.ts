@@ -1,26 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 
-import type { ConsoleEndpoint } from '../../../../contract/console/endpoints.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { isSameAccess } from '../../../../contract/console/roles.ts';
 import { BOARD_ROUTES, CONSOLE_STREAMS } from '../../../../contract/console/routes/store-routes.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { requireFound } from '../../platform/errors/refusal.ts';
 import {
-  findCaller,
   hasStore,
-  identifyCaller,
   implementConsole,
-  requireStore,
-} from '../../platform/http/implement-console.ts';
-import { parsePart } from '../../platform/http/implement.ts';
-import {
-  CONSOLE_ROUTE,
+  implementStream,
   type ConsoleCaller,
-  type RequestTenant,
-  type Server,
-} from '../../platform/http/server.ts';
+  type ConsoleServer,
+} from '../access/access.ts';
 import { findOrders, readOrderDetail } from '../orders/orders.ts';
 import { recordAccess, setTabletState } from '../staff/staff.ts';
 import type { Boards } from './boards.ts';
@@ -40,16 +31,15 @@ interface LiveViews {
 
 /** `listPrints`: of the printing feature, which prints the tickets of this one. */
 export function addBoardRoutes(
-  server: Server,
+  server: ConsoleServer,
   views: LiveViews,
   commands: CommandDeps,
   listPrints: (tx: Tx, orderId: string, now: Date) => Promise<OrderDetail['prints']>,
 ): void {
   const { boards, overviews, streams } = views;
-  implementConsole(server, BOARD_ROUTES.board, async ({ tenant, caller, query }) => {
-    requireStore(caller, query.store);
-    return boards.read({ tenantId: tenant.tenantId, storeId: query.store });
-  });
+  implementConsole(server, BOARD_ROUTES.board, async ({ tenant, query }) =>
+    boards.read({ tenantId: tenant.tenantId, storeId: query.store }),
+  );
 
   implementConsole(server, BOARD_ROUTES.overview, async ({ tenant: { tenantId }, caller }) =>
     overviews.read({ tenantId, hasStore: (storeId) => hasStore(caller, storeId) }),
@@ -57,7 +47,6 @@ export function addBoardRoutes(
 
   implementConsole(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
     const { store: storeId, search } = query;
-    requireStore(caller, storeId);
     const now = commands.now();
     return withTenant(commands.database, tenant.tenantId, async (tx) => {
       const access = { actor: caller.actor, action: 'orders.searched', target: storeId };
@@ -72,8 +61,7 @@ export function addBoardRoutes(
     const now = commands.now();
     const { timeZone } = await commands.tenants.site(tenantId);
     return withTenant(commands.database, tenantId, async (tx) => {
-      const order = await readOrderDetail(tx, id, country);
-      if (!order || !hasStore(caller, order.storeId)) throw new Refusal('NOT_FOUND');
+      const order = requireFound(await readOrderDetail(tx, id, country));
       await recordAccess(tx, { actor: caller.actor, action: 'order.opened', target: id }, now);
       const mayReturn = await readMayReturn(tx, toReturningPerson(caller, timeZone, now), id);
       return { ...order, mayReturn, prints: await listPrints(tx, id, now) };
@@ -85,7 +73,6 @@ export function addBoardRoutes(
     BOARD_ROUTES.reportBoard,
     async ({ tenant: { tenantId }, caller, body }) => {
       const { storeId, ...state } = body;
-      requireStore(caller, storeId);
       const { tablet } = caller;
       if (tablet)
         await withTenant(commands.database, tenantId, (tx) =>
@@ -104,49 +91,32 @@ export function addBoardRoutes(
     ),
   );
 
-  server.fastify.get(
-    CONSOLE_STREAMS.boardEvents.path,
-    // The stream outlives the time limit of a handler, which ends with the headers.
-    { config: CONSOLE_ROUTE },
-    async (request, reply) => {
-      const { tenant, caller } = await identifyStaff(server, CONSOLE_STREAMS.boardEvents, request);
-      const schema = CONSOLE_STREAMS.boardEvents.query;
-      const query = parsePart(schema, request.query, request) as z.output<typeof schema>;
-      const storeId = query.store;
-      requireStore(caller, storeId);
-      await boards.open(reply, {
-        store: { tenantId: tenant.tenantId, storeId },
+  implementStream(server, CONSOLE_STREAMS.boardEvents, async (context) => {
+    const { tenant, caller, query, request, reply, findCallerNow } = context;
+    await boards.open(reply, {
+      store: { tenantId: tenant.tenantId, storeId: query.store },
+      callerId: getCallerId(caller),
+      tabletId: caller.tablet?.id ?? null,
+      lastEventId: getLastEventId(request) ?? query.since,
+      isSameCaller: async () => isSameCaller(caller, await findCallerNow()),
+    });
+  });
+
+  implementStream(server, CONSOLE_STREAMS.overviewEvents, async (context) => {
+    const { caller, reply, findCallerNow } = context;
+    const { tenantId } = context.tenant;
+    await overviews.open(reply, {
+      tenantId,
+      hasStore: (storeId) => hasStore(caller, storeId),
+      owner: {
+        tenantId,
         callerId: getCallerId(caller),
         tabletId: caller.tablet?.id ?? null,
-        lastEventId: getLastEventId(request) ?? query.since,
-        isSameCaller: async () => {
-          const current = await findCaller(server, request);
-          return hasAccess(current, storeId) && isSameCaller(caller, current);
-        },
-      });
-    },
-  );
-
-  server.fastify.get(
-    CONSOLE_STREAMS.overviewEvents.path,
-    { config: CONSOLE_ROUTE },
-    async (request, reply) => {
-      const endpoint = CONSOLE_STREAMS.overviewEvents;
-      const { tenant, caller } = await identifyStaff(server, endpoint, request);
-      const { tenantId } = tenant;
-      await overviews.open(reply, {
-        tenantId,
-        hasStore: (storeId) => hasStore(caller, storeId),
-        owner: {
-          tenantId,
-          callerId: getCallerId(caller),
-          tabletId: caller.tablet?.id ?? null,
-          storeId: null,
-        },
-        isSameCaller: async () => isSameCaller(caller, await findCaller(server, request)),
-      });
-    },
-  );
+        storeId: null,
+      },
+      isSameCaller: async () => isSameCaller(caller, await findCallerNow()),
+    });
+  });
 
   // The server waits for open responses when it closes.
   server.fastify.addHook('preClose', async () => {
@@ -156,20 +126,7 @@ export function addBoardRoutes(
   });
 }
 
-async function identifyStaff(
-  server: Server,
-  endpoint: ConsoleEndpoint,
-  request: FastifyRequest,
-): Promise<{ tenant: RequestTenant; caller: ConsoleCaller }> {
-  const { tenant, caller } = await identifyCaller(server, endpoint, request);
-  if (!caller) throw new Refusal('SIGN_IN_NEEDED');
-  return { tenant, caller };
-}
-
 const getCallerId = ({ tablet, actor }: ConsoleCaller): string => tablet?.id ?? actor.id;
-
-const hasAccess = (caller: ConsoleCaller | null, storeId: string): caller is ConsoleCaller =>
-  caller !== null && hasStore(caller, storeId);
 
 /**
  * A page whose person has another role or other stores since it opened the stream loads both again after its end. A tablet's stream

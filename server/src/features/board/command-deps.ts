@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
+import type { ConsoleCaller } from '../access/access.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderMoveDeps } from '../orders/orders.ts';
 import type { Tenants } from '../tenants/tenants.ts';

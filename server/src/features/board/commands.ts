@@ -12,9 +12,8 @@ import { getUnitsLeft, isLineOpen } from '../../../../contract/console/tickets/t
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, requirePermission } from '../../platform/http/implement-console.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { type ConsoleCaller, hasStore, requirePermission } from '../access/access.ts';
 import {
   accept,
   advance,

@@ -1,8 +1,7 @@
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { RETURN_LIMITS } from '../../../../contract/console/roles.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
-import { getAssurance } from '../../platform/http/implement-console.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
+import { type ConsoleCaller, getAssurance } from '../access/access.ts';
 import { getReturnLeft, type ReturningPerson } from '../orders/orders.ts';
 import { getBusinessDate } from '../stores/stores.ts';
 

@@ -2,8 +2,7 @@ import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
 import { PHONE_ORDER_ROUTES } from '../../../../contract/console/routes/phone-order-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { requireFound } from '../../platform/errors/refusal.ts';
-import { implementConsole, requireStore } from '../../platform/http/implement-console.ts';
-import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
+import { implementConsole, type ConsoleServer } from '../access/access.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findCustomerBy, parsePhone } from '../identity/identity.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -21,27 +20,24 @@ interface MenuDeps {
 }
 
 export function addPhoneOrderRoutes(
-  server: Server,
+  server: ConsoleServer,
   deps: PhoneOrderDeps,
   { catalogue, stores }: MenuDeps,
 ): void {
   const { orders, database } = deps;
 
-  implementConsole(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, caller, query }) => {
-    requireStore(caller, query.store);
+  implementConsole(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, query }) => {
     const { tenantId, locale, currency } = tenant;
     return { ...requireFound(await catalogue.menu(tenantId, query.store, { locale })), currency };
   });
 
-  implementConsole(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, caller, query }) => {
-    requireStore(caller, query.store);
+  implementConsole(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, query }) => {
     const { store: storeId, ...rest } = query;
     return requireFound(await stores.timings(tenant.tenantId, { storeId, ...rest }, tenant.locale));
   });
 
   implementConsole(server, PHONE_ORDER_ROUTES.phoneQuote, async ({ tenant, caller, body }) => {
     const { phone, ...cart } = body;
-    requireStore(caller, cart.storeId);
     const { tenantId, locale, country } = tenant;
     // Offers tell whether somebody has ordered before, so a tablet quotes for nobody until a PIN is entered.
     const isForCustomer = phone && ROLE_PERMISSIONS[caller.role].includes('orders.take');
@@ -57,16 +53,15 @@ export function addPhoneOrderRoutes(
     return orders.quote({ tenantId, cart, customerId, locale });
   });
 
-  implementConsole(server, PHONE_ORDER_ROUTES.takePhoneOrder, async ({ tenant, caller, body }) => {
-    requireStore(caller, body.storeId);
-    return takeOrder(deps, { tenant, caller }, body);
-  });
+  implementConsole(server, PHONE_ORDER_ROUTES.takePhoneOrder, async ({ tenant, caller, body }) =>
+    takeOrder(deps, { tenant, caller }, body),
+  );
 
   implementConsole(
     server,
     PHONE_ORDER_ROUTES.sendPaymentLink,
     async ({ tenant, caller, params }) => {
-      await requireOwnOrder(tenant.tenantId, caller, params.id);
+      await requirePhoneOrder(tenant.tenantId, params.id);
       const { tenantId } = tenant;
       await resendPaymentLink(deps, { tenantId, orderId: params.id, actor: caller.actor });
       return null;
@@ -78,20 +73,17 @@ export function addPhoneOrderRoutes(
     PHONE_ORDER_ROUTES.cancelPhoneOrder,
     async ({ tenant, caller, params }) => {
       const { tenantId } = tenant;
-      await requireOwnOrder(tenantId, caller, params.id);
+      await requirePhoneOrder(tenantId, params.id);
       await orders.cancelUnpaid({ tenantId, orderId: params.id, actor: caller.actor });
       return null;
     },
   );
 
-  async function requireOwnOrder(
-    tenantId: string,
-    caller: ConsoleCaller,
-    orderId: string,
-  ): Promise<void> {
-    const order = await withTenant(database, tenantId, (tx) => findPhoneOrder(tx, orderId), {
-      isReadOnly: true,
-    });
-    requireStore(caller, requireFound(order).storeId);
+  async function requirePhoneOrder(tenantId: string, orderId: string): Promise<void> {
+    requireFound(
+      await withTenant(database, tenantId, (tx) => findPhoneOrder(tx, orderId), {
+        isReadOnly: true,
+      }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { PhoneOrderInput, TakenOrder } from '../../../../contract/console/phone-orders.ts';
-import type { ConsoleCaller, RequestTenant } from '../../platform/http/server.ts';
+import type { RequestTenant } from '../../platform/http/server.ts';
+import type { ConsoleCaller } from '../access/access.ts';
 import { parsePhone, toAddressFields } from '../identity/identity.ts';
 import type { PhoneOrderDeps } from './phone-order-deps.ts';
 import { requireSendableLink, sendFirstPaymentLink } from './send-payment-link.ts';

@@ -8,9 +8,8 @@ import { PRINTER_ROUTES } from '../../../../contract/console/routes/store-routes
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';
-import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { implementConsole, type ConsoleCaller, type ConsoleServer } from '../access/access.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry, type RemovePrinters } from '../staff/staff.ts';
 import { insertTestJob } from './print-jobs.sql.ts';
@@ -26,7 +25,7 @@ import {
 } from './printers.sql.ts';
 
 export function addPrinterRoutes(
-  server: Server,
+  server: ConsoleServer,
   { database, now, catalogue }: Omit<PrintingDeps, 'toSubject'>,
 ): void {
   implementConsole(server, PRINTER_ROUTES.listPrinters, async ({ tenant, caller }) =>
@@ -40,7 +39,7 @@ export function addPrinterRoutes(
     const { name, storeId, station } = body;
     const { stores } = await catalogue.snapshot(tenantId);
     const isKnown = stores.some(({ definition }) => definition.id === storeId);
-    if (!isKnown || !hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
+    if (!isKnown) throw new Refusal('NOT_FOUND');
     const printer = { printerId: randomUUIDv7(), storeId, name, station };
     const token = createToken();
     const at = now();

@@ -3,8 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { readConsoleToken } from '../../platform/http/implement-console.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
+import { type ConsoleCaller, readConsoleToken } from '../access/access.ts';
 import {
   createToken,
   forgetOtherDevices,

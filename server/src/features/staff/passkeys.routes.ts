@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { PASSKEY_ROUTES } from '../../../../contract/console/routes/staff-routes.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { implementConsole, readConsoleToken } from '../../platform/http/implement-console.ts';
 import { getOrigin, toHostName } from '../../platform/http/request-origin.ts';
 import { logSecurityEvent } from '../../platform/http/security-events.ts';
-import type { Server } from '../../platform/http/server.ts';
+import { implementConsole, readConsoleToken, type ConsoleServer } from '../access/access.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { endOtherSessions, getConsoleClient } from './known-browsers.ts';
 import { deletePasskey, listPasskeys } from './passkeys.sql.ts';
@@ -22,7 +21,7 @@ import {
 import { STAFF_SESSION } from './sign-in.ts';
 import { describeSelf, writeSignInCookies, type StaffRouteDeps } from './staff.routes.ts';
 
-export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
+export function addPasskeyRoutes(server: ConsoleServer, deps: StaffRouteDeps): void {
   const { identity, tenants } = deps;
   const { database, now } = identity;
 
@@ -92,7 +91,6 @@ export function addPasskeyRoutes(server: Server, deps: StaffRouteDeps): void {
     PASSKEY_ROUTES.removePasskey,
     async ({ tenant, caller, params, request }) => {
       const { actor, session } = caller;
-      if (!session) throw new Refusal('NOT_ALLOWED');
       await withTenant(database, tenant.tenantId, async (tx) => {
         if (!(await deletePasskey(tx, actor.id, params.id))) throw new Refusal('NOT_FOUND');
         // A session without a passkey confirms nothing, so a stolen one must not become such a session.

@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/console/passkeys.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
+import type { PersonCaller } from '../access/access.ts';
 import {
   createToken,
   hashToken,
@@ -97,14 +97,14 @@ export const createSignInOptions = (identity: IdentityDeps, party: RelyingParty)
 export const createConfirmOptions = (
   identity: IdentityDeps,
   party: RelyingParty,
-  caller: ConsoleCaller,
-) => createAssertionOptions(identity, party, 'confirm', requireSession(caller).id);
+  caller: PersonCaller,
+) => createAssertionOptions(identity, party, 'confirm', caller.session.id);
 
 /** Refuses with FRESH_SIGN_IN_NEEDED a first passkey of a session that is older than ten minutes. */
 export async function createCreationOptions(
   identity: IdentityDeps,
   { tenantId, id, siteName }: RelyingParty,
-  caller: ConsoleCaller,
+  caller: PersonCaller,
 ): Promise<CreationOptions> {
   const session = requireFreshSession(caller, identity.now());
   const { id: staffId, name } = caller.actor;
@@ -138,7 +138,7 @@ export async function createCreationOptions(
 export async function addPasskey(
   identity: IdentityDeps,
   party: RelyingParty,
-  caller: ConsoleCaller,
+  caller: PersonCaller,
   { name, credential }: NewPasskey,
 ): Promise<void> {
   const { tenantId, id, origin, siteName } = party;
@@ -238,10 +238,10 @@ export async function signInWithPasskey(
 export async function confirmWithPasskey(
   identity: IdentityDeps,
   party: RelyingParty,
-  caller: ConsoleCaller,
+  caller: PersonCaller,
   assertion: PasskeyAssertion,
 ): Promise<void> {
-  const { id: sessionId } = requireSession(caller);
+  const { id: sessionId } = caller.session;
   await withTenant(identity.database, party.tenantId, async (tx) => {
     const staffId = await verifyAssertion(identity, party, tx, assertion, {
       purpose: 'confirm',
@@ -283,14 +283,7 @@ async function verifyAssertion(
   return staffId;
 }
 
-/** Tablets have no passkeys. */
-function requireSession({ session }: ConsoleCaller): NonNullable<ConsoleCaller['session']> {
-  if (!session) throw new Refusal('NOT_ALLOWED');
-  return session;
-}
-
-function requireFreshSession(caller: ConsoleCaller, now: Date) {
-  const session = requireSession(caller);
+function requireFreshSession({ session }: PersonCaller, now: Date) {
   const age = now.getTime() - session.createdAt.getTime();
   // The route requires a confirmation from a person who has a passkey.
   if (!session.hasPasskey && age > FRESH_MILLISECONDS) throw new Refusal('FRESH_SIGN_IN_NEEDED');

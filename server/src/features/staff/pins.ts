@@ -3,7 +3,6 @@ import type { Actor } from '../../../../contract/console/actor.ts';
 import { isPinLongEnough, PIN_SECONDS } from '../../../../contract/console/roles.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { CallingTablet } from '../../platform/http/server.ts';
 import {
   consumeRateLimits,
   enforceRateLimits,
@@ -11,6 +10,7 @@ import {
   refundRateLimits,
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
+import type { CallingTablet } from '../access/access.ts';
 import { isSameMac, type IdentityDeps } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';

@@ -4,8 +4,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { ConsoleCaller, ConsoleTokens } from '../../platform/http/server.ts';
 import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { ConsoleCaller, ConsoleTokens } from '../access/access.ts';
 import {
   createToken,
   hashToken,

@@ -6,17 +6,18 @@ import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { logSecurityEvent } from '../../platform/http/security-events.ts';
+import { writeCookie } from '../../platform/http/write-cookie.ts';
 import {
   getConsoleCookieName,
   hasStore,
   implementConsole,
   readConsoleToken,
   readConsoleTokens,
+  type ConsoleCaller,
   type ConsoleCookieKind,
-} from '../../platform/http/implement-console.ts';
-import { logSecurityEvent } from '../../platform/http/security-events.ts';
-import type { CallingTablet, ConsoleCaller, Server } from '../../platform/http/server.ts';
-import { writeCookie } from '../../platform/http/write-cookie.ts';
+  type ConsoleServer,
+} from '../access/access.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { IdentityDeps } from '../identity/identity.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -39,7 +40,7 @@ export interface StaffRouteDeps {
   catalogue: Pick<Catalogue, 'snapshot'>;
 }
 
-export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
+export function addStaffRoutes(server: ConsoleServer, deps: StaffRouteDeps): void {
   const { identity } = deps;
   const { database } = identity;
   implementConsole(server, STAFF_ROUTES.consoleSite, async ({ tenant }) => {
@@ -103,14 +104,13 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
 
   implementConsole(server, STAFF_ROUTES.enterPin, async ({ tenant, caller, body, request }) => {
     const { tenantId } = tenant;
-    await enterPin(identity, tenantId, requireTablet(caller), body);
+    await enterPin(identity, tenantId, caller.tablet, body);
     return describeTablet(tenantId, readTabletToken(request));
   });
 
   implementConsole(server, STAFF_ROUTES.leavePin, async ({ tenant, caller, request }) => {
     const { tenantId } = tenant;
-    const { id } = requireTablet(caller);
-    await withTenant(database, tenantId, (tx) => setPerson(tx, id, null));
+    await withTenant(database, tenantId, (tx) => setPerson(tx, caller.tablet.id, null));
     return describeTablet(tenantId, readTabletToken(request));
   });
 
@@ -119,11 +119,6 @@ export function addStaffRoutes(server: Server, deps: StaffRouteDeps): void {
     if (!caller) throw new Refusal('SIGN_IN_NEEDED');
     return describeSelf(deps, tenantId, caller);
   }
-}
-
-function requireTablet({ tablet }: ConsoleCaller): CallingTablet {
-  if (!tablet) throw new Refusal('NOT_FOUND');
-  return tablet;
 }
 
 const readTabletToken = (request: FastifyRequest): string =>

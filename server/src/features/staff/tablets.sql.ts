@@ -5,7 +5,7 @@ import { TABLET_ACCESS_DAYS } from '../../../../contract/console/devices.ts';
 import type { Role } from '../../../../contract/console/roles.ts';
 import type { Tablet, TabletState } from '../../../../contract/console/staff.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { ConsoleCaller } from '../../platform/http/server.ts';
+import type { ConsoleCaller } from '../access/access.ts';
 
 export interface NewTablet {
   tabletId: string;

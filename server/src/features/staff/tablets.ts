@@ -7,7 +7,7 @@ import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import type { ConsoleTokens } from '../../platform/http/server.ts';
+import type { ConsoleTokens } from '../access/access.ts';
 import { createToken, hashToken, type IdentityDeps } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { endBrowserSession } from './staff.sql.ts';

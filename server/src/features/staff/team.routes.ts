@@ -12,10 +12,9 @@ import { TEAM_ROUTES } from '../../../../contract/console/routes/team-routes.ts'
 import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { hasStore, implementConsole } from '../../platform/http/implement-console.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
-import type { ConsoleCaller, Server } from '../../platform/http/server.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { implementConsole, type ConsoleCaller, type ConsoleServer } from '../access/access.ts';
 import { createCode, type Secrets } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
@@ -40,7 +39,7 @@ interface TeamRouteDeps extends Pick<StaffRouteDeps, 'identity' | 'tenants'> {
 }
 
 export function addTeamRoutes(
-  server: Server,
+  server: ConsoleServer,
   { identity, tenants, notifyReaders, removePrinters }: TeamRouteDeps,
 ): void {
   const { database, now, secrets } = identity;
@@ -153,13 +152,12 @@ export function addTeamRoutes(
     }),
   );
 
-  implementConsole(server, TEAM_ROUTES.createTablet, async ({ tenant, caller, body }) => {
-    if (!hasStore(caller, body.storeId)) throw new Refusal('NOT_FOUND');
-    return withTenant(database, tenant.tenantId, async (tx) => {
+  implementConsole(server, TEAM_ROUTES.createTablet, async ({ tenant, caller, body }) =>
+    withTenant(database, tenant.tenantId, async (tx) => {
       await requireStores(tx, [body.storeId]);
       return createTablet(tx, { ...body, actor: caller.actor, at: now() });
-    });
-  });
+    }),
+  );
 
   implementConsole(server, TEAM_ROUTES.ringTablet, async ({ tenant, caller, params }) => {
     const { tenantId } = tenant;

@@ -27,7 +27,7 @@ import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { getHost, toHostName } from './request-origin.ts';
 import { getApiHeaders } from './security-headers.ts';
-import type { ConsoleAccess, RequestTenant, Server } from './server.ts';
+import type { ConsoleHost, RequestTenant, Server } from './server.ts';
 import { disconnectSlowClients } from './slow-client-timeout.ts';
 
 /** Answers from memory before Fastify's routing; false: the request is Fastify's. */
@@ -38,7 +38,7 @@ export interface HttpOptions {
   now: Server['now'];
   findTenant: Server['findTenant'];
   findSession: Server['findSession'];
-  console?: ConsoleAccess | null;
+  console?: ConsoleHost | null;
   trustedProxies: string[];
   cache?: { tryAnswer: TryAnswer };
 }

@@ -2,14 +2,10 @@
 import type { z } from 'zod';
 
 import type { Route } from '../../../../contract/routes/route.ts';
-import { parsePart } from '../http/implement.ts';
+import { parsePart, type Part } from '../http/bind-route.ts';
 import { getApiHeaders } from '../http/security-headers.ts';
 import type { RequestTenant, Server } from '../http/server.ts';
 import type { ResponseCache } from './response-cache.ts';
-
-type Part<R extends Route, K extends 'params' | 'query'> = R[K] extends z.ZodType
-  ? z.output<R[K]>
-  : undefined;
 
 export interface CachedRouteContext<R extends Route> {
   tenant: RequestTenant;
