@@ -1,5 +1,5 @@
-import { MAX_COMMANDS } from '../../../../contract/console/command-kinds.ts';
 // Sends the commands that are due, one request at a time.
+import { MAX_COMMANDS } from '../../../../contract/console/command-kinds.ts';
 import type { Command, Outcome } from '../../../../contract/console/commands.ts';
 import { call, isFinal, type ConsoleFailure } from '../../platform/console-client.ts';
 import { listDue, listExpired, markSending, removeTap, type QueuedCommand } from './outbox.ts';
