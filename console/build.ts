@@ -12,6 +12,7 @@ import { bundleWorker, hashRelease } from '../storefront/build/build-worker.ts';
 import { catalogues } from '../storefront/build/catalogues.ts';
 import { reactAsModules } from '../storefront/build/react-modules.ts';
 import { createTheme } from '../web/theme/theme-css.ts';
+import { buildFonts } from './fonts.ts';
 import { texts as polish } from './src/app/app.texts.pl.ts';
 import { texts as english } from './src/app/app.texts.ts';
 
@@ -21,7 +22,7 @@ const MAIN = 'src/app/main.tsx';
 
 const TITLES: Record<Language, string> = { en: english.title, pl: polish.title };
 
-/** One calm theme for all sites, with the fonts of the device. */
+/** One calm theme for all sites. */
 const THEME = createTheme(
   {
     colorPalatte: '#0f6e5f',
@@ -63,18 +64,34 @@ async function buildClient(language: Language): Promise<Manifest> {
   return JSON.parse(await readFile(join(client, manifest), 'utf8')) as Manifest;
 }
 
-/** The policy of the document allows no inline styles, so the theme is a file. Returns its path. */
-async function writeTheme(): Promise<string> {
-  const hash = createHash('sha256').update(THEME.css).digest('base64url').slice(0, 8);
-  await mkdir(join(client, 'assets'), { recursive: true });
-  await writeFile(join(client, 'assets', `theme-${hash}.css`), THEME.css);
-  return `/assets/theme-${hash}.css`;
+interface BuiltTheme {
+  href: string;
+  fontHrefs: readonly string[];
 }
 
-function createDocument(language: Language, manifest: Manifest, theme: string): string {
-  const main = manifest[MAIN];
-  if (!main) throw new Error('The build of the console has no main chunk.');
-  const styles = [theme, ...(main.css ?? []).map((file) => `/${file}`)];
+/** The policy of the document allows no inline styles, so the theme is a file. */
+async function writeTheme(): Promise<BuiltTheme> {
+  const assets = join(client, 'assets');
+  await mkdir(assets, { recursive: true });
+  const fonts = await buildFonts(assets);
+  const css = THEME.css + fonts.css;
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  await writeFile(join(assets, `theme-${hash}.css`), css);
+  return { href: `/assets/theme-${hash}.css`, fontHrefs: fonts.hrefs };
+}
+
+/** The chunk and those that it imports, which the page needs before it shows anything. */
+function listFirstChunks(manifest: Manifest, key: string): Manifest[string][] {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build of the console has no chunk ${key}.`);
+  const imported = (chunk.imports ?? []).flatMap((each) => listFirstChunks(manifest, each));
+  return [...new Set([...imported, chunk])];
+}
+
+function createDocument(language: Language, manifest: Manifest, theme: BuiltTheme): string {
+  const chunks = listFirstChunks(manifest, MAIN);
+  const [main, ...imported] = chunks.map(({ file }) => `/${file}`).toReversed();
+  const styles = [theme.href, ...chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`))];
   const { light, dark } = THEME.themeColour;
   return `<!doctype html>
 <html lang="${language}">
@@ -87,8 +104,10 @@ function createDocument(language: Language, manifest: Manifest, theme: string): 
 <title>${TITLES[language]}</title>
 <link rel="icon" href="/icon.svg">
 <link rel="manifest" href="/manifest.json">
+${theme.fontHrefs.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
+${imported.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<script type="module" src="/${main.file}"></script>
+<script type="module" src="${main}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>

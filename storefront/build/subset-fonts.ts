@@ -57,7 +57,7 @@ async function writeSubset(face: Face, whole: Buffer, letters: string, folder: s
   return `/assets/${name}`;
 }
 
-async function subsetFace(face: Face, folder: string): Promise<BuiltFace> {
+export async function subsetFace(face: Face, folder: string): Promise<BuiltFace> {
   const whole = await readFace(face, 'latin');
   const plain = await subsetFont(whole, LETTERS, { ...OPTIONS, targetFormat: 'sfnt' });
   const href = await writeSubset(face, whole, LETTERS, folder);
@@ -66,7 +66,7 @@ async function subsetFace(face: Face, folder: string): Promise<BuiltFace> {
   return { href, more: null, fits };
 }
 
-async function subsetLanguage(
+export async function subsetLanguage(
   face: Face,
   language: Language,
   folder: string,

@@ -114,13 +114,17 @@ export const getFaceKey = (face: Face): string => `${face.package}-${face.weight
 const SYSTEM =
   "--font-display:ui-serif,'Iowan Old Style',Georgia,serif;--display-weight:700;--font-text:system-ui,sans-serif;--tracking:-.02em;--case:none;--largest:3rem";
 
-const formatFileRule = (face: Face, href: string, range = ''): string =>
-  `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');font-weight:${face.weight};font-display:swap${range}}`;
+/** `range`: the letters of the file, if it has not all of them. */
+export const formatFileRule = (
+  face: Face,
+  { href, range }: { href: string; range?: string },
+): string =>
+  `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');font-weight:${face.weight};font-display:swap${range ? `;unicode-range:${range}` : ''}}`;
 
-const formatFaceRules = (face: Face, { href, more, fits }: BuiltFace): string =>
+export const formatFaceRules = (face: Face, { href, more, fits }: BuiltFace): string =>
   [
-    formatFileRule(face, href),
-    more ? formatFileRule(face, more.href, `;unicode-range:${more.range}`) : '',
+    formatFileRule(face, { href }),
+    more ? formatFileRule(face, more) : '',
     ...FALLBACK_FONTS[face.fallback].map(({ names }, index) =>
       formatFallbackRule(face, names, fits[index]),
     ),
@@ -139,7 +143,7 @@ function formatFallbackRule(
   );
 }
 
-const formatFontStack = (face: Face): string =>
+export const formatFontStack = (face: Face): string =>
   `'${face.family}','${face.family} Fallback',` +
   (face.fallback.startsWith('serif') ? 'ui-serif,Georgia,serif' : 'system-ui,sans-serif');
 
