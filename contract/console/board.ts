@@ -82,6 +82,8 @@ export const board = z.object({
     name: z.string(),
     timeZone: z.string(),
     acceptsByHand: z.boolean(),
+    /** Absent: a server of an earlier release. */
+    modes: z.array(mode).optional(),
     /** When it is open, in order, from now on for eight days. */
     openPeriods: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
   }),

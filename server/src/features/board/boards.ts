@@ -94,6 +94,7 @@ export function createBoards(options: BoardsOptions): Boards {
         name: store.definition.name,
         timeZone,
         acceptsByHand: !store.definition.autoAccept,
+        modes: store.definition.modes,
         openPeriods: listOpenPeriods(store.definition, timeZone, now(), SHOWN_DAYS).map(
           ({ startsAt, endsAt }) => ({
             startsAt: new Date(startsAt).toISOString(),
