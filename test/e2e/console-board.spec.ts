@@ -6,7 +6,14 @@ import {
 import type { Command } from '../../contract/console/commands.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { AFTER_HEARTBEAT, acceptNow, openBoard, openDevice, payForOrder } from './steps/console.ts';
+import {
+  acceptNow,
+  AFTER_HEARTBEAT,
+  openBoard,
+  openDevice,
+  openLimits,
+  payForOrder,
+} from './steps/console.ts';
 import { expectSoldOut } from './steps/sold-out.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -133,8 +140,8 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   for (const store of STORES) await expectSoldOut(page, site('bombay'), store, 'Sol kadi');
   await tablet.getByRole('button', { name: 'End now: Sol kadi sold out' }).click();
 
-  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
-  await tablet.getByText('Delivery', { exact: true }).click();
+  await openLimits(tablet, 'Pause');
+  await tablet.getByRole('dialog').getByText('Delivery', { exact: true }).click();
   await expectAccessible(tablet);
   await tablet
     .getByRole('group', { name: 'Pause new orders' })

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/console/roles.ts';
 import { openStore } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openDevice, payForOrder } from './steps/console.ts';
+import { openDevice, openLimits, payForOrder } from './steps/console.ts';
 import { expectFits, expectFitsLargest, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { pressEnterOn } from './steps/keyboard.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -48,7 +48,7 @@ test('an owner sees all stores on a phone, ends the pause of one, and opens its 
   await expect(phone).toHaveTitle(/^\(\d+\) New orders$/);
   await expect(phone.getByText(/^\d+ stores? needs? somebody now\.$/)).toBeVisible();
 
-  await counter.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await openLimits(counter, 'Pause');
   await counter
     .getByRole('group', { name: 'Pause new orders' })
     .getByRole('button', { name: '15 min' })

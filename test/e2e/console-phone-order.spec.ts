@@ -6,6 +6,7 @@ import type { Role } from '../../contract/console/roles.ts';
 import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
+import { openLimits } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { readCode } from './steps/sign-in.ts';
@@ -72,7 +73,7 @@ async function addDishes(tablet: Page): Promise<void> {
 
 /** Until it is ended; the menu for calls shows it. */
 async function pauseBrand(tablet: Page, brand: string): Promise<void> {
-  await tablet.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await openLimits(tablet, 'Pause');
   const sheet = tablet.getByRole('dialog');
   await sheet.getByText('One brand').click();
   await sheet.getByLabel('Brand', { exact: true }).selectOption(brand);

@@ -1,7 +1,7 @@
 import { addTablet } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openDevice, REPORTED } from './steps/console.ts';
+import { openDevice, openLimits, REPORTED } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -140,7 +140,7 @@ test('a person without a network stays signed in, is told so, and loses no tap',
     ...COMPUTER,
   });
   await phone.context().setOffline(true);
-  await phone.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await openLimits(phone, 'Busy');
   const forHowLong = phone.getByRole('group', { name: 'Busy: more time, fewer orders' });
   await forHowLong.getByRole('button').first().click();
   await phone.getByRole('link', { name: 'You', exact: true }).click();

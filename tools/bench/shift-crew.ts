@@ -50,7 +50,7 @@ function tapInPage(duties: readonly Duty[]): number {
       tapped += 1;
     }
     if (column === undefined) continue;
-    const far = document.querySelectorAll(`[aria-label^="${column}"] > article[tabindex="0"]`);
+    const far = document.querySelectorAll(`[aria-label^="${column}"] article[tabindex="0"]`);
     [...far].find((card) => isDue(card, afterMinutes))?.scrollIntoView();
   }
   return tapped;

@@ -1,6 +1,7 @@
 // Screenshots of the overview of all stores, and of its states.
 import type { Browser } from '@playwright/test';
 
+import { openLimits } from '../../test/e2e/steps/console.ts';
 import { openScene, PHONE, TABLET } from './console-scene.ts';
 
 const tenantId = 'sumo';
@@ -21,7 +22,7 @@ export async function takeOverviewShots(
   const board = await open('Kim');
   await order();
   await board.getByRole('article').waitFor();
-  await board.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await openLimits(board, 'Pause');
   const pause = board.getByRole('group', { name: 'Pause new orders' });
   await pause.getByRole('button', { name: '15 min' }).click();
   await board.getByText(/^Paused/).waitFor();

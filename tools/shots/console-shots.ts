@@ -2,7 +2,7 @@
 // tablet with its PIN.
 import type { Browser, Page } from '@playwright/test';
 
-import { openBoard } from '../../test/e2e/steps/console.ts';
+import { openBoard, openLimits } from '../../test/e2e/steps/console.ts';
 import { runProgram } from '../run-program.ts';
 import { createConsoleScreenshots } from './console-shot.ts';
 
@@ -67,10 +67,12 @@ export async function takeConsoleShots(
   await save('sold-out-choice');
   await page.getByRole('button', { name: 'Until it is back' }).click();
   await page.getByText('Saffron rice sold out').waitFor();
-  await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await openLimits(page, 'Pause');
+  await save('pause');
+  await page.keyboard.press('Escape');
+  await openLimits(page, 'Busy');
   await page.getByText('50 %').click();
-  await page.getByRole('heading', { name: /^Busy/ }).scrollIntoViewIfNeeded();
-  await save('pause-and-busy');
+  await save('busy');
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Reject/ })

@@ -5,7 +5,6 @@ import type { Permission } from '../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../contract/console/staff.ts';
 import { BoardScreen } from '../features/board/board.ts';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
-import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import type { ScreenName } from '../platform/navigation.ts';
 import { isAllowed, listPeopleAllowed } from '../shell/session/tablet-person.ts';
@@ -15,7 +14,7 @@ interface Access {
   /** 'pin': offered where somebody's PIN opens it. 'never': it belongs on a person's own device. */
   onTablet: 'open' | 'pin' | 'never';
   /** Loads its code, if it is not part of the first script. */
-  load?: () => Promise<unknown>;
+  load?: () => Promise<void>;
   /** Loaded ahead, so that it opens without a network. */
   isLoadedAhead?: true;
 }
@@ -30,20 +29,24 @@ interface SiteScreen extends Access {
   Screen: ComponentType<{ onSignedOut: () => void }>;
 }
 
-const createLazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) => ({
-  load,
-  Screen: createLazyScreen(load),
-});
-
 export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
   board: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: BoardScreen },
   kitchen: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: KitchenScreen },
-  orders: { needs: 'store', permission: 'orders.open', onTablet: 'pin', Screen: OrdersScreen },
+  orders: {
+    needs: 'store',
+    permission: 'orders.open',
+    onTablet: 'pin',
+    isLoadedAhead: true,
+    ...createLazyScreen(async () => {
+      const { OrdersScreen } = await import('../features/orders/orders-screen.tsx');
+      return OrdersScreen;
+    }),
+  },
   phone: {
     needs: 'store',
     permission: 'menu.view',
     onTablet: 'open',
-    ...createLazy(async () => {
+    ...createLazyScreen(async () => {
       const { PhoneOrderScreen } = await import('../features/phone-orders/phone-order-screen.tsx');
       return PhoneOrderScreen;
     }),
@@ -53,7 +56,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
     needs: 'store',
     permission: 'team.manage',
     onTablet: 'never',
-    ...createLazy(async () => {
+    ...createLazyScreen(async () => {
       const { TeamScreen } = await import('../features/team/team-screen.tsx');
       return TeamScreen;
     }),
@@ -64,7 +67,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
     onTablet: 'never',
     // It tells a person without a network which taps wait.
     isLoadedAhead: true,
-    ...createLazy(async () => {
+    ...createLazyScreen(async () => {
       const { AccountScreen } = await import('../features/account/account-screen.tsx');
       return AccountScreen;
     }),
@@ -73,7 +76,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
     needs: 'site',
     permission: 'board.view',
     onTablet: 'open',
-    ...createLazy(async () => {
+    ...createLazyScreen(async () => {
       const { OverviewScreen } = await import('../features/overview/overview-screen.tsx');
       return OverviewScreen;
     }),

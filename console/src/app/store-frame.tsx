@@ -6,8 +6,8 @@ import {
   DueStarts,
   FilterButton,
   LiveControls,
-  LiveStrip,
   OpenProblems,
+  Strips,
 } from '../features/board/board.ts';
 import type { ScreenName } from '../platform/navigation.ts';
 import { Frame } from '../shell/frame/frame.tsx';
@@ -37,7 +37,7 @@ export function StoreFrame({ screen, children }: { screen: ScreenName; children:
           <OpenProblems screen={screen} />
         </>
       }
-      strip={<LiveStrip canChange={canChange} />}
+      strip={<Strips screen={screen} canChange={canChange} />}
     >
       {children}
     </Frame>

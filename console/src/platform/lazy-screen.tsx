@@ -3,23 +3,26 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { PageFailed, PageLoading } from './page-state.tsx';
 import { texts } from './platform.texts.ts';
 
-/** A screen in a chunk of its own, so that the board loads without it. */
+/** A screen in a chunk of its own, so that the board loads without it. `load`: loads it ahead, too. */
 export function createLazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return function LazyScreen(props: Props) {
-    const [screen, setScreen] = useState<{ Screen: ComponentType<Props> } | 'loading' | 'failed'>(
-      'loading',
-    );
+  loadScreen: () => Promise<ComponentType<Props>>,
+): { load: () => Promise<void>; Screen: ComponentType<Props> } {
+  /** An object, because React calls a function that is a state. */
+  let loaded: { Screen: ComponentType<Props> } | null = null;
+  const load = async (): Promise<void> => {
+    loaded ??= { Screen: await loadScreen() };
+  };
+  function LazyScreen(props: Props) {
+    const [screen, setScreen] = useState(loaded);
+    const [hasFailed, setHasFailed] = useState(false);
     useEffect(() => {
       load().then(
-        (Screen) => setScreen({ Screen }),
-        () => setScreen('failed'),
+        () => setScreen(loaded),
+        () => setHasFailed(true),
       );
     }, []);
-    if (screen === 'loading') return <PageLoading />;
     // No network, or a new release has replaced the file: a reload helps in both cases.
-    if (screen === 'failed')
+    if (hasFailed)
       return (
         <PageFailed
           message={texts.unreachable}
@@ -27,6 +30,7 @@ export function createLazyScreen<Props extends object>(
           onAction={() => location.reload()}
         />
       );
-    return <screen.Screen {...props} />;
-  };
+    return screen ? <screen.Screen {...props} /> : <PageLoading />;
+  }
+  return { load, Screen: LazyScreen };
 }

@@ -112,6 +112,12 @@ export async function acceptNow(ticket: Locator, minutes: number): Promise<void>
   await ticket.getByRole('button', { name: new RegExp(`ready in ${minutes} minutes$`) }).click();
 }
 
+/** Opens the sheet that limits new orders, at one of its parts. */
+export async function openLimits(page: Page, part: 'Sold out' | 'Pause' | 'Busy'): Promise<void> {
+  await page.getByRole('button', { name: 'Sold out, pause, busy' }).click();
+  await page.getByRole('dialog').getByText(part, { exact: true }).click();
+}
+
 /** The name of the store, however long, stays in one row with the controls of the board. */
 export async function expectStoreNameFits(page: Page): Promise<void> {
   const header = page.getByRole('banner');

@@ -1,5 +1,6 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { call } from '../../platform/console-client.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './account.texts.ts';
@@ -17,7 +18,7 @@ export function DutyButton() {
   if (!settings)
     return (
       <Button variant="plain" size="small" className={classNames(css.duty, css.isUnknown)}>
-        {texts.goOnDuty}
+        <DutyLabel>{texts.goOnDuty}</DutyLabel>
       </Button>
     );
   const isOn = settings.duties.some((duty) => duty.storeId === storeId);
@@ -26,7 +27,7 @@ export function DutyButton() {
       <Button
         variant={isOn ? 'soft' : 'plain'}
         size="small"
-        className={css.duty}
+        className={classNames(css.duty, isOn && css.isOn)}
         // Without a spinner, which would move its neighbours.
         aria-disabled={isChanging || undefined}
         onClick={() =>
@@ -38,7 +39,7 @@ export function DutyButton() {
           )
         }
       >
-        {isOn ? texts.endDuty : texts.goOnDuty}
+        <DutyLabel>{isOn ? texts.endDuty : texts.goOnDuty}</DutyLabel>
       </Button>
       {error && (
         <p role="alert" className={css.dutyError}>
@@ -48,3 +49,13 @@ export function DutyButton() {
     </>
   );
 }
+
+/** The words, and on a phone a bell instead. */
+const DutyLabel = ({ children }: { children: string }) => (
+  <>
+    <span className={css.icon}>
+      <Icon path="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4" />
+    </span>
+    <span className={css.words}>{children}</span>
+  </>
+);

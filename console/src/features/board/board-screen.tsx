@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
 import {
@@ -14,30 +14,25 @@ import { useSelectAtNow, useBoard, useNow } from '../../shell/session/board-cont
 import { useFormatDate, useFormatDay } from '../../shell/session/time-formats.ts';
 import { isShown } from '../../shell/state/board-filter.ts';
 import { texts } from './board.texts.ts';
-import { OpenCases } from './cases/open-cases.tsx';
 import { FilterLine } from './filter-controls.tsx';
+import { useLanes, useScreenWidth } from './lanes.ts';
 import { countDays, groupByDay } from './later-days.ts';
 import { TicketCard, useShownTickets } from './ticket-card.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
 
 import css from './board-screen.module.css';
 
 export function BoardScreen() {
   const isLoaded = useBoard(({ board }) => board !== null);
+  if (!isLoaded)
+    return (
+      <p className={css.loading} role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    );
   return (
     <>
-      {isLoaded ? (
-        <>
-          <OpenCases />
-          <WaitingOrders />
-          <FilterLine />
-          <Columns />
-        </>
-      ) : (
-        <p className={css.loading} role="status">
-          <Spinner /> {texts.loading}
-        </p>
-      )}
+      <FilterLine />
+      <Columns />
     </>
   );
 }
@@ -48,6 +43,16 @@ const COLUMN_MILLISECONDS = 5_000;
 /** As many cards of a column are visible on a tablet. */
 const ON_TOP = 3;
 
+/** Beside those of new orders and of cooking, below each other: an empty one is a line, and no card moves sideways when it fills. */
+const SIDE: readonly Column[] = ['ready', 'out', 'later'];
+
+/** Cards side by side in a column. */
+const LANES = {
+  narrow: { new: 1, cooking: 1 },
+  wide: { new: 1, cooking: 2 },
+  widest: { new: 2, cooking: 3 },
+} as const;
+
 /** Side by side on a tablet; one at a time on a phone, where the tabs choose it. */
 function Columns() {
   const now = useNow(COLUMN_MILLISECONDS);
@@ -55,15 +60,55 @@ function Columns() {
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
   const filter = useBoard((state) => state.filter);
+  const lanes = LANES[useScreenWidth()];
   // Orders under review are in the strip on top of the board.
   const filtered = tickets.filter(
     (ticket) => ticket.status !== 'review' && isShown(ticket, filter),
   );
+  const modes = useBoard(({ board }) => board?.store.modes);
   const byColumn = Map.groupBy(filtered, (ticket) => getColumn(ticket, now));
+  const isOffered = (column: Column): boolean =>
+    column !== 'out' || !modes || modes.includes('delivery') || byColumn.has('out');
+  const showColumn = (column: Column): ReactNode => {
+    const own = sortColumn(column, byColumn.get(column) ?? []);
+    return (
+      <section
+        key={column}
+        className={classNames(
+          css.column,
+          own.length > 0 && css.isFilled,
+          column === chosen && css.isChosen,
+        )}
+        aria-label={texts.columnCount(texts.columns[column], own.length)}
+      >
+        <h2 className={css.title}>
+          {texts.columns[column]} <span className={css.count}>{own.length}</span>
+        </h2>
+        {own.length === 0 && (
+          <p className={css.empty}>
+            {texts.emptyColumn[column]}
+            {column === 'new' && tickets.length === 0 && (
+              <span className={css.hint}>{texts.firstOrder}</span>
+            )}
+          </p>
+        )}
+        {column === 'later' ? (
+          <Days tickets={own} now={now} today={today} />
+        ) : (
+          <Lanes
+            tickets={own}
+            column={column}
+            today={today}
+            count={column === 'new' || column === 'cooking' ? lanes[column] : 1}
+          />
+        )}
+      </section>
+    );
+  };
   return (
     <>
       <nav className={css.tabs} aria-label={texts.steps}>
-        {COLUMNS.map((column) => (
+        {COLUMNS.filter(isOffered).map((column) => (
           <button
             key={column}
             type="button"
@@ -76,40 +121,42 @@ function Columns() {
         ))}
       </nav>
       <div className={css.columns}>
-        {COLUMNS.map((column) => {
-          const own = sortColumn(column, byColumn.get(column) ?? []);
-          return (
-            <section
-              key={column}
-              className={classNames(
-                css.column,
-                column === 'later' && own.length === 0 && css.isNarrow,
-                column === chosen && css.isChosen,
-              )}
-              aria-label={texts.columnCount(texts.columns[column], own.length)}
-            >
-              <h2 className={css.title}>
-                {texts.columns[column]} <span className={css.count}>{own.length}</span>
-              </h2>
-              {own.length === 0 && <p className={css.empty}>{texts.emptyColumn[column]}</p>}
-              {column === 'later' ? (
-                <Days tickets={own} now={now} today={today} />
-              ) : (
-                own.map((ticket, index) => (
-                  <TicketCard
-                    key={ticket.id}
-                    ticket={ticket}
-                    column={column}
-                    today={today}
-                    isOnTop={index < ON_TOP}
-                  />
-                ))
-              )}
-            </section>
-          );
-        })}
+        {showColumn('new')}
+        {showColumn('cooking')}
+        <div className={css.side}>{SIDE.filter(isOffered).map(showColumn)}</div>
       </div>
     </>
+  );
+}
+
+function Lanes({
+  tickets,
+  column,
+  today,
+  count,
+}: {
+  tickets: readonly Ticket[];
+  column: Column;
+  today: string;
+  count: number;
+}) {
+  const lanes = useLanes(tickets, count);
+  return (
+    <div className={css.lanes}>
+      {lanes.map((lane, index) => (
+        <div key={index} className={css.lane}>
+          {lane.map((ticket, place) => (
+            <TicketCard
+              key={ticket.id}
+              ticket={ticket}
+              column={column}
+              today={today}
+              isOnTop={place < ON_TOP}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -7,6 +7,10 @@ const ORDERS = (count: number) =>
 
 export const texts: Translation<typeof en> = {
   columns: { new: 'Nowe', cooking: 'W kuchni', ready: 'Gotowe', out: 'W drodze', later: 'Później' },
+  notices: (urgent, others) =>
+    urgent > 0
+      ? `Wymaga osoby: ${urgent}${others > 0 ? `, i jeszcze ${others}` : ''}`
+      : `Powiadomienia: ${others}`,
   filter: 'Filtr',
   filterHint: 'Nowe zamówienia są zawsze widoczne.',
   filterMode: 'Dostawa lub odbiór',
@@ -25,6 +29,8 @@ export const texts: Translation<typeof en> = {
     out: 'Nikt nie jest w drodze',
     later: 'Nic na później',
   },
+  firstOrder:
+    'Pierwsze pojawi się tutaj i będzie dzwonić, aż ktoś je przyjmie. Zostaw ten ekran otwarty i włączony dźwięk.',
   dayHeading: (days, date) =>
     days === 0 ? `Dzisiaj, ${date}` : days === 1 ? `Jutro, ${date}` : date,
   loading: 'Wczytywanie zamówień',
@@ -35,6 +41,7 @@ export const texts: Translation<typeof en> = {
   minutesLate: (minutes) => `${minutes} min po czasie`,
   quantity: (quantity) => `${quantity}x`,
   allergyNotice: (names) => `Alergia, bez: ${names}`,
+  allergyWords: 'Alergia:',
   mayContain: (names) => `może zawierać ${names}`,
   allergensNotVerified: 'alergeny niesprawdzone',
   checkAge: 'Sprawdź wiek: Challenge 25',

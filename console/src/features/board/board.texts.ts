@@ -12,6 +12,12 @@ export const texts = {
     Column,
     string
   >,
+  notices: (urgent: number, others: number) =>
+    urgent > 0
+      ? `Needs a person: ${urgent}${others > 0 ? `, and ${others} more` : ''}`
+      : others === 1
+        ? '1 notice'
+        : `${others} notices`,
   filter: 'Filter',
   filterHint: 'New orders are always shown.',
   filterMode: 'Delivery or collection',
@@ -30,6 +36,9 @@ export const texts = {
     out: 'Nobody is on the road',
     later: 'Nothing for later',
   } as Record<Column, string>,
+  /** On an empty board. */
+  firstOrder:
+    'The first one appears here and rings until somebody accepts it. Leave this screen open, with its sound on.',
   /** `days` from today. */
   dayHeading: (days: number, date: string) =>
     days === 0 ? `Today, ${date}` : days === 1 ? `Tomorrow, ${date}` : date,
@@ -41,6 +50,8 @@ export const texts = {
   minutesLate: (minutes: number) => `${minutes} min late`,
   quantity: (quantity: number) => `${quantity}x`,
   allergyNotice: (names: string) => `Allergy: no ${names}`,
+  /** Before what the customer wrote. */
+  allergyWords: 'Allergy:',
   mayContain: (names: string) => `may contain ${names}`,
   allergensNotVerified: 'allergens not verified',
   checkAge: 'Check ID: Challenge 25',

@@ -7,6 +7,7 @@ import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { listStarts } from '../../shell/state/ringing.ts';
+import { AllergyWords } from './allergy-words.tsx';
 import { texts } from './board.texts.ts';
 
 import css from './changed-orders.module.css';
@@ -40,6 +41,7 @@ function DueStart({ ticket }: { ticket: Ticket }) {
           {lines.map(({ quantity, name }) => `${texts.quantity(quantity)} ${name}`).join(', ')}
         </span>
       </div>
+      <AllergyWords order={ticket} />
       <div className={css.actions}>
         <Button variant="soft" size="large" onClick={() => store.markStartSeen(orderId)}>
           {texts.seen}

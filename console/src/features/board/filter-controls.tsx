@@ -32,7 +32,6 @@ export function FilterButton() {
       <IconButton
         label={texts.filter}
         variant={isFiltering(filter) ? 'filled' : 'outlined'}
-        className={css.button}
         onClick={() => setIsOpen(true)}
       >
         <FilterIcon />

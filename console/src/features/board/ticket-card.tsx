@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import type { Ticket } from '../../../../contract/console/board.ts';
 import {
   getDueAt,
@@ -29,6 +30,7 @@ import {
   useFormatTime,
 } from '../../shell/session/time-formats.ts';
 import { findEntry, isPrintWaiting, isUndoable, showOutcome } from '../../shell/state/outbox.ts';
+import { AllergyWords } from './allergy-words.tsx';
 import { texts } from './board.texts.ts';
 import { Problem } from './problem.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
@@ -76,6 +78,7 @@ export const TicketCard = memo(function TicketCard({
       tabIndex={isComplete ? -1 : 0}
     >
       <TicketHead ticket={ticket} late={late} today={today} />
+      <AllergyWords order={ticket} />
       {ticket.allergyNotice.length > 0 && (
         <p className={css.allergy}>
           {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}
@@ -99,7 +102,7 @@ function TicketBody({ ticket, isPending }: { ticket: Ticket; isPending: boolean 
   return (
     <>
       <TicketDishes ticket={ticket} />
-      {ticket.note && (
+      {ticket.note && !mentionsAllergy(ticket.note) && (
         <p className={css.note}>
           <strong>{texts.note}:</strong> {ticket.note}
         </p>
@@ -124,11 +127,11 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
       <h3 className={css.number}>
         <OrderLink ticket={ticket} />
       </h3>
-      <p className={css.mode}>{texts.mode[ticket.mode]}</p>
       <p className={classNames(css.due, !isToday && css.isOtherDay)}>
         {isToday ? texts.dueAt(time) : texts.dueOn(formatShortDay(due), time)}
         {late > 0 && <strong className={css.late}>{` ${texts.minutesLate(late)}`}</strong>}
       </p>
+      <p className={css.mode}>{texts.mode[ticket.mode]}</p>
       <p className={css.name}>{ticket.firstName}</p>
     </>
   );

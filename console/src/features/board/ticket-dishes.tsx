@@ -1,5 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
 
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import type { Ticket, TicketLine } from '../../../../contract/console/board.ts';
 import { getUnitsLeft } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
@@ -34,7 +35,11 @@ export function TicketDishes({ ticket }: { ticket: Ticket }) {
           {line.options.length > 0 && (
             <span className={css.options}>{line.options.join(', ')}</span>
           )}
-          {line.note && <span className={css.lineNote}>{line.note}</span>}
+          {line.note && (
+            <span className={classNames(css.lineNote, mentionsAllergy(line.note) && css.isAllergy)}>
+              {line.note}
+            </span>
+          )}
           {soldOut.includes(line.itemId) && (
             <strong className={css.soldOut}>{texts.soldOutNow}</strong>
           )}

@@ -11,11 +11,13 @@ import { texts } from './waiting-orders.texts.ts';
 
 import css from './waiting-orders.module.css';
 
+export const isWaiting = ({ payBy }: WaitingOrder, now: number): boolean => Date.parse(payBy) > now;
+
 /** Orders by phone whose customers have not paid yet. */
 export function WaitingOrders() {
-  const waiting = useBoard(({ board }) => board?.live.waiting);
   const now = useNow();
-  const shown = waiting?.filter(({ payBy }) => Date.parse(payBy) > now) ?? [];
+  const shown =
+    useBoard(({ board }) => board?.live.waiting)?.filter((each) => isWaiting(each, now)) ?? [];
   if (shown.length === 0) return null;
   return (
     <section className={css.waiting} aria-label={texts.title}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import { createStationFilter } from '../../../../contract/console/station-filter.ts';
 import { getColumn, getStartAt } from '../../../../contract/console/tickets/ticket-columns.ts';
@@ -8,10 +8,11 @@ import { Chip } from '../../../../web/ui/chip.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
-import { keepOrder } from '../../platform/keep-order.ts';
+import { useHeldOrder } from '../../platform/use-held-order.ts';
+import { useMovingCards } from '../../platform/use-moving-cards.ts';
 import { useBoard, useBoardStore, useNow, useSelf } from '../../shell/session/board-context.ts';
 import { usePermitted } from '../../shell/session/permissions.ts';
-import { OpenCases, texts as board, useShownTickets } from '../board/board.ts';
+import { texts as board, useShownTickets } from '../board/board.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { texts } from './kitchen.texts.ts';
 import { RecallSheet } from './recall-sheet.tsx';
@@ -22,6 +23,7 @@ import {
   type DishCount,
   type StationTicket,
 } from './stations.ts';
+import { SizeChoice, useTicketSize } from './ticket-size.tsx';
 
 import css from './kitchen-screen.module.css';
 
@@ -42,11 +44,12 @@ export function KitchenScreen() {
   const own = listStationTickets(inKitchen, isOwn);
   // A station is finished with a ticket when its lines are; the pass is when the order is ready.
   const open = own.filter(({ lines }) => stationName === null || lines.some(isLineOpen));
-  const ordered = useStableOrder(open);
+  const list = useRef<HTMLDivElement>(null);
+  const { ordered, isHeld } = useKitchenOrder(open, list);
+  const { size, chooseSize, crowd } = useTicketSize(ordered.length, isHeld);
   const later = shown.filter((ticket) => getColumn(ticket, now) === 'later').length;
   return (
     <>
-      <OpenCases hasDisputes={false} />
       <h2 className={css.heading}>{texts.heading}</h2>
       <div className={css.tools}>
         <Stations chosen={stationName} onChoose={chooseStation} />
@@ -54,10 +57,11 @@ export function KitchenScreen() {
         <Chip isPressed={isCounting} onChange={setIsCounting}>
           {texts.allDay}
         </Chip>
+        <SizeChoice size={size} onChoose={chooseSize} />
         <RecallSheet tickets={shown} isOwn={isOwn} isAtStation={stationName !== null} />
       </div>
       <div className={css.columns}>
-        <div className={css.tickets}>
+        <div ref={list} className={css.tickets} data-size={size} data-crowd={crowd}>
           {ordered.map((each) => (
             <KitchenTicket
               key={each.ticket.id}
@@ -81,17 +85,19 @@ export function KitchenScreen() {
   );
 }
 
-/** Tickets never change places under a finger: only the order of their arrival on the screen counts. */
-function useStableOrder(tickets: readonly StationTicket[]): StationTicket[] {
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const byStart = tickets.toSorted((a, b) => getStartAt(a.ticket) - getStartAt(b.ticket));
-  const next = keepOrder(
-    order,
-    byStart.map(({ ticket }) => ticket.id),
+/** What has to begin first comes first; no ticket changes its place under a finger. */
+function useKitchenOrder(tickets: readonly StationTicket[], list: RefObject<HTMLElement | null>) {
+  const byStart = tickets.toSorted(
+    (a, b) =>
+      getStartAt(a.ticket) - getStartAt(b.ticket) || a.ticket.number.localeCompare(b.ticket.number),
   );
-  if (next.join() !== order.join()) setOrder(next);
+  const { shown, isHeld } = useHeldOrder(
+    byStart.map(({ ticket }) => ticket.id),
+    list,
+  );
+  useMovingCards(list, shown.join());
   const byId = new Map(tickets.map((each) => [each.ticket.id, each]));
-  return next.flatMap((id) => byId.get(id) ?? []);
+  return { ordered: shown.flatMap((id) => byId.get(id) ?? []), isHeld };
 }
 
 /** The station of this device; null: all of them, as at the pass. */

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
-import type { TicketLine } from '../../../../contract/console/board.ts';
+import type { Ticket, TicketLine } from '../../../../contract/console/board.ts';
 import {
   getDueAt,
   getStartAt,
@@ -41,7 +41,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
   const formatDue = useFormatDue();
   const [hasRead, setHasRead] = useState(false);
   const { id: orderId, version: seen, number, mode, note, allergyNotice } = ticket;
-  const { urgency, minutesLeft } = getUrgency(ticket, now);
+  const { urgency } = getUrgency(ticket, now);
   const { time, isToday } = formatDue(getDueAt(ticket), now);
   // A station's ticket goes with its last line, so its lines wait for the bar, too.
   const mustRead =
@@ -75,19 +75,11 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       tabIndex={-1}
     >
       <header className={css.head}>
+        <strong className={css.time}>{describeTime(ticket, now)}</strong>
         <h3 className={css.number}>{getShortNumber(number)}</h3>
         <p>
-          {isToday ? board.dueAt(time) : time}{' '}
-          <strong className={css.time}>
-            {urgency === 'late'
-              ? board.minutesLate(Math.max(1, -minutesLeft))
-              : urgency === 'soon'
-                ? texts.minutesLeft(minutesLeft)
-                : !isForLater(ticket, now) &&
-                  texts.startsIn(Math.ceil((getStartAt(ticket) - now) / 60_000))}
-          </strong>
+          {board.mode[mode]}, {isToday ? board.dueAt(time) : time}
         </p>
-        <p className={css.mode}>{board.mode[mode]}</p>
       </header>
       {mustRead && (
         <button type="button" className={css.banner} onClick={() => setHasRead(true)}>
@@ -117,7 +109,9 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
         ))}
       </ul>
       {openElsewhere > 0 && <p className={css.elsewhere}>{texts.openElsewhere(openElsewhere)}</p>}
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <p className={classNames(css.note, mentionsAllergy(note) && css.isAllergy)}>{note}</p>
+      )}
       <Button
         size="large"
         wide
@@ -132,6 +126,15 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
     </article>
   );
 }, isSame);
+
+/** How late it is, how long is left, or when it has to begin. */
+function describeTime(ticket: Ticket, now: number): string | null {
+  const { urgency, minutesLeft } = getUrgency(ticket, now);
+  if (urgency === 'late') return board.minutesLate(Math.max(1, -minutesLeft));
+  if (urgency === 'soon' || ticket.status === 'preparing') return texts.minutesLeft(minutesLeft);
+  if (isForLater(ticket, now)) return null;
+  return texts.startsIn(Math.ceil((getStartAt(ticket) - now) / 60_000));
+}
 
 /** Lines of a station are a new array at each render. */
 function isSame(before: KitchenTicketProps, after: KitchenTicketProps): boolean {
@@ -149,7 +152,11 @@ function LineText({ line }: { line: TicketLine }) {
     <span>
       <LineName line={line} />
       {options.length > 0 && <span className={css.options}>{options.join(', ')}</span>}
-      {note && <strong className={css.options}>{note}</strong>}
+      {note && (
+        <strong className={classNames(css.options, mentionsAllergy(note) && css.isAllergy)}>
+          {note}
+        </strong>
+      )}
       <span className={css.allergens}>{formatAllergens(own)}</span>
     </span>
   );

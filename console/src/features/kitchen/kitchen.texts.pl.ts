@@ -16,6 +16,9 @@ export const texts: Translation<typeof en> = {
   openElsewhere: (count) =>
     `${count} ${selectPlural(count, { one: 'danie', few: 'dania', many: 'dań' })} na innych stanowiskach`,
   readFirst: 'Klient pisze o alergii. Przeczytaj i dotknij tutaj.',
+  size: 'Wielkość zamówień',
+  sizeLetters: { s: 'S', m: 'M', l: 'L' },
+  sizeNames: { s: 'Małe zamówienia', m: 'Średnie zamówienia', l: 'Duże zamówienia' },
   allDay: 'Razem',
   recall: 'Przywróć',
   recallTitle: 'Ostatnio gotowe',

@@ -12,6 +12,9 @@ export const texts = {
   openElsewhere: (count: number) =>
     count === 1 ? '1 dish at another station' : `${count} dishes at other stations`,
   readFirst: 'The customer writes about an allergy. Read it, then tap here.',
+  size: 'Size of the tickets',
+  sizeLetters: { s: 'S', m: 'M', l: 'L' },
+  sizeNames: { s: 'Small tickets', m: 'Medium tickets', l: 'Large tickets' },
   allDay: 'All day',
   recall: 'Recall',
   recallTitle: 'Finished last',

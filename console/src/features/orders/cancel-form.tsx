@@ -76,7 +76,7 @@ export function CancelForm({
   });
   if (!isOpen)
     return (
-      <Button variant="plain" onClick={() => permit(open)}>
+      <Button variant="danger" size="large" className={css.apart} onClick={() => permit(open)}>
         {texts.cancel}
       </Button>
     );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
 import type { Ticket } from '../../../../contract/console/board.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
@@ -15,6 +16,7 @@ import { usePermitted } from '../../shell/session/permissions.ts';
 import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
 import { findEntry } from '../../shell/state/outbox.ts';
 import {
+  AllergyWords,
   LineName,
   LineQuantity,
   Pending,
@@ -76,19 +78,21 @@ export function OrderDetails({ orderId }: { orderId: string }) {
     <article className={css.order} aria-label={board.orderNumber(order.number)}>
       <Facts order={order} />
       <Problem orderId={orderId} />
-      {ticket && <PrintTicket ticket={ticket} />}
-      {command ? (
-        <Pending
-          orderId={orderId}
-          description={
-            command.kind === 'refund' || command.kind === 'cancel'
-              ? describeRefund(order, command)
-              : undefined
-          }
-        />
-      ) : (
-        <RefundAndCancel order={order} ticket={ticket} onRefund={load} />
-      )}
+      <div className={css.actions}>
+        {ticket && <PrintTicket ticket={ticket} />}
+        {command ? (
+          <Pending
+            orderId={orderId}
+            description={
+              command.kind === 'refund' || command.kind === 'cancel'
+                ? describeRefund(order, command)
+                : undefined
+            }
+          />
+        ) : (
+          <RefundAndCancel order={order} ticket={ticket} onRefund={load} />
+        )}
+      </div>
       <OrderHistory order={order} />
     </article>
   );
@@ -119,6 +123,7 @@ function Facts({ order }: { order: OrderDetail }) {
         {customer.name} <PhoneLink {...customer} />
       </p>
       {address && <p>{address}</p>}
+      <AllergyWords order={order} />
       {allergyNotice.length > 0 && (
         <p className={css.limit}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
       )}
@@ -137,7 +142,7 @@ function Facts({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      {note && (
+      {note && !mentionsAllergy(note) && (
         <p>
           <strong>{board.note}:</strong> {note}
         </p>
@@ -178,7 +183,12 @@ function RefundAndCancel({
     <>
       {canRefund && <RefundForm order={order} onOpen={onRefund} />}
       {canReject && (
-        <Button variant="plain" onClick={() => permitReject(() => setIsRejecting(true))}>
+        <Button
+          variant="danger"
+          size="large"
+          className={css.apart}
+          onClick={() => permitReject(() => setIsRejecting(true))}
+        >
           {board.rejectOrder(order.number)}
         </Button>
       )}

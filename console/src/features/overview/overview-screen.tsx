@@ -1,5 +1,5 @@
 // All stores of the member on one screen, the one that needs a person first.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
 import type { StoreOverview } from '../../../../contract/console/overview.ts';
@@ -12,6 +12,7 @@ import { getConnection } from '../../platform/connection.ts';
 import { formatTimeIn } from '../../platform/locale.ts';
 import { formatPath } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { useHeldOrder } from '../../platform/use-held-order.ts';
 import { ConnectionState } from '../../shell/frame/connection-bar.tsx';
 import { StorePicker } from '../../shell/frame/store-picker.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -19,7 +20,7 @@ import { texts as shell } from '../../shell/shell.texts.ts';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
 import { texts } from './overview.texts.ts';
 import { StoreCard } from './store-card.tsx';
-import { getShownOrder, needsPerson, type HeldOrder } from './store-needs.ts';
+import { isQuiet, needsPerson, sortByNeed } from './store-needs.ts';
 
 import css from './overview-screen.module.css';
 
@@ -53,13 +54,7 @@ export function OverviewScreen({ onSignedOut }: { onSignedOut: () => void }) {
       </header>
       <main className={css.main}>
         {stores ? (
-          <Stores
-            self={self}
-            stores={stores}
-            store={store}
-            tickAt={tickAt}
-            now={now + store.clock.offset()}
-          />
+          <Stores self={self} stores={stores} store={store} now={now + store.clock.offset()} />
         ) : (
           <NotLoaded hasFailed={connection === 'lost'} />
         )}
@@ -80,52 +75,49 @@ const NotLoaded = ({ hasFailed }: { hasFailed: boolean }) =>
     </p>
   );
 
-/** No card moves under a finger: the order stays for this long after the last touch. */
-const HOLD_MILLISECONDS = 3_000;
-
 function Stores({
   self: { site, role },
   stores,
   store,
-  tickAt,
   now,
 }: {
   self: StaffSelf;
   stores: readonly StoreOverview[];
   store: OverviewStore;
-  tickAt: number;
   now: number;
 }) {
-  const [held, setHeld] = useState<HeldOrder | null>(null);
-  const ids = getShownOrder(held, stores, tickAt);
-  const byId = new Map(stores.map((each) => [each.id, each]));
-  const hold = (): void => {
-    const until = Date.now() + HOLD_MILLISECONDS;
-    // Not with each pixel of a moving pointer.
-    if (!held || until - held.until > HOLD_MILLISECONDS / 6) setHeld({ ids, until });
-  };
+  const list = useRef<HTMLDivElement>(null);
+  const { shown, isHeld } = useHeldOrder(
+    sortByNeed(stores).map(({ id }) => id),
+    list,
+  );
+  const rows = shown.flatMap((id) => stores.find((each) => each.id === id) ?? []);
+  // A store changes to the other list when it may change its place.
+  const quietIds = rows.filter(isQuiet).map(({ id }) => id);
+  const [quiet, setQuiet] = useState<readonly string[]>(quietIds);
+  if (!isHeld && quiet.join() !== quietIds.join()) setQuiet(quietIds);
+  const showCard = (row: StoreOverview) => (
+    <StoreCard
+      key={row.id}
+      store={row}
+      isLine={quiet.includes(row.id)}
+      href={formatPath(site.id, 'board', { store: row.id })}
+      timeZone={site.timeZone}
+      now={now}
+      onSend={ROLE_PERMISSIONS[role].includes('store.pause') ? store.send : null}
+    />
+  );
   const count = stores.filter(needsPerson).length;
   return (
     <>
       <p className={css.summary} role="status">
         {count > 0 ? texts.needPeople(count) : texts.calm}
       </p>
-      <ul className={css.stores} onPointerMove={hold} onPointerDown={hold} onFocus={hold}>
-        {ids.flatMap((id) => {
-          const row = byId.get(id);
-          if (!row) return [];
-          return (
-            <StoreCard
-              key={id}
-              store={row}
-              href={formatPath(site.id, 'board', { store: id })}
-              timeZone={site.timeZone}
-              now={now}
-              onSend={ROLE_PERMISSIONS[role].includes('store.pause') ? store.send : null}
-            />
-          );
-        })}
-      </ul>
+      <div ref={list} className={css.lists}>
+        <ul className={css.stores}>{rows.filter(({ id }) => !quiet.includes(id)).map(showCard)}</ul>
+        {quiet.length > 0 && <h2 className={css.quietTitle}>{texts.quiet}</h2>}
+        <ul className={css.quiet}>{rows.filter(({ id }) => quiet.includes(id)).map(showCard)}</ul>
+      </div>
       <p className={css.silent}>{texts.silent}</p>
     </>
   );

@@ -31,7 +31,7 @@ export const texts: Translation<typeof en> = {
     laterToday: 'Dziś później',
     soldOut: 'Wyprzedane',
   },
-  noOrders: 'Teraz brak zamówień',
+  quiet: 'Bez zamówień',
   oldest: (minutes) => `najstarsze ${minutes} min`,
   tablets: (count, ringing) =>
     count === 0

@@ -24,7 +24,7 @@ export const texts = {
     laterToday: 'Later today',
     soldOut: 'Sold out',
   } as Record<Exclude<keyof StoreOverview['orders'], 'oldestNewAt'> | 'soldOut', string>,
-  noOrders: 'No orders now',
+  quiet: 'No orders now',
   oldest: (minutes: number) => `oldest ${minutes} min`,
   tablets: (count: number, ringing: number) =>
     count === 0

@@ -14,12 +14,15 @@ import css from './store-card.module.css';
 /** One store; a tap anywhere but on a button opens its board. */
 export function StoreCard({
   store,
+  isLine = false,
   href,
   timeZone,
   now,
   onSend,
 }: {
   store: StoreOverview;
+  /** Nothing happens there: one line. */
+  isLine?: boolean;
   /** Of its board. */
   href: string;
   timeZone: string;
@@ -36,6 +39,7 @@ export function StoreCard({
   const formats = { formatDay: formatDayIn(timeZone), formatTime: formatTimeIn(timeZone) };
   const limits = { paused, pausedBrands, busy, stock: [], options: [] };
   const effects = listEffects({ store, live: limits, options: [] }, now);
+  if (isLine) return <QuietStore store={store} href={href} now={now} formats={formats} />;
   return (
     <li className={css.card} data-need={need}>
       <div className={css.head}>
@@ -80,10 +84,41 @@ export function StoreCard({
   );
 }
 
+/** One line: that it is open, and what else is worth a word. */
+function QuietStore({
+  store: { name, isOpen, changesAt, orders, soldOut, boards },
+  href,
+  now,
+  formats,
+}: {
+  store: StoreOverview;
+  href: string;
+  now: number;
+  formats: Parameters<typeof formatUntil>[2];
+}) {
+  const words = [
+    `${isOpen ? texts.open : texts.closed}${changesAt ? ` ${formatUntil(changesAt, now, formats)}` : ''}`,
+    orders.laterToday > 0 && `${texts.numbers.laterToday}: ${orders.laterToday}`,
+    soldOut > 0 && `${texts.numbers.soldOut}: ${soldOut}`,
+    boards.tablets > 0 && texts.tablets(boards.tablets, boards.ringingTablets),
+  ];
+  return (
+    <li className={css.line} data-open={isOpen || undefined}>
+      <h3 className={css.name}>
+        <Link href={href} className={css.link}>
+          {name}
+        </Link>
+      </h3>
+      <p className={css.opening}>{words.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}
+
+/** What somebody has to act on comes first. */
 const SHOWN = [
-  'review',
   'new',
   'late',
+  'review',
   'cooking',
   'ready',
   'out',
@@ -96,7 +131,7 @@ function Numbers({ store: { orders, soldOut }, now }: { store: StoreOverview; no
   const { oldestNewAt } = orders;
   const counts = { ...orders, soldOut };
   const shown = SHOWN.filter((name) => counts[name] > 0);
-  if (shown.length === 0) return <p className={css.calm}>{texts.noOrders}</p>;
+  if (shown.length === 0) return null;
   return (
     <dl className={css.numbers}>
       {shown.map((name) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { getNeed, getShownOrder, needsPerson } from './store-needs.ts';
+import { getNeed, isQuiet, needsPerson, sortByNeed } from './store-needs.ts';
 import { createStoreOverview } from './store-overview.fixture.ts';
 
 const at = (time: string) => `2026-03-10T${time}:00Z`;
@@ -44,7 +44,7 @@ it('stores that need a person are first, the oldest new order before the others,
     createStoreOverview({ id: 'also-calm' }),
     createStoreOverview({ id: 'unattended', boards: { silentSince } }),
   ];
-  expect(getShownOrder(null, stores, 0)).toEqual([
+  expect(sortByNeed(stores).map(({ id }) => id)).toEqual([
     'unattended',
     'older',
     'newer',
@@ -61,12 +61,15 @@ it('stores that need a person are first, the oldest new order before the others,
   ]);
 });
 
-it('an order that is held stays until its time is over, whatever changes', () => {
-  const held = { ids: ['camden', 'leeds'], until: 1_000 };
-  const stores = [
-    createStoreOverview(),
-    createStoreOverview({ id: 'leeds', orders: { new: 1, oldestNewAt: at('18:00') } }),
-  ];
-  expect(getShownOrder(held, stores, 999)).toEqual(['camden', 'leeds']);
-  expect(getShownOrder(held, stores, 1_000)).toEqual(['leeds', 'camden']);
+it('a store is quiet while it has no open orders, nobody is needed and nothing limits it', () => {
+  expect(isQuiet(createStoreOverview())).toBe(true);
+  expect(isQuiet(createStoreOverview({ isOpen: false }))).toBe(true);
+  expect(isQuiet(createStoreOverview({ orders: { laterToday: 3 } }))).toBe(true);
+  expect(isQuiet(createStoreOverview({ orders: { cooking: 1 } }))).toBe(false);
+  expect(isQuiet(createStoreOverview({ boards: { silentSince } }))).toBe(false);
+  expect(
+    isQuiet(
+      createStoreOverview({ busy: { until, extraMinutes: 20, capacityPercent: 100, by: '' } }),
+    ),
+  ).toBe(false);
 });

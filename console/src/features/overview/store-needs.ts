@@ -1,6 +1,5 @@
 // Which store needs a person first.
 import type { StoreOverview } from '../../../../contract/console/overview.ts';
-import { keepOrder } from '../../platform/keep-order.ts';
 
 /** The most urgent first. */
 const NEEDS = ['unattended', 'new', 'review', 'late', 'limited', 'none', 'closed'] as const;
@@ -25,22 +24,14 @@ const getRank = (store: StoreOverview): number => NEEDS.indexOf(getNeed(store));
 const getOldestNew = ({ orders }: StoreOverview): number => Date.parse(orders.oldestNewAt ?? '');
 
 /** By need, then by the age of the oldest new order, then in the given order. */
-const sortByNeed = (stores: readonly StoreOverview[]): StoreOverview[] =>
+export const sortByNeed = (stores: readonly StoreOverview[]): StoreOverview[] =>
   stores.toSorted((a, b) => getRank(a) - getRank(b) || getOldestNew(a) - getOldestNew(b) || 0);
 
-export interface HeldOrder {
-  /** Of the stores. */
-  ids: readonly string[];
-  /** By the device's clock. */
-  until: number;
-}
-
-/** The ids of the stores as the screen shows them; an order that is held does not change. `now`: by the device's clock. */
-export function getShownOrder(
-  held: HeldOrder | null,
-  stores: readonly StoreOverview[],
-  now: number,
-): string[] {
-  const sorted = sortByNeed(stores).map(({ id }) => id);
-  return held && now < held.until ? keepOrder(held.ids, sorted) : sorted;
-}
+/** Nothing happens there that has to be shown in figures: the store is a line of the list. */
+export const isQuiet = (store: StoreOverview): boolean => {
+  const { review, new: placed, cooking, ready, out, late } = store.orders;
+  const need = getNeed(store);
+  return (
+    (need === 'none' || need === 'closed') && review + placed + cooking + ready + out + late === 0
+  );
+};

@@ -9,7 +9,6 @@ import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
-import { WaitingOrders } from '../board/board.ts';
 import { Basket } from './basket.tsx';
 import { DishList } from './dish-list.tsx';
 import { DishSheet, type OpenDish } from './dish-sheet.tsx';
@@ -24,7 +23,6 @@ export function PhoneOrderScreen() {
   const [taken, setTaken] = useState<{ order: TakenOrder; phone: string } | null>(null);
   return (
     <>
-      <WaitingOrders />
       {taken && <Taken {...taken} onNext={() => setTaken(null)} />}
       {!taken && <Taking onTaken={(order, phone) => setTaken({ order, phone })} />}
     </>

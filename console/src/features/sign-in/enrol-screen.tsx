@@ -43,7 +43,7 @@ export function EnrolScreen({
   // A name that came later would move the form.
   if (name === undefined) return <PageLoading />;
   return (
-    <Entrance heading={texts.enrolHeading(name)}>
+    <Entrance site={name} heading={texts.enrolHeading}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{texts.enrolHint}</p>
         <TextField

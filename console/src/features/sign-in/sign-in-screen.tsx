@@ -35,7 +35,7 @@ export function SignInScreen({
   // A name that came later would move the form.
   if (name === undefined) return <PageLoading />;
   return (
-    <Entrance heading={texts.heading(name)}>
+    <Entrance site={name} heading={texts.heading}>
       {sent ? (
         <CodeForm
           site={site}

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../contract/messages/text-catalogue.t
 import type { texts as en } from './sign-in.texts.ts';
 
 export const texts: Translation<typeof en> = {
-  heading: (site) => (site === null ? 'Zaloguj się' : `Zaloguj się: ${site}`),
+  heading: 'Logowanie',
   email: 'Twój adres e-mail',
   emailInvalid: 'Wpisz adres e-mail, na przykład maya@example.org.',
   sendCode: 'Wyślij mi kod',
@@ -18,7 +18,7 @@ export const texts: Translation<typeof en> = {
   usePasskey: 'Zaloguj się kluczem dostępu',
   enrolInstead: 'Użyj tego urządzenia jako tabletu restauracji',
   signInInstead: 'Zaloguj się',
-  enrolHeading: (site) => (site === null ? 'Nowy tablet' : `Tablet: ${site}`),
+  enrolHeading: 'Nowy tablet',
   enrolHint: 'Ta przeglądarka będzie pokazywać zamówienia lokalu bez logowania.',
   tabletCode: 'Kod',
   tabletCodeHint: 'Osiem liter i cyfr. Menedżer tworzy go na ekranie Zespół.',

@@ -1,5 +1,5 @@
 export const texts = {
-  heading: (site: string | null) => (site === null ? 'Sign in' : `Sign in to ${site}`),
+  heading: 'Sign in',
   email: 'Your e-mail address',
   emailInvalid: 'Please enter an e-mail address, such as maya@example.org.',
   sendCode: 'Send me a code',
@@ -15,7 +15,7 @@ export const texts = {
   usePasskey: 'Sign in with a passkey',
   enrolInstead: 'Use this device as a tablet of the restaurant',
   signInInstead: 'Sign in instead',
-  enrolHeading: (site: string | null) => (site === null ? 'A new tablet' : `A tablet for ${site}`),
+  enrolHeading: 'A new tablet',
   enrolHint: 'This browser will show the orders of a store, without a sign-in.',
   tabletCode: 'Code',
   tabletCodeHint: 'Eight letters and digits. A manager creates it on the Team screen.',

@@ -43,7 +43,7 @@ export function ConnectionState({
     >
       {connection === 'lost' && texts.lost(shownTime)}
       {connection === 'waiting' && (hasHeartbeat ? texts.lastUpdate(shownTime) : texts.connecting)}
-      {connection === 'connected' && texts.connected}
+      {connection === 'connected' && <span className={css.word}>{texts.connected}</span>}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath, type ScreenName } from '../../platform/navigation.ts';
 import { useBoard, useBoardStore, useSelf } from '../session/board-context.ts';
@@ -16,8 +17,17 @@ import { useBoardReport } from './use-board-report.ts';
 
 import css from './frame.module.css';
 
-const scrollIntoView = (link: HTMLElement | null): void =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** On a phone, above the names of the screens. */
+const ICONS: Readonly<Record<ScreenName, string>> = {
+  board: 'M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z',
+  kitchen: 'M5 11h14v5a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM3 11h18M9 7V4M12 7V3M15 7V4',
+  orders: 'M6 3.5h12V21l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  phone:
+    'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A15.5 15.5 0 0 1 4 5.5c0-1 1-2 2-2z',
+  team: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3.2 2.6 3.5 5.5',
+  account: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
+  overview: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+};
 
 export function Frame({
   screen,
@@ -54,11 +64,13 @@ export function Frame({
           {screens.map((each) => (
             <Link
               key={each}
-              ref={each === screen ? scrollIntoView : undefined}
               href={formatPath(site.id, each, { store: store?.id })}
               className={css.screen}
               aria-current={each === screen ? 'page' : undefined}
             >
+              <span className={css.icon}>
+                <Icon path={ICONS[each]} />
+              </span>
               {texts.screenNames[each]}
               {each === 'board' && <NewCount />}
             </Link>
@@ -75,8 +87,10 @@ export function Frame({
         </button>
       )}
       <div className={css.alerts}>{alerts}</div>
-      {strip}
-      <main className={css.main}>{children}</main>
+      <main className={css.main}>
+        {strip}
+        {children}
+      </main>
       <Keys />
       <BoardReport isSoundOn={isOn} />
     </div>

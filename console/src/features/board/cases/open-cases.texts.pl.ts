@@ -4,10 +4,12 @@ import type { texts as en } from './open-cases.texts.ts';
 export const texts: Translation<typeof en> = {
   title: 'Do załatwienia przez człowieka',
   count: (count) => `Do załatwienia przez człowieka: ${count}`,
-  review: 'Płatność nie zgadza się z zamówieniem. Na razie go nie gotuj.',
+  review: 'Na razie nie gotuj: płatność się nie zgadza.',
   paidOf: (paid, total) => `Zapłacono ${paid} z ${total}.`,
   reviewEnds: (time) =>
-    `O ${time} zostanie anulowane, a wszystkie pieniądze wrócą do klienta. Można to zrobić wcześniej.`,
+    `Do ${time}: potem zostanie anulowane, a wszystkie pieniądze wrócą do klienta.`,
+  decide: 'Zdecyduj',
+  decideOf: (number) => `Zdecyduj o ${number}`,
   giveBack: 'Oddaj pieniądze',
   giveBackOf: (number) => `Oddaj pieniądze za ${number}`,
   cook: 'Gotuj mimo to',
@@ -22,8 +24,8 @@ export const texts: Translation<typeof en> = {
   dispute: 'Bank klienta kwestionuje tę płatność.',
   disputeOf: (amount) => `Bank klienta kwestionuje ${amount}.`,
   answerBy: (day, time) =>
-    `Właściciel odpowiada bankowi w panelu operatora płatności najpóźniej: ${day}, ${time}.`,
-  answerSoon: 'Właściciel odpowiada bankowi w panelu operatora płatności.',
+    `Do: ${day}, ${time}: właściciel odpowiada w panelu operatora płatności.`,
+  answerSoon: 'Właściciel odpowiada w panelu operatora płatności.',
   open: 'Otwórz',
   openOrder: (number) => `Otwórz zamówienie ${number}`,
 };

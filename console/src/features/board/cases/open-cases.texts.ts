@@ -1,10 +1,11 @@
 export const texts = {
   title: 'Needs a person',
   count: (count: number) => `Needs a person: ${count}`,
-  review: 'The payment does not match the order. Do not cook it yet.',
+  review: 'Do not cook it yet: the payment does not match.',
   paidOf: (paid: string, total: string) => `Paid ${paid} of ${total}.`,
-  reviewEnds: (time: string) =>
-    `At ${time} it is cancelled and all money goes back. You can do that sooner.`,
+  reviewEnds: (time: string) => `Until ${time}: then it is cancelled and all money goes back.`,
+  decide: 'Decide',
+  decideOf: (number: string) => `Decide about ${number}`,
   giveBack: 'Give the money back',
   giveBackOf: (number: string) => `Give the money of ${number} back`,
   cook: 'Cook it anyway',
@@ -19,8 +20,8 @@ export const texts = {
   dispute: 'The customer’s bank disputes the payment.',
   disputeOf: (amount: string) => `The customer’s bank disputes ${amount}.`,
   answerBy: (day: string, time: string) =>
-    `The owner answers the bank in the card provider’s dashboard by ${day}, ${time}.`,
-  answerSoon: 'The owner answers the bank in the card provider’s dashboard.',
+    `Until ${day}, ${time}: the owner answers in the card provider’s dashboard.`,
+  answerSoon: 'The owner answers in the card provider’s dashboard.',
   open: 'Open',
   openOrder: (number: string) => `Open order ${number}`,
 };

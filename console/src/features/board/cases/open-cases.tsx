@@ -4,15 +4,17 @@ import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { OpenDispute } from '../../../../../contract/console/live-state.ts';
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
+import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
-import { formatPath } from '../../../platform/navigation.ts';
+import { formatPath, type ScreenName } from '../../../platform/navigation.ts';
 import { getShortNumber } from '../../../platform/short-number.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { useBoard, useBoardStore, useSelf } from '../../../shell/session/board-context.ts';
 import { useMay, usePermitted } from '../../../shell/session/permissions.ts';
 import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
 import { findEntry } from '../../../shell/state/outbox.ts';
+import { AllergyWords } from '../allergy-words.tsx';
 import { texts as board } from '../board.texts.ts';
 import { Problem } from '../problem.tsx';
 import { RejectSheet } from '../reject-sheet.tsx';
@@ -22,17 +24,26 @@ import { texts } from './open-cases.texts.ts';
 
 import css from './open-cases.module.css';
 
-/**
- * Shown on top of the board until they are resolved: orders whose payment does not match, and disputes that the bank wants answered.
- * Kitchen staff see the orders only.
- */
-export function OpenCases({ hasDisputes = true }: { hasDisputes?: boolean }) {
+interface Cases {
+  reviews: readonly Ticket[];
+  disputes: readonly OpenDispute[];
+}
+
+/** Orders whose payment does not match, and disputes that the bank wants answered, which the kitchen does not show. */
+export function useCases(screen: ScreenName): Cases {
   const tickets = useBoard((state) => state.board?.tickets);
-  const disputes = useBoard((state) => state.board?.live.disputes) ?? [];
+  const disputes = useBoard((state) => state.board?.live.disputes);
   const canOpen = usePermitted('orders.open') !== null;
-  const reviews = (tickets ?? []).filter(({ status }) => status === 'review');
-  const shownDisputes = canOpen && hasDisputes ? disputes : [];
-  const count = reviews.length + shownDisputes.length;
+  const isShown = screen === 'board' || screen === 'kitchen';
+  return {
+    reviews: isShown ? (tickets ?? []).filter(({ status }) => status === 'review') : [],
+    disputes: (screen === 'board' && canOpen && disputes) || [],
+  };
+}
+
+/** Shown above the board until they are resolved. */
+export function OpenCases({ cases: { reviews, disputes } }: { cases: Cases }) {
+  const count = reviews.length + disputes.length;
   if (count === 0) return null;
   return (
     <section className={css.cases} aria-label={texts.title}>
@@ -43,7 +54,7 @@ export function OpenCases({ hasDisputes = true }: { hasDisputes?: boolean }) {
             <Review ticket={ticket} />
           </li>
         ))}
-        {shownDisputes.map((dispute) => (
+        {disputes.map((dispute) => (
           <li key={dispute.orderId} className={css.case}>
             <Dispute dispute={dispute} />
           </li>
@@ -59,48 +70,66 @@ function Review({ ticket }: { ticket: Ticket }) {
   const isPending = useBoard(({ entries }) => findEntry(entries, id) !== undefined);
   const permitReject = usePermitted('orders.reject');
   const permitApprove = usePermitted('orders.approve');
-  const [openSheet, setOpenSheet] = useState<'reject' | 'approve' | null>(null);
+  const [openSheet, setOpenSheet] = useState<'choice' | 'reject' | 'approve' | null>(null);
   const close = (): void => setOpenSheet(null);
   const money = useMoney(id, ticket.version);
   const format = (minor: number): string => formatMoney(minor, money?.currency ?? '');
   return (
     <>
-      <p className={css.summary}>
-        <Name number={number}>, {firstName}</Name> {texts.review}{' '}
-        {money?.payment &&
-          `${texts.paidOf(format(money.payment.capturedMinor), format(money.totalMinor))} `}
-        {reviewEndsAt && texts.reviewEnds(formatTime(reviewEndsAt))}
-        <span className={css.dishes}>
-          {lines.map(({ quantity, name }) => `${board.quantity(quantity)} ${name}`).join(', ')}
-        </span>
-      </p>
+      <div className={css.summary}>
+        <p>
+          <Name number={number}>, {firstName}</Name> {texts.review}{' '}
+          {money?.payment &&
+            texts.paidOf(format(money.payment.capturedMinor), format(money.totalMinor))}
+        </p>
+        {reviewEndsAt && <p className={css.until}>{texts.reviewEnds(formatTime(reviewEndsAt))}</p>}
+      </div>
       <Problem orderId={id} />
       {isPending ? (
         <Pending orderId={id} />
       ) : (
-        <div className={css.actions}>
-          <OpenOrder orderId={id} number={number} />
-          {permitReject && (
-            <Button
-              variant="danger"
-              aria-label={texts.giveBackOf(number)}
-              onClick={() => permitReject(() => setOpenSheet('reject'))}
-            >
-              {texts.giveBack}
-            </Button>
-          )}
+        (permitReject ?? permitApprove) && (
+          <Button
+            variant="soft"
+            size="large"
+            aria-label={texts.decideOf(number)}
+            onClick={() => setOpenSheet('choice')}
+          >
+            {texts.decide}
+          </Button>
+        )
+      )}
+      <Sheet isOpen={openSheet === 'choice'} onClose={close} title={texts.decideOf(number)}>
+        <p className={css.dishes}>
+          {lines.map(({ quantity, name }) => `${board.quantity(quantity)} ${name}`).join(', ')}
+        </p>
+        <AllergyWords order={ticket} />
+        <div className={css.choice}>
           {/* On a tablet the details are known after the PIN. */}
           {permitApprove && (money?.isApprovable ?? true) && (
             <Button
-              variant="soft"
+              size="large"
+              wide
               aria-label={texts.cookOf(number)}
               onClick={() => permitApprove(() => setOpenSheet('approve'))}
             >
               {texts.cook}
             </Button>
           )}
+          <OpenOrder orderId={id} number={number} />
+          {permitReject && (
+            <Button
+              variant="danger"
+              size="large"
+              wide
+              aria-label={texts.giveBackOf(number)}
+              onClick={() => permitReject(() => setOpenSheet('reject'))}
+            >
+              {texts.giveBack}
+            </Button>
+          )}
         </div>
-      )}
+      </Sheet>
       {openSheet === 'reject' && <RejectSheet ticket={ticket} onClose={close} />}
       {openSheet === 'approve' && money?.isApprovable && (
         <ApproveSheet ticket={ticket} money={money} onClose={close} />
@@ -116,16 +145,18 @@ function Dispute({ dispute: { orderId, number, answerBy } }: { dispute: OpenDisp
   const amount = money?.payment?.dispute?.amountMinor;
   return (
     <>
-      <p className={css.summary}>
-        <Name number={number} />{' '}
-        {money && amount !== undefined
-          ? texts.disputeOf(formatMoney(amount, money.currency))
-          : texts.dispute}{' '}
-        {answerBy ? texts.answerBy(formatDay(answerBy), formatTime(answerBy)) : texts.answerSoon}
-      </p>
-      <div className={css.actions}>
-        <OpenOrder orderId={orderId} number={number} />
+      <div className={css.summary}>
+        <p>
+          <Name number={number} />{' '}
+          {money && amount !== undefined
+            ? texts.disputeOf(formatMoney(amount, money.currency))
+            : texts.dispute}
+        </p>
+        <p className={css.until}>
+          {answerBy ? texts.answerBy(formatDay(answerBy), formatTime(answerBy)) : texts.answerSoon}
+        </p>
       </div>
+      <OpenOrder orderId={orderId} number={number} />
     </>
   );
 }

@@ -3,11 +3,13 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
+import { Icon } from '../../../../../web/ui/icons/icon.tsx';
+import { Segments } from '../../../../../web/ui/segments.tsx';
 import { Sheet } from '../../../../../web/ui/sheet.tsx';
 import { useBoardContext, useBoardStore } from '../../../shell/session/board-context.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
-import { PauseAndBusy } from './pause-and-busy.tsx';
+import { BusyForm, PauseForm } from './pause-and-busy.tsx';
 import { SoldOutForm } from './sold-out-form.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { StoreOutcomes, type AwaitedChange } from './store-outcomes.tsx';
@@ -15,15 +17,19 @@ import { useDishPress } from './use-dish-press.ts';
 
 import css from './live-controls.module.css';
 
+const PARTS = ['soldOut', 'pause', 'busy'] as const;
+
 export function LiveControls() {
   const { self, requestPin } = useBoardContext();
   const store = useBoardStore();
   const { storeId } = store;
   const { stores } = self;
   const [isOpen, setIsOpen] = useState(false);
+  const [part, setPart] = useState<(typeof PARTS)[number]>('soldOut');
   const [itemId, setItemId] = useState<string | null>(null);
   const open = useCallback((dish: string | null): void => {
     setItemId(dish);
+    setPart('soldOut');
     setIsOpen(true);
   }, []);
   useDishPress(open);
@@ -56,19 +62,33 @@ export function LiveControls() {
   };
   return (
     <>
-      <Button variant="soft" data-key="/" onClick={() => open(null)}>
-        {texts.open}
+      <Button variant="soft" className={css.open} data-key="/" onClick={() => open(null)}>
+        <span className={css.icon}>
+          <Icon path="M9 5v14M15 5v14" />
+        </span>
+        <span className={css.words}>{texts.open}</span>
       </Button>
       <Sheet isOpen={isOpen} onClose={close} title={texts.open} size="wide">
         {sent ? (
           <StoreOutcomes sent={sent} onClose={close} />
         ) : (
           <AfterPaint>
+            <div className={css.parts}>
+              <Segments
+                legend={texts.open}
+                options={PARTS.map((value) => ({ value, label: texts.parts[value] }))}
+                value={part}
+                onChange={setPart}
+              />
+            </div>
             {stores.length > 1 && (
               <StoreChoice stores={stores} chosen={storeIds} onChange={setStoreIds} />
             )}
-            <SoldOutForm itemId={itemId} storeIds={storeIds} onSend={send} />
-            <PauseAndBusy storeIds={storeIds} onSend={send} />
+            {part === 'soldOut' && (
+              <SoldOutForm itemId={itemId} storeIds={storeIds} onSend={send} />
+            )}
+            {part === 'pause' && <PauseForm storeIds={storeIds} onSend={send} />}
+            {part === 'busy' && <BusyForm storeIds={storeIds} onSend={send} />}
             <p className={css.footnote}>{texts.paidOrdersStay}</p>
           </AfterPaint>
         )}

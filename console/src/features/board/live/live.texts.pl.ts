@@ -3,6 +3,7 @@ import type { texts as en } from './live.texts.ts';
 
 export const texts: Translation<typeof en> = {
   open: 'Brak, przerwa, tłok',
+  parts: { soldOut: 'Wyprzedane', pause: 'Przerwa', busy: 'Duży ruch' },
   atStores: 'W których lokalach',
   atAllStores: (count) => `Wszystkie lokale (${count})`,
   forSeveral: (stores) => `Zmiana obejmie lokale: ${stores}.`,

@@ -1,5 +1,6 @@
 export const texts = {
   open: 'Sold out, pause, busy',
+  parts: { soldOut: 'Sold out', pause: 'Pause', busy: 'Busy' },
   atStores: 'At which stores',
   atAllStores: (count: number) => `All ${count} stores`,
   forSeveral: (stores: number) => `It happens at ${stores} stores.`,

@@ -7,7 +7,7 @@ import { MAYA, renderInBoard } from '../../../shell/session/render-in-board.fixt
 import { createBoard } from '../../../shell/state/board.fixture.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
-import { PauseAndBusy } from './pause-and-busy.tsx';
+import { PauseForm } from './pause-and-busy.tsx';
 
 const [sushi, curry] = ['sushi', 'curry'].map((id) => ({ id, name: id }));
 
@@ -17,7 +17,7 @@ it('a pause of one brand becomes one of everything at stores of a single brand',
     { id: 'leeds', name: 'Leeds', brands: [sushi!] },
   ];
   const onSend = vi.fn<LiveFormProps['onSend']>();
-  const getForms = (storeId: string) => <PauseAndBusy storeIds={[storeId]} onSend={onSend} />;
+  const getForms = (storeId: string) => <PauseForm storeIds={[storeId]} onSend={onSend} />;
   const self = { ...MAYA, stores };
   const { container, render, press, close } = renderInBoard(getForms('camden'), self);
   const getRadio = (value: string) =>
@@ -36,7 +36,7 @@ it('a pause of one brand becomes one of everything at stores of a single brand',
 
 it('a pause that would end another one says so before the tap', async () => {
   const onSend = vi.fn<LiveFormProps['onSend']>();
-  const getForms = (storeId: string) => <PauseAndBusy storeIds={[storeId]} onSend={onSend} />;
+  const getForms = (storeId: string) => <PauseForm storeIds={[storeId]} onSend={onSend} />;
   const { store, container, render, close } = renderInBoard(getForms('camden'));
   const read = (value: string) => {
     act(() => container.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());

@@ -25,16 +25,7 @@ const EXTRA_MINUTES = ['10', '20', '30', '45'] as const;
 const CAPACITY_PERCENT = ['100', '75', '50', '25'] as const;
 const BUSY_MINUTES = [60, 120, 180];
 
-export function PauseAndBusy(props: LiveFormProps) {
-  return (
-    <>
-      <PauseForm {...props} />
-      <BusyForm {...props} />
-    </>
-  );
-}
-
-function PauseForm({ storeIds, onSend }: LiveFormProps) {
+export function PauseForm({ storeIds, onSend }: LiveFormProps) {
   const store = useBoardStore();
   const { self } = useBoardContext();
   const [chosen, setPaused] = useState<Paused>('all');
@@ -120,7 +111,7 @@ function listBrands({ stores }: StaffSelf, storeIds: readonly string[]): Brands 
   return [...new Map(all.map((brand) => [brand.id, brand])).values()];
 }
 
-function BusyForm({ storeIds, onSend }: LiveFormProps) {
+export function BusyForm({ storeIds, onSend }: LiveFormProps) {
   const [extra, setExtra] = useState<(typeof EXTRA_MINUTES)[number]>('20');
   const [capacity, setCapacity] = useState<(typeof CAPACITY_PERCENT)[number]>('100');
   const setBusy = (until: string): void => {
