@@ -36,9 +36,6 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_TRANSITIONS[from].includes(to);
 
-/** A customer may cancel until the store accepts. */
-export const CANCELLABLE_STATUSES: readonly OrderStatus[] = ['pending_payment', 'placed'];
-
 /** States in which an order no longer holds its slot and stock. */
 export const RELEASED_STATUSES: readonly OrderStatus[] = ['expired', 'cancelled', 'rejected'];
 
@@ -48,14 +45,6 @@ export const ORDERED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
 );
 
 export const countsAsOrdered = (status: OrderStatus): boolean => ORDERED_STATUSES.includes(status);
-
-/** The store has accepted the order, and it has not ended: staff may cancel it. */
-export const UNDER_WAY_STATUSES: readonly OrderStatus[] = [
-  'accepted',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-];
 
 /** States of the orders on a store's board: paid and not ended. */
 export const BOARD_STATUSES = [

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
 import { getDueAt, isForLater } from '../../../../contract/console/tickets/ticket-columns.ts';
+import { getStatusAfter } from '../../../../contract/orders/order-actions.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import {
   useSelectAtNow,
@@ -155,7 +156,7 @@ export function CookingActions({ ticket }: { ticket: Ticket }) {
   };
   return (
     <div className={css.actions}>
-      {ticket.status === 'accepted' && (
+      {getStatusAfter('advance', ticket) === 'preparing' && (
         <Button
           variant="soft"
           size="large"
@@ -195,7 +196,7 @@ export function CookingActions({ ticket }: { ticket: Ticket }) {
 export function ReadyActions({ ticket }: { ticket: Ticket }) {
   const store = useBoardStore();
   const { id: orderId, version: seen, status, mode } = ticket;
-  const isLeaving = status === 'ready' && mode === 'delivery';
+  const isLeaving = getStatusAfter('advance', ticket) === 'out_for_delivery';
   const to = isLeaving ? 'out_for_delivery' : 'completed';
   const last = mode === 'delivery' ? texts.delivered : texts.collected;
   return (

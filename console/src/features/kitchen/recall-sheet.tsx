@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
 import { isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
+import { getStatusAfter } from '../../../../contract/orders/order-actions.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { getShortNumber } from '../../platform/short-number.ts';
@@ -14,6 +15,9 @@ import { texts } from './kitchen.texts.ts';
 import css from './recall-sheet.module.css';
 
 const MAX_LISTED = 30;
+
+const returnsToKitchen = (ticket: Ticket): boolean =>
+  getStatusAfter('recall', ticket) === 'preparing';
 
 interface RecallSheetProps {
   tickets: readonly Ticket[];
@@ -31,8 +35,8 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
   const listOwn = ({ lines }: Ticket) => lines.filter(({ itemId }) => isOwn(itemId));
   const finished = tickets
     .filter((ticket) => {
-      if (ticket.status === 'ready') return true;
-      const isCooking = ticket.status === 'accepted' || ticket.status === 'preparing';
+      if (returnsToKitchen(ticket)) return true;
+      const isCooking = getStatusAfter('bump', ticket) !== null;
       const own = listOwn(ticket);
       const isFinished = own.some(({ isDone }) => isDone) && !own.some(isLineOpen);
       return isAtStation && isCooking && isFinished;
@@ -51,8 +55,9 @@ export function RecallSheet({ tickets, isOwn, isAtStation }: RecallSheetProps) {
     // Unless only the command that was undone would have made it ready: another station may have meanwhile.
     const { board: current, entries: left } = store.state.getState();
     const own = current?.tickets.find(({ id }) => id === orderId);
-    if (own && showOutcome(own, left).status === 'ready')
-      store.send({ kind: 'recall', orderId, seen, from: 'ready' });
+    const shown = own && showOutcome(own, left);
+    if (shown && returnsToKitchen(shown))
+      store.send({ kind: 'recall', orderId, seen, from: shown.status });
     close();
   }
   return (

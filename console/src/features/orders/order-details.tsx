@@ -5,7 +5,7 @@ import type { Ticket } from '../../../../contract/console/board.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { UNDER_WAY_STATUSES } from '../../../../contract/order-status.ts';
+import { can } from '../../../../contract/orders/order-actions.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { ConsoleFailure } from '../../platform/console-client.ts';
@@ -176,7 +176,7 @@ function RefundAndCancel({
   const [isRejecting, setIsRejecting] = useState(false);
   const canRefund = permitRefund && order.refundableMinor > 0;
   const canReject = permitReject && ticket && isRejectable(order);
-  const canCancel = permitCancel && UNDER_WAY_STATUSES.includes(order.status);
+  const canCancel = permitCancel && can('cancel', order.status);
   if (!canRefund && !canReject && !canCancel) return null;
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
   return (

@@ -1,6 +1,7 @@
 // The amount of a refund before the server has made it: it computes it again and decides.
 import type { Command } from '../../../../contract/console/commands.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
+import { can } from '../../../../contract/orders/order-actions.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts as board } from '../board/board.ts';
@@ -12,7 +13,7 @@ export type RefundedLines = Refund['lines'];
 
 /** Not begun yet: everything goes back by rejecting it. */
 export const isRejectable = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
-  status === 'placed' || status === 'accepted';
+  !can('refundRest', status);
 
 /** `lines` undefined: of a cancellation that does not name them, which returns all that is left. */
 interface RefundedParts {

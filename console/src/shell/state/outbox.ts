@@ -3,7 +3,10 @@ import type { Ticket } from '../../../../contract/console/board.ts';
 import { returnsMoney } from '../../../../contract/console/command-kinds.ts';
 import type { Command, Outcome, SentCommand } from '../../../../contract/console/commands.ts';
 import { isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
-import type { OrderStatus } from '../../../../contract/order-status.ts';
+import {
+  getStatusAfter,
+  type OrderActionKind,
+} from '../../../../contract/orders/order-actions.ts';
 
 export type NewCommand = SentCommand extends infer Each
   ? Each extends SentCommand
@@ -170,7 +173,7 @@ export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): 
   return byArrival.reduce<Ticket>((shown, command) => {
     switch (command.kind) {
       case 'accept':
-        return { ...shown, status: 'accepted', readyAt: command.readyAt, acceptBy: null };
+        return { ...withStatusAfter('accept', shown), readyAt: command.readyAt, acceptBy: null };
       case 'delay':
         return { ...shown, readyAt: command.readyAt };
       case 'advance':
@@ -178,7 +181,7 @@ export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): 
       case 'bump':
         return command.isByStation && shown.lines.some(isLineOpen)
           ? shown
-          : { ...shown, status: 'ready' };
+          : withStatusAfter('bump', shown);
       case 'lines.done':
         return {
           ...shown,
@@ -187,16 +190,16 @@ export function showOutcome(ticket: Ticket, entries: readonly QueuedCommand[]): 
           ),
         };
       case 'recall':
-        return { ...shown, status: RECALLED[shown.status] ?? shown.status };
+        return withStatusAfter('recall', shown);
       default:
         return shown;
     }
   }, ticket);
 }
 
-const isMark = ({ kind }: Command): boolean => kind === 'lines.done';
+const withStatusAfter = (action: OrderActionKind, ticket: Ticket): Ticket => ({
+  ...ticket,
+  status: getStatusAfter(action, ticket) ?? ticket.status,
+});
 
-const RECALLED: Partial<Record<OrderStatus, OrderStatus>> = {
-  ready: 'preparing',
-  out_for_delivery: 'ready',
-};
+const isMark = ({ kind }: Command): boolean => kind === 'lines.done';

@@ -4,7 +4,6 @@ import { sql, type Selectable } from 'kysely';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import {
-  CANCELLABLE_STATUSES,
   TRACKABLE_STATUSES,
   isTrackable,
   type TrackableStatus,
@@ -12,6 +11,7 @@ import {
   type PaymentState,
 } from '../../../../contract/order-status.ts';
 import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/order.ts';
+import { can } from '../../../../contract/orders/order-actions.ts';
 import type { Mode } from '../../../../contract/store.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -196,7 +196,7 @@ export function toOrder(row: OrderRecord): Order {
     allergens: row.allergens as Order['allergens'],
     paymentState: row.payment_state,
     paymentProvider: row.payment_provider,
-    canCancel: CANCELLABLE_STATUSES.includes(row.status),
+    canCancel: can('cancelOwn', row.status),
     trackingToken: isTrackable(row.status) ? row.tracking_token : null,
     timeline: row.events.map(({ status, at, cause }) => ({
       status,

@@ -2,6 +2,7 @@ import type { Actor } from '../../../../contract/console/actor.ts';
 import { MAX_ORDER_MESSAGES_PER_HOUR } from '../../../../contract/console/order-detail.ts';
 import { MAX_LINKS_PER_HOUR } from '../../../../contract/console/phone-orders.ts';
 import { text } from '../../../../contract/messages/text.ts';
+import { can } from '../../../../contract/orders/order-actions.ts';
 import { RESEND_SECONDS } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -74,7 +75,7 @@ export const sendFirstPaymentLink = (deps: PhoneOrderDeps, request: LinkRequest)
 
 /** After the deadline the scheduler is about to end the order. */
 const isPayable = ({ taken_by, status, pay_by }: LockedOrder, now: Date): boolean =>
-  taken_by !== null && status === 'pending_payment' && pay_by > now;
+  taken_by !== null && can('pay', status) && pay_by > now;
 
 async function send(
   { secrets, now, notifyReaders }: PhoneOrderDeps,

@@ -1,5 +1,6 @@
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import type { Order } from '../../../../contract/order.ts';
+import { can } from '../../../../contract/orders/order-actions.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -38,7 +39,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         </p>
         <Rejection order={order} />
         <Deadline order={order} />
-        {status === 'pending_payment' && (
+        {can('pay', status) && (
           <ButtonLink href={getPaymentPath(order.id)} size="large">
             {texts.payNow}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
+import { can } from '../../../../contract/orders/order-actions.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -83,7 +84,7 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
       </section>
     );
   if (!order || isPaid(order)) return <PageSkeleton label={texts.lookingAtPayment} />;
-  if (order.status !== 'pending_payment') return renderClosed(order);
+  if (!can('pay', order.status)) return renderClosed(order);
   return (
     <OrderCurrency order={order}>
       <PayOrder

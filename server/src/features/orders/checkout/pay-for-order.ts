@@ -1,5 +1,6 @@
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
+import { can } from '../../../../../contract/orders/order-actions.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -30,7 +31,7 @@ export async function payForOrder(
   /** The order's payment, if this request has just created it. */
   created?: Payment,
 ): Promise<PayableOrder> {
-  if (order.status !== 'pending_payment') return { order, payment: null };
+  if (!can('pay', order.status)) return { order, payment: null };
   const found = await deps.payments
     .ensureIntent(payer.tenantId, order.id, created)
     .catch((error: unknown) => {

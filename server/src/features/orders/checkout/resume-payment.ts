@@ -1,5 +1,6 @@
 // An order that was placed and is not paid: its payment goes on after a reload, or is looked up when the browser hints at it.
 import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
+import { can } from '../../../../../contract/orders/order-actions.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';
@@ -12,7 +13,7 @@ export async function resumePayment(deps: OrderDeps, own: OwnOrder): Promise<Pay
   const order = await readOwnOrder(deps, own);
   const { status, payBy } = order;
   // After the deadline the scheduler is about to end the order.
-  const isPayable = status === 'pending_payment' && payBy !== null && new Date(payBy) > deps.now();
+  const isPayable = can('pay', status) && payBy !== null && new Date(payBy) > deps.now();
   if (!isPayable) throw new Refusal('NOT_PAYABLE');
   const { payment } = await payForOrder(deps, own, order);
   if (!payment) throw new Refusal('NOT_PAYABLE');

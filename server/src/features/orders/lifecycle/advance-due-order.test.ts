@@ -11,8 +11,8 @@ import { getAutoAcceptAt } from './deadlines.ts';
 
 function listStatuses(mode: Mode): OrderStatus[] {
   const statuses: OrderStatus[] = ['placed'];
-  for (let next = getNextStatus('placed', mode); next; next = getNextStatus(next, mode))
-    statuses.push(next);
+  const find = (status: OrderStatus) => getNextStatus({ status, mode });
+  for (let next = find('placed'); next; next = find(next)) statuses.push(next);
   return statuses;
 }
 
@@ -27,7 +27,7 @@ describe('getNextStatus', () => {
   it('returns only moves of the transition table', () => {
     for (const mode of MODES) {
       for (const status of ORDER_STATUSES) {
-        const next = getNextStatus(status, mode);
+        const next = getNextStatus({ status, mode });
         if (next) expect(canTransition(status, next), `${status} -> ${next}`).toBe(true);
       }
     }

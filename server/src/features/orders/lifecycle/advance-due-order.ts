@@ -1,7 +1,7 @@
 // Steps that an order takes without people when it is due: automatic acceptance, the simulated kitchen of the demo, the
 // end of a review, and the cancellation of the intent after staff ended one.
 import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
-import type { Mode } from '../../../../../contract/store.ts';
+import { getStatusAfter } from '../../../../../contract/orders/order-actions.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { lockPayment, recordPaymentState } from '../../payments/payments.ts';
@@ -34,29 +34,17 @@ const callsProvider = (status: OrderStatus): boolean =>
 const isDue = ({ now }: OrderDeps, { kitchen_due_at: dueAt }: LockedOrder): boolean =>
   dueAt !== null && dueAt <= now();
 
+type KitchenOrder = Pick<LockedOrder, 'status' | 'mode'>;
+
 /** Null: the kitchen does nothing more with the order. */
-export function getNextStatus(status: OrderStatus, mode: Mode): ReachableStatus | null {
-  switch (status) {
-    case 'placed':
-      return 'accepted';
-    case 'accepted':
-      return 'preparing';
-    case 'preparing':
-      return 'ready';
-    case 'ready':
-      return mode === 'delivery' ? 'out_for_delivery' : 'completed';
-    case 'out_for_delivery':
-      return 'completed';
-    default:
-      return null;
-  }
-}
+export const getNextStatus = (order: KitchenOrder): ReachableStatus | null =>
+  getStatusAfter('accept', order) ?? getStatusAfter('advance', order);
 
 async function advanceKitchen(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<void> {
   const { settings, now } = deps;
-  const to = getNextStatus(order.status, order.mode);
+  const to = getNextStatus(order);
   if (!to) return clearNextStep(tx, order.order_id);
-  const isLast = getNextStatus(to, order.mode) === null;
+  const isLast = getNextStatus({ ...order, status: to }) === null;
   const change = { kitchen_due_at: isLast ? null : getNextStepAt(settings.kitchen, now()) };
   await moveOrder(deps, tx, order, { to, cause: 'kitchen', change });
 }

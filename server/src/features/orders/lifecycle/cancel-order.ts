@@ -1,8 +1,8 @@
 // Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { CANCELLABLE_STATUSES } from '../../../../../contract/order-status.ts';
 import type { Order } from '../../../../../contract/order.ts';
+import { can } from '../../../../../contract/orders/order-actions.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -29,7 +29,7 @@ export async function cancelOrder(deps: OrderDeps, own: OwnOrder): Promise<Order
   });
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.status === 'cancelled') return before;
-  if (!CANCELLABLE_STATUSES.includes(before.status)) throw new Refusal('CANNOT_CANCEL');
+  if (!can('cancelOwn', before.status)) throw new Refusal('CANNOT_CANCEL');
   if (before.status === 'pending_payment')
     await endUnpaidOrder(deps, tenantId, orderId, { to: 'cancelled', cause: 'customer' });
   return withTenant(deps.database, tenantId, async (tx) => {
@@ -44,7 +44,8 @@ export async function cancelOrder(deps: OrderDeps, own: OwnOrder): Promise<Order
 async function cancelPlaced(deps: OrderDeps, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.status === 'cancelled') return;
-  if (order?.status !== 'placed') throw new Refusal('CANNOT_CANCEL');
+  const isPlaced = order && order.status !== 'pending_payment' && can('cancelOwn', order.status);
+  if (!isPlaced) throw new Refusal('CANNOT_CANCEL');
   await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
     cause: 'customer',

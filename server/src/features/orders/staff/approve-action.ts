@@ -1,5 +1,6 @@
 // Approval of an order under review: staff let the kitchen cook it although its payment does not match it.
 import { text } from '../../../../../contract/messages/text.ts';
+import { can } from '../../../../../contract/orders/order-actions.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, type Payment } from '../../payments/payments.ts';
 import { appendAuditEntry } from '../../staff/staff.ts';
@@ -17,7 +18,7 @@ export const canApprove = (
   order: Pick<LockedOrder, 'status' | 'status_cause' | 'holds_slot'>,
   payment: Payment | null,
 ): boolean =>
-  order.status === 'review' &&
+  can('approve', order.status) &&
   order.status_cause === 'other_amount' &&
   order.holds_slot &&
   payment !== null &&
@@ -29,7 +30,7 @@ export const canApprove = (
  */
 export async function approve(action: OrderAction): Promise<void> {
   const { deps, tx, order, actor, person } = action;
-  if (order.status !== 'review') refuseMove(order, 'approved');
+  if (!can('approve', order.status)) refuseMove(order, 'approved');
   const { order_id: orderId, total_minor: totalMinor } = order;
   const payment = await findPaymentOfOrder(tx, orderId);
   if (!payment || !canApprove(order, payment))

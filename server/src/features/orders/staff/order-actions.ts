@@ -4,16 +4,12 @@ import type {
   StaffRefundReason,
   StaffRejectReason,
 } from '../../../../../contract/order-reasons.ts';
-import {
-  UNDER_WAY_STATUSES,
-  type OrderStatus,
-  type ReachableStatus,
-} from '../../../../../contract/order-status.ts';
+import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
+import { can, getStatusAfter } from '../../../../../contract/orders/order-actions.ts';
 import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { appendAuditEntry } from '../../staff/staff.ts';
-import { getNextStatus } from '../lifecycle/advance-due-order.ts';
 import {
   cancelAndRefund,
   delayOrder,
@@ -74,12 +70,10 @@ const NO_SCHEDULED_STEP = { kitchen_due_at: null };
 /** `readyAt`: if the order will not be ready in time for its slot. */
 export async function accept(action: OrderAction, readyAt: Date | null): Promise<void> {
   const { deps, order } = action;
-  if (order.status !== 'placed') refuseMove(order, 'accepted');
+  if (!can('accept', order.status)) refuseMove(order, 'accepted');
   if (readyAt && readyAt <= deps.now()) refusePastTime();
   await move(action, 'accepted', readyAt ? { ready_at: readyAt } : {});
 }
-
-const REJECTABLE_STATUSES: readonly OrderStatus[] = ['placed', 'accepted', 'review'];
 
 /** Refunds everything and sends the customer the reason. It also ends a review before its deadline. */
 export async function reject(
@@ -87,8 +81,7 @@ export async function reject(
   { from, ...rejection }: Rejection & SeenStatus,
 ): Promise<void> {
   const { deps, tx, order, actor, person } = action;
-  if (hasLeft(order, from) || !REJECTABLE_STATUSES.includes(order.status))
-    refuseMove(order, 'rejected');
+  if (hasLeft(order, from) || !can('reject', order.status)) refuseMove(order, 'rejected');
   await auditRefund(action, 'reject', { reason: rejection.reason, lines: null });
   const amountMinor = await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
@@ -112,8 +105,7 @@ export async function cancel(
   { lines, from, ...rejection }: Cancellation & SeenStatus,
 ): Promise<void> {
   const { deps, tx, order, actor, person } = action;
-  if (hasLeft(order, from) || !UNDER_WAY_STATUSES.includes(order.status))
-    refuseMove(order, 'cancelled');
+  if (hasLeft(order, from) || !can('cancel', order.status)) refuseMove(order, 'cancelled');
   await auditRefund(action, 'cancel', { reason: rejection.reason, lines: toAuditLines(lines) });
   const amountMinor = await cancelAndRefund(deps, tx, order, {
     to: 'cancelled',
@@ -129,7 +121,7 @@ export async function cancel(
 /** Tells the customer a new ready time; the slot stays. */
 export async function delay(action: OrderAction, readyAt: Date): Promise<void> {
   const { deps, tx, order, actor } = action;
-  if (order.status !== 'accepted' && order.status !== 'preparing') refuseMove(order, 'delayed');
+  if (!can('delay', order.status)) refuseMove(order, 'delayed');
   if (readyAt <= deps.now()) refusePastTime();
   await delayOrder(deps, tx, order, { readyAt, actor });
 }
@@ -140,7 +132,7 @@ export async function advance(
   to: OrderStatus | null = null,
 ): Promise<OrderStatus> {
   const { order } = action;
-  const next = order.status === 'placed' ? null : getNextStatus(order.status, order.mode);
+  const next = getStatusAfter('advance', order);
   if (!next || (to !== null && to !== next)) return refuseMove(order, 'advanced');
   return (await move(action, next)).status;
 }
@@ -148,12 +140,11 @@ export async function advance(
 /** To 'ready' from any step before it; nothing to do for an order that is ready or has left. */
 export async function bump(action: OrderAction): Promise<void> {
   const { order } = action;
-  if (order.status === 'ready' || order.status === 'out_for_delivery') return;
-  if (order.status === 'accepted') {
-    const preparing = await move(action, 'preparing');
-    await move({ ...action, order: preparing }, 'ready');
-  } else if (order.status === 'preparing') await move(action, 'ready');
-  else refuseMove(order, 'advanced');
+  if (!can('bump', order.status)) refuseMove(order, 'advanced');
+  const to = getStatusAfter('bump', order);
+  if (to === null) return;
+  const begun = order.status === 'accepted' ? await move(action, 'preparing') : order;
+  await move({ ...action, order: begun }, to);
 }
 
 /**
@@ -164,7 +155,7 @@ export async function markLines(
   { deps, tx, order, actor }: OrderAction,
   { lines, isDone }: { lines: readonly number[]; isDone: boolean },
 ): Promise<void> {
-  if (!UNDER_WAY_STATUSES.includes(order.status)) refuseMove(order, 'advanced');
+  if (!can('markLines', order.status)) refuseMove(order, 'advanced');
   if (Math.max(...lines) >= (await countLines(tx, order.order_id))) throw new Refusal('NOT_FOUND');
   const others = order.done_lines.filter((line) => !lines.includes(line));
   const doneLines = isDone ? [...others, ...new Set(lines)].toSorted((a, b) => a - b) : others;
@@ -176,10 +167,9 @@ export async function markLines(
 /** Back to the step before; the customer's tracker shows it, without a message. */
 export async function recall(action: OrderAction, { from }: SeenStatus = {}): Promise<void> {
   const { order } = action;
-  if (hasLeft(order, from)) refuseMove(order, 'recalled');
-  if (order.status === 'ready') await move(action, 'preparing', {}, true);
-  else if (order.status === 'out_for_delivery') await move(action, 'ready', {}, true);
-  else refuseMove(order, 'recalled');
+  const to = getStatusAfter('recall', order);
+  if (hasLeft(order, from) || to === null) return refuseMove(order, 'recalled');
+  await move(action, to, {}, true);
 }
 
 const hasLeft = ({ status }: LockedOrder, from: OrderStatus | undefined): boolean =>

@@ -1,6 +1,7 @@
 // Refunds by staff: lines and fees of an order, or all that is left of it.
 import { text } from '../../../../../contract/messages/text.ts';
 import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts';
+import { can } from '../../../../../contract/orders/order-actions.ts';
 import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -111,8 +112,7 @@ async function getRemainingAmount(
   order: LockedOrder,
   refundable: RefundableOrder,
 ): Promise<RefundAmount> {
-  if (order.status === 'placed' || order.status === 'accepted')
-    return { problem: text('REJECT_INSTEAD') };
+  if (!can('refundRest', order.status)) return { problem: text('REJECT_INSTEAD') };
   const payment = await findPaymentOfOrder(tx, order.order_id);
   const amountMinor = payment ? getRefundableMinor(payment) : 0;
   if (amountMinor === 0) return { problem: text('NOTHING_LEFT') };
