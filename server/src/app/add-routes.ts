@@ -4,8 +4,10 @@ import type { ConsoleServer } from '../features/access/access.ts';
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { addAlertRoutes } from '../features/alerts/alerts.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
+import { addPresenceRoutes } from '../features/availability/availability.ts';
 import { addBoardRoutes } from '../features/board/board.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
+import { addCommandRoutes } from '../features/commands/commands.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
 import { addContactRoutes } from '../features/contact/contact.routes.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
@@ -22,7 +24,6 @@ import {
 import {
   addPrinterPollRoutes,
   addPrinterRoutes,
-  insertCopies,
   listPrints,
   removePrinters,
 } from '../features/printing/printing.ts';
@@ -79,16 +80,10 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   const printing = { database, now, catalogue, toSubject };
   addPrinterRoutes(consoleServer, printing);
   addPrinterPollRoutes(server, printing);
-  const commands = {
-    database,
-    catalogue,
-    tenants: services.tenants,
-    moves: services.orders.moves,
-    now,
-    notifyReaders,
-    insertCopies,
-  };
-  addBoardRoutes(consoleServer, services.views, commands, listPrints);
+  addBoardRoutes(consoleServer, services.views, { database, tenants, now, listPrints });
+  addPresenceRoutes(consoleServer, { database, now, notifyReaders });
+  const { moves } = services.orders;
+  addCommandRoutes(consoleServer, { database, catalogue, tenants, moves, now, notifyReaders });
   const phoneOrders = {
     database,
     secrets: identity.secrets,

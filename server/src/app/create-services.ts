@@ -3,13 +3,8 @@ import { join } from 'node:path';
 
 import { createOrderAlerts } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
-import {
-  createBoards,
-  createBoardWatch,
-  createOpenStreams,
-  createOverviews,
-  recordOpenBoard,
-} from '../features/board/board.ts';
+import { createBoardWatch, recordOpenBoard } from '../features/availability/availability.ts';
+import { createBoards, createOpenStreams, createOverviews } from '../features/board/board.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.ts';
 import { readConsoleFiles } from '../features/console/console.routes.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { isSameAccess } from '../../../../contract/console/roles.ts';
 import { BOARD_ROUTES, CONSOLE_STREAMS } from '../../../../contract/console/routes/store-routes.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { requireFound } from '../../platform/errors/refusal.ts';
 import {
@@ -12,15 +13,12 @@ import {
   type ConsoleCaller,
   type ConsoleServer,
 } from '../access/access.ts';
-import { findOrders, readOrderDetail } from '../orders/orders.ts';
-import { recordAccess, setTabletState } from '../staff/staff.ts';
+import { findOrders, readMayReturn, readOrderDetail, toReturningPerson } from '../orders/orders.ts';
+import { recordAccess } from '../staff/staff.ts';
+import type { Tenants } from '../tenants/tenants.ts';
 import type { Boards } from './boards.ts';
-import type { CommandDeps } from './command-deps.ts';
-import { executeCommands } from './commands.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { Overviews } from './overview/overviews.ts';
-import { readMayReturn, toReturningPerson } from './returning-person.ts';
-import { recordAudibleBoard } from './unattended-stores.ts';
 
 interface LiveViews {
   boards: Boards;
@@ -29,12 +27,18 @@ interface LiveViews {
   streams: OpenStreams;
 }
 
-/** `listPrints`: of the printing feature, which prints the tickets of this one. */
+interface BoardDeps {
+  database: TenantDatabase;
+  tenants: Pick<Tenants, 'site'>;
+  now: () => Date;
+  /** Of the printing feature, which prints the tickets of this one. */
+  listPrints: (tx: Tx, orderId: string, now: Date) => Promise<OrderDetail['prints']>;
+}
+
 export function addBoardRoutes(
   server: ConsoleServer,
   views: LiveViews,
-  commands: CommandDeps,
-  listPrints: (tx: Tx, orderId: string, now: Date) => Promise<OrderDetail['prints']>,
+  { database, tenants, now: getNow, listPrints }: BoardDeps,
 ): void {
   const { boards, overviews, streams } = views;
   implementConsole(server, BOARD_ROUTES.board, async ({ tenant, query }) =>
@@ -47,8 +51,8 @@ export function addBoardRoutes(
 
   implementConsole(server, BOARD_ROUTES.orderSearch, async ({ tenant, caller, query }) => {
     const { store: storeId, search } = query;
-    const now = commands.now();
-    return withTenant(commands.database, tenant.tenantId, async (tx) => {
+    const now = getNow();
+    return withTenant(database, tenant.tenantId, async (tx) => {
       const access = { actor: caller.actor, action: 'orders.searched', target: storeId };
       await recordAccess(tx, access, now);
       return findOrders(tx, { storeId, search, now });
@@ -58,38 +62,15 @@ export function addBoardRoutes(
   implementConsole(server, BOARD_ROUTES.orderDetail, async ({ tenant, caller, params }) => {
     const { tenantId, country } = tenant;
     const { id } = params;
-    const now = commands.now();
-    const { timeZone } = await commands.tenants.site(tenantId);
-    return withTenant(commands.database, tenantId, async (tx) => {
+    const now = getNow();
+    const { timeZone } = await tenants.site(tenantId);
+    return withTenant(database, tenantId, async (tx) => {
       const order = requireFound(await readOrderDetail(tx, id, country));
       await recordAccess(tx, { actor: caller.actor, action: 'order.opened', target: id }, now);
       const mayReturn = await readMayReturn(tx, toReturningPerson(caller, timeZone, now), id);
       return { ...order, mayReturn, prints: await listPrints(tx, id, now) };
     });
   });
-
-  implementConsole(
-    server,
-    BOARD_ROUTES.reportBoard,
-    async ({ tenant: { tenantId }, caller, body }) => {
-      const { storeId, ...state } = body;
-      const { tablet } = caller;
-      if (tablet)
-        await withTenant(commands.database, tenantId, (tx) =>
-          setTabletState(tx, tablet.id, state, commands.now()),
-        );
-      if (state.isSoundOn) await recordAudibleBoard(commands, { tenantId, storeId });
-      return null;
-    },
-  );
-
-  implementConsole(server, BOARD_ROUTES.commands, async ({ tenant, caller, body, request }) =>
-    executeCommands(
-      commands,
-      { tenantId: tenant.tenantId, caller, log: request.log },
-      body.commands,
-    ),
-  );
 
   implementStream(server, CONSOLE_STREAMS.boardEvents, async (context) => {
     const { tenant, caller, query, request, reply, findCallerNow } = context;

@@ -14,16 +14,18 @@ import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import { MODES } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { toChangedBy } from '../orders/orders.ts';
-import { SWITCHES } from './commands.sql.ts';
-import { readDisputes } from './disputes.sql.ts';
 import {
   readPausedBrands,
+  readSoldOutOptions,
+  readStock,
   STORE_LIMITS,
   toBusy,
   toPaused,
   type StoreLimits,
-} from './store-limits.sql.ts';
+} from '../availability/availability.ts';
+import { toChangedBy } from '../orders/orders.ts';
+import { SWITCHES } from '../store-settings/store-settings.ts';
+import { readDisputes } from './disputes.sql.ts';
 import { listUnconfirmedTickets } from './unconfirmed-tickets.sql.ts';
 import { readWaitingOrders } from './waiting-orders.sql.ts';
 
@@ -172,9 +174,6 @@ function toTicket(row: TicketRow): Ticket {
   };
 }
 
-/** Stored for 'until somebody ends it'; a timestamp, so that all code compares it with the clock. */
-export const UNTIL_BACK = new Date('9999-12-31T00:00:00Z');
-
 interface StateRow extends StoreLimits {
   stations: Station[];
   switches: StoreSwitches;
@@ -182,84 +181,34 @@ interface StateRow extends StoreLimits {
   printers: { id: string; name: string; problem: string; seenAt: string }[];
 }
 
-interface StockRow {
-  item_id: string;
-  name: string;
-  remaining: number | null;
-  sold_out_until: Date | null;
-  set_by: string;
-  set_at: Date | null;
-}
-
-interface OptionRow {
-  brand_id: string;
-  group_id: string;
-  option_id: string;
-  sold_out_until: Date;
-  set_by: string;
-  set_at: Date | null;
-}
-
 /** Only what is in effect at `now`. */
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
   const lostBefore = new Date(now.getTime() - DEVICE_LOST_SECONDS * 1_000);
-  const [
-    { rows: states },
-    unconfirmed,
-    brands,
-    { rows: stock },
-    { rows: options },
-    waiting,
-    disputes,
-  ] = await Promise.all([
-    sql<StateRow>`
+  const [{ rows: states }, unconfirmed, brands, stock, options, waiting, disputes] =
+    await Promise.all([
+      sql<StateRow>`
       select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
         (select coalesce(jsonb_agg(jsonb_build_object('id', p.printer_id, 'name', p.name, 'problem', p.problem,
             'seenAt', coalesce(p.seen_at, p.created_at)) order by p.name, p.printer_id), '[]')
           from printers p
           where p.tenant_id = ${tenantId} and p.store_id = stores.store_id) as printers
       from stores where tenant_id = ${tenantId} and store_id = ${storeId}`.execute(tx),
-    listUnconfirmedTickets(tx, [storeId]),
-    readPausedBrands(tx, [storeId], now),
-    sql<StockRow>`
-      select s.item_id, i.definition ->> 'name' as name, s.remaining, s.sold_out_until, s.set_by, s.set_at
-      from item_stock s join items i using (tenant_id, item_id)
-      where s.tenant_id = ${tenantId} and s.store_id = ${storeId} and not i.is_withdrawn
-        and (s.remaining is not null or s.sold_out_until > ${now})
-      order by name, s.item_id`.execute(tx),
-    sql<OptionRow>`
-      select brand_id, group_id, option_id, sold_out_until, set_by, set_at from option_stock
-      where tenant_id = ${tenantId} and store_id = ${storeId} and sold_out_until > ${now}
-      order by brand_id, group_id, option_id`.execute(tx),
-    readWaitingOrders(tx, storeId, now),
-    readDisputes(tx, storeId, now),
-  ]);
+      listUnconfirmedTickets(tx, [storeId]),
+      readPausedBrands(tx, [storeId], now),
+      readStock(tx, storeId, now),
+      readSoldOutOptions(tx, storeId, now),
+      readWaitingOrders(tx, storeId, now),
+      readDisputes(tx, storeId, now),
+    ]);
   const [state] = states;
   invariant(state, `store ${storeId} not found`);
   return {
     paused: toPaused(state, now),
     pausedBrands: brands.map(({ storeId: _store, ...brand }) => brand),
     busy: toBusy(state, now),
-    stock: stock.map((row) => ({
-      itemId: row.item_id,
-      name: row.name,
-      soldOutUntil:
-        row.sold_out_until && row.sold_out_until > now
-          ? formatSoldOutUntil(row.sold_out_until)
-          : null,
-      remaining: row.remaining,
-      by: row.set_by,
-      setAt: toIso(row.set_at),
-    })),
-    options: options.map((row) => ({
-      brandId: row.brand_id,
-      groupId: row.group_id,
-      optionId: row.option_id,
-      soldOutUntil: formatSoldOutUntil(row.sold_out_until),
-      by: row.set_by,
-      setAt: toIso(row.set_at),
-    })),
+    stock,
+    options,
     stations: state.stations,
     switches: state.switches,
     printers: state.printers.length,
@@ -280,6 +229,3 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     disputes,
   };
 }
-
-const formatSoldOutUntil = (until: Date): string =>
-  until >= UNTIL_BACK ? 'until_back' : until.toISOString();

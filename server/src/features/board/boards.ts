@@ -14,18 +14,12 @@ import {
   type Mark,
 } from '../../platform/events/domain-events.sql.ts';
 import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
-import { getLocalDay, listOpenPeriods } from '../stores/stores.ts';
+import { getLocalDay, listOpenPeriods, type StoreKey } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { OpenStreams } from './open-streams.ts';
-import {
-  createStoreFeed,
-  withPositions,
-  type FeedTiming,
-  type StoreFeed,
-  type StoreKey,
-} from './store-feed.ts';
+import { createStoreFeed, withPositions, type FeedTiming, type StoreFeed } from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;

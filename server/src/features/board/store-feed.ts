@@ -8,12 +8,8 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts';
 import { createEventReader } from '../../platform/events/event-reader.ts';
+import type { StoreKey } from '../stores/stores.ts';
 import { readLiveState, readTickets, readVersions } from './board.sql.ts';
-
-export interface StoreKey {
-  tenantId: string;
-  storeId: string;
-}
 
 export interface FeedDeps {
   database: TenantDatabase;

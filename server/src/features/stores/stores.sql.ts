@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+
 import type { Mode } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SlotLoad } from './slots.ts';
 
 /** Orders in the windows of a tenant's stores, by store and mode, then by start in UTC milliseconds. */
@@ -37,4 +39,12 @@ export async function readSlotLoads(
     taken.set(key, loads.set(starts_at.getTime(), { orders: used, prepMinutes: prep_minutes }));
   }
   return { of: (storeId, mode) => taken.get(`${storeId} ${mode}`) ?? NONE };
+}
+
+/** Serialises the commands on a store. False: no such store. Orders reference the row and are not held up. */
+export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stores where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and not is_withdrawn
+    for no key update`.execute(tx);
+  return rows.length > 0;
 }

@@ -42,6 +42,7 @@ export {
   type SlotRequest,
   type SlotResult,
 } from './slots.ts';
+export { lockStore } from './stores.sql.ts';
 export { findZone, type ZoneResult } from './zones.ts';
 export { getOpening, listOpenPeriods, type StoreHours } from './opening-hours.ts';
 export {
@@ -52,6 +53,12 @@ export {
   getLastBusinessDay,
   getLocalDay,
 } from './zone-time.ts';
+
+/** Identifies a store of any site. */
+export interface StoreKey {
+  tenantId: string;
+  storeId: string;
+}
 
 export interface StoresOptions {
   database: TenantDatabase;

@@ -13,15 +13,15 @@ import { formatOptionKey, type OptionKey } from '../../../../../contract/option-
 import { BOARD_STATUSES } from '../../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
-import { getLocalDay, getOpening } from '../../stores/stores.ts';
 import {
+  ALERT_SECONDS,
   readPausedBrands,
   STORE_LIMITS,
   toBusy,
   toPaused,
   type StoreLimits,
-} from '../store-limits.sql.ts';
-import { ALERT_SECONDS } from '../unattended-stores.ts';
+} from '../../availability/availability.ts';
+import { getLocalDay, getOpening } from '../../stores/stores.ts';
 
 /** A store as the site's content defines it. */
 export interface StoreContent {

@@ -18,9 +18,8 @@ import { alertPeople } from '../alerts/alerts.ts';
 import { enqueueMessage, type NewMessage } from '../notifications/notifications.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { listManagers } from '../staff/staff.ts';
-import { getOpening } from '../stores/stores.ts';
-import { endUnattendedPause, lockStore, setUnattendedPause } from './commands.sql.ts';
-import type { StoreKey } from './store-feed.ts';
+import { getOpening, lockStore, type StoreKey } from '../stores/stores.ts';
+import { endUnattendedPause, setPause, setUnattendedPause } from './pauses.sql.ts';
 
 export interface PresenceDeps {
   database: TenantDatabase;
@@ -144,8 +143,22 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   notifyChangeOnCommit(deps, tx);
 }
 
+/**
+ * A person pauses the store; `until` null: they end its pause, and the one that a pause of an unattended store has replaced is in
+ * effect again.
+ */
+export async function pauseStore(
+  tx: Tx,
+  pause: { storeId: string; until: Date | null; modes: readonly Mode[]; by: string; at: Date },
+): Promise<void> {
+  const { storeId, until, modes, by, at } = pause;
+  await checkUnattendedLater(tx, storeId, at);
+  if (until === null && (await endUnattendedPause(tx, storeId, at))) return;
+  await setPause(tx, storeId, { until, modes, by });
+}
+
 /** A person has changed the pause of a store: if it is unattended, it is paused five minutes later, or when theirs ends. */
-export async function checkUnattendedLater(tx: Tx, storeId: string, now: Date): Promise<void> {
+async function checkUnattendedLater(tx: Tx, storeId: string, now: Date): Promise<void> {
   await sql`
     update board_presence set check_at = ${addSeconds(now, PAUSE_SECONDS)}
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and alerted_at is not null`.execute(

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { ConsoleCaller } from '../access/access.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderMoveDeps } from '../orders/orders.ts';
@@ -15,8 +14,6 @@ export interface CommandDeps {
   now: () => Date;
   /** Called after the commit of a change of a store's live state. */
   notifyReaders: (tenantId: string) => void;
-  /** Of the printing feature, which prints the tickets of this one. Returns the number of printers. */
-  insertCopies: (tx: Tx, order: { orderId: string; storeId: string }, now: Date) => Promise<number>;
 }
 
 export interface CommandSender {

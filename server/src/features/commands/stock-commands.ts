@@ -1,0 +1,52 @@
+// Dishes and options that are sold out or limited.
+import { formatOptionKey } from '../../../../contract/option-key.ts';
+import { setOption, setStock } from '../availability/availability.ts';
+import { listOptions } from '../catalogue/catalogue.ts';
+import type { CommandOf, StoreRules } from './command-rules.ts';
+
+type StockCommand = CommandOf<'stock.set' | 'option.set'>;
+
+const SOLD_OUT_UNTIL = {
+  get: ({ soldOutUntil }: StockCommand) => soldOutUntil,
+  set: <Each extends StockCommand>(command: Each, soldOutUntil: string): Each => ({
+    ...command,
+    soldOutUntil,
+  }),
+  mayLastUntilOpening: true,
+};
+
+// Ending is always possible, because the board still lists a dish that was sold out when it left the menu.
+export const stockCommands: StoreRules<'stock.set' | 'option.set'> = {
+  'stock.set': {
+    isKnown({ itemId, soldOutUntil, remaining }, { snapshot, brandIds }) {
+      const item = snapshot.items.get(itemId);
+      const isEnd = soldOutUntil === null && remaining === null;
+      return item !== undefined && (isEnd || brandIds.includes(item.brandId));
+    },
+    end: SOLD_OUT_UNTIL,
+    apply: setStock,
+    toEvent({ itemId, soldOutUntil, remaining }) {
+      const isSoldOut = soldOutUntil !== null || remaining === 0;
+      return {
+        type: isSoldOut ? 'item.sold_out' : 'item.back',
+        subjectId: itemId,
+        change: { itemId, soldOutUntil, remaining },
+      };
+    },
+  },
+  'option.set': {
+    isKnown(command, { snapshot, brandIds }) {
+      const key = formatOptionKey(command);
+      const isOffered = command.soldOutUntil === null || brandIds.includes(command.brandId);
+      const options = listOptions(snapshot, [command.brandId]);
+      return isOffered && options.some((option) => formatOptionKey(option) === key);
+    },
+    end: SOLD_OUT_UNTIL,
+    apply: setOption,
+    toEvent: ({ brandId, groupId, optionId, soldOutUntil }) => ({
+      type: soldOutUntil === null ? 'option.back' : 'option.sold_out',
+      subjectId: formatOptionKey({ brandId, groupId, optionId }),
+      change: { brandId, groupId, optionId, soldOutUntil },
+    }),
+  },
+};
