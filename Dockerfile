@@ -19,8 +19,7 @@ RUN cp -L "$(node_modules/.bin/node -p process.execPath)" /usr/local/bin/tiffin-
 
 FROM ${RUNTIME_IMAGE} AS base
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
-# graphile-worker reads HOME, which a user without an entry in /etc/passwd lacks.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/tmp
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # A small young generation, and freed memory goes back to the machine (`npm run bench:memory`).
 ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app

@@ -46,10 +46,6 @@ export async function finishRun(
   run: Pick<RunResult, 'kills' | 'slowestReadyMilliseconds' | 'settledMilliseconds'>,
 ): Promise<RunResult> {
   await site.kill();
-  // The locks of jobs that a killed worker held expire after minutes of the database's clock.
-  await site.query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '3 min'`,
-  );
   // Makes the provider's list be compared with the database once more, in both directions (I17).
   await site.query('delete from recon_runs');
   await site.start(PAST_PAYMENT_LIMIT_SECONDS);

@@ -1,5 +1,6 @@
 import { listen, type Listening } from '../platform/db/listen.ts';
 import { EVENTS_CHANNEL } from '../platform/events/event-notifier.ts';
+import { WORK_CHANNEL } from '../platform/work/wake-workers.ts';
 
 /** Content of a tenant was imported or edited; `tenants.version` has risen. */
 const CONTENT_CHANNEL = 'tiffin_content';
@@ -12,18 +13,21 @@ export interface ChangeListeners {
   onLive(tenantId: string | null): void;
   /** Domain events were appended. */
   onEvents(tenantId: string): void;
+  /** Work of this kind has become due. */
+  onWork(kind: string): void;
   /** While the connection is lost, once a second: no notification arrives for any tenant. */
   onLost(): void;
   onError(error: unknown): void;
 }
 
-/** Hears by LISTEN/NOTIFY what any process changed. Caches also expire, and readers of events also poll. */
+/** Hears by LISTEN/NOTIFY what any process changed. Caches also expire, and readers of events and workers also poll. */
 export function listenForChanges(url: string, listeners: ChangeListeners): Promise<Listening> {
   return listen({
     url,
-    channels: [CONTENT_CHANNEL, LIVE_CHANNEL, EVENTS_CHANNEL],
+    channels: [CONTENT_CHANNEL, LIVE_CHANNEL, EVENTS_CHANNEL, WORK_CHANNEL],
     onNotice(channel, payload) {
       const tenantId = payload || null;
+      if (channel === WORK_CHANNEL) return listeners.onWork(payload);
       if (channel === EVENTS_CHANNEL) return listeners.onEvents(payload);
       if (channel === CONTENT_CHANNEL) listeners.onContent(tenantId);
       else listeners.onLive(tenantId);

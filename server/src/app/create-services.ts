@@ -1,7 +1,7 @@
 // Every service of the server, each after the ones it uses.
 import { join } from 'node:path';
 
-import { createOrderAlerts } from '../features/alerts/alerts.ts';
+import { createOrderAlerts, pushTargets } from '../features/alerts/alerts.ts';
 import { createAssets } from '../features/assets/assets.ts';
 import { createBoardWatch, recordOpenBoard } from '../features/availability/availability.ts';
 import { createBoards, createOpenStreams, createOverviews } from '../features/board/board.ts';
@@ -14,8 +14,9 @@ import {
   SIGN_IN_SETTINGS,
 } from '../features/identity/identity.ts';
 import {
+  createDeliveryDeps,
   createDirectDelivery,
-  createMessageRequeue,
+  createMessageWork,
   readMessageMetrics,
 } from '../features/notifications/notifications.ts';
 import {
@@ -39,15 +40,20 @@ import { createMetrics } from '../ops/metrics.ts';
 import { readClientFile, readClientFiles } from '../platform/client-files/client-files.ts';
 import { createEventNotifier } from '../platform/events/event-notifier.ts';
 import { createHttpsCheck } from '../platform/http/request-origin.ts';
-import { readJobMetrics } from '../platform/jobs/start-jobs.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
-import { createPoller } from '../platform/scheduler/poller.ts';
+import { createPoller } from '../platform/work/poller.ts';
 import type { AppOptions } from './app-options.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
 import { createMessageSenders } from './create-message-senders.ts';
 import { openPaymentProviders, type AppPaymentProviders } from './open-payment-providers.ts';
+import { getSiteOrigin } from './site-origin.ts';
 
 type OnError = (error: unknown) => void;
+
+interface Listening {
+  /** Such as 'http://127.0.0.1:3000'; null before the server listens. */
+  address: string | null;
+}
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(options: AppOptions, onError: OnError) {
@@ -68,13 +74,22 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const sales = createSales(options, content, cards);
   const pushKeys = options.pushKeys ?? null;
   const senders = await createMessageSenders({ ...config, pushKeys }, { database: db, now, print });
+  const listening: Listening = { address: null };
+  const delivery = createDeliveryDeps({
+    database: db,
+    now,
+    log: options.logger,
+    getOrigin: (host) => getSiteOrigin(config, listening.address, host),
+    pushTargets,
+    ...senders,
+  });
   const poller = createPoller({
     work: {
       ...sales.payments.work,
       ...sales.orders.work,
       unattendedStores: sales.boardWatch,
       orderAlerts: createOrderAlerts({ database: db, now, canCall: senders.voice.canCall }),
-      messageRequeue: createMessageRequeue({ database: db, now }),
+      ...createMessageWork(delivery),
       retention: createRetention(identity),
       refundReports: createRefundReports({
         database: db,
@@ -95,7 +110,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     dataDir: config.dataDir,
     readMessageMetrics: () => readMessageMetrics(db),
     readAlarmMetrics: () => readAlarmMetrics(db),
-    readJobMetrics: () => readJobMetrics(database),
+    countFailingWork: poller.countFailing,
     readBreakers: () => ({
       ...cards.readBreakers(),
       ...senders.readBreakers(),
@@ -110,6 +125,8 @@ export async function createServices(options: AppOptions, onError: OnError) {
     cache,
     metrics,
     senders,
+    listening,
+    delivery,
     pushKey: pushKeys?.publicKey ?? null,
     addresses,
     cards,

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
-import { deliverMessage } from '../features/notifications/notifications.ts';
-import { startJobs } from '../platform/jobs/start-jobs.ts';
+import { createMessageWork } from '../features/notifications/notifications.ts';
 import { startTracing } from '../platform/tracing/tracing.ts';
+import { createPoller } from '../platform/work/poller.ts';
 
 interface ExportedSpan {
   traceId: string;
@@ -110,25 +110,21 @@ test('each request has its own trace, also if the client sends the id of one', a
   expect(JSON.stringify(received)).not.toContain('0af7651916cd43dd8448eb211c80319c');
 });
 
-test('a job is a trace with its transactions; a failed one says so without its message', async () => {
+test('due work is a trace with its transactions; failed work says so without its message', async () => {
   expect(await register()).toBe(200);
-  const handled: string[] = [];
+  const { list, ...messages } = createMessageWork(app.delivery).messages;
+  const fail = async (run: () => Promise<void>) => {
+    await run();
+    throw new RangeError('asha@example.org is away');
+  };
+  const failing = async (before: Date, limit: number) =>
+    (await list(before, limit)).map(({ key, run }) => ({ key, run: () => fail(run) }));
   const spans = await recordTraces(async () => {
-    const jobs = await startJobs(
-      { session: app.owner },
-      {
-        async 'deliver-message'(payload) {
-          await deliverMessage(app.delivery, payload);
-          handled.push(payload.messageId);
-          throw new RangeError('asha@example.org is away');
-        },
-      },
-      { log: () => {} },
-    );
-    await expect.poll(() => handled).not.toEqual([]);
-    await jobs.stop();
+    const work = { messages: { ...messages, list: failing } };
+    const log = { error: () => {} };
+    await createPoller({ work, now: app.now, log }).runOnce('messages');
   });
-  const job = spans.find(({ name }) => name === 'job deliver-message');
+  const job = spans.find(({ name }) => name === 'due messages');
   expect(job?.status.code).toBe(2);
   expect(job?.attributes).toContainEqual({
     key: 'error.type',

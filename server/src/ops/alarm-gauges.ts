@@ -7,8 +7,8 @@ import type { AlarmMetrics } from './alarm-metrics.ts';
 
 export interface AlarmSources {
   readAlarmMetrics(): Promise<AlarmMetrics>;
-  /** Of the queue shared by all processes. */
-  readJobMetrics(): Promise<{ failing: number; givenUp: number }>;
+  /** Tasks of each kind of due work that have failed in this process and wait for another attempt. */
+  countFailingWork(): Readonly<Record<string, number>>;
   /** Whether each circuit breaker of this process is open, by provider. */
   readBreakers(): Readonly<Record<string, boolean>>;
   /** This machine's clock minus the database's. */
@@ -18,7 +18,7 @@ export interface AlarmSources {
 
 export function addAlarmGauges(sources: AlarmSources, registers: Registry[]): void {
   addOpenWork(sources, registers);
-  addJobs(sources, registers);
+  addFailingWork(sources, registers);
   addBreakers(sources, registers);
   new Gauge({
     name: 'tiffin_clock_ahead_seconds',
@@ -75,17 +75,14 @@ function addOpenWork({ readAlarmMetrics }: AlarmSources, registers: Registry[]):
   });
 }
 
-function addJobs({ readJobMetrics }: AlarmSources, registers: Registry[]): void {
-  const jobs = new Gauge({
-    name: 'tiffin_failed_jobs',
-    help: 'Failed jobs of the queue: waiting for a retry, and given up',
-    labelNames: ['state'],
+function addFailingWork({ countFailingWork }: AlarmSources, registers: Registry[]): void {
+  const failing = new Gauge({
+    name: 'tiffin_failing_work',
+    help: 'Due tasks of this process that have failed and wait for another attempt',
+    labelNames: ['kind'],
     registers,
-    async collect(): Promise<void> {
-      const metrics = await readOrNull(readJobMetrics);
-      if (!metrics) return jobs.reset();
-      jobs.set({ state: 'retrying' }, metrics.failing);
-      jobs.set({ state: 'given_up' }, metrics.givenUp);
+    collect() {
+      for (const [kind, count] of Object.entries(countFailingWork())) failing.set({ kind }, count);
     },
   });
 }

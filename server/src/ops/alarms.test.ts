@@ -70,11 +70,11 @@ describe('/metrics', () => {
         ?.slice(series.length),
     );
 
-  it('has the clock offset, the disk usage and the failed jobs', () => {
+  it('has the clock offset, the disk usage and the failing work', () => {
     expect(getValue('tiffin_clock_ahead_seconds')).toBe(601);
     expect(getValue('tiffin_data_disk_used_ratio')).toBeGreaterThan(0);
     expect(getValue('tiffin_data_disk_used_ratio')).toBeLessThan(1);
-    expect(getValue('tiffin_failed_jobs{state="given_up"}')).toBe(0);
+    expect(getValue('tiffin_failing_work{kind="messages"}')).toBe(0);
   });
 
   it('reports open circuit breakers', async () => {
@@ -110,7 +110,7 @@ it('metrics are served before the data folder exists, without its disk usage', a
   const registry = new Registry();
   const sources: AlarmSources = {
     readAlarmMetrics: () => Promise.reject(new Error('not read here')),
-    readJobMetrics: () => Promise.reject(new Error('not read here')),
+    countFailingWork: () => ({}),
     readBreakers: () => ({}),
     clockAheadSeconds: () => 0,
     dataDir: join(tmpdir(), randomUUID()),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
+import { createDueWork, type DueWork } from '../../platform/work/poller.ts';
 import { alertPeople, callPeople } from './alert-people.ts';
 import { claimStages, countWaitingOrders, readStoreName, type StageTiming } from './alerts.sql.ts';
 

@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
+import { createDueWork, type DueWork } from '../../platform/work/poller.ts';
 import { alertPeople } from '../alerts/alerts.ts';
 import { enqueueMessage, type NewMessage } from '../notifications/notifications.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';

@@ -1,7 +1,6 @@
 // Asks the provider for the outcome of a message that it accepted; a lost message continues with the next route.
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import * as rows from './messages.sql.ts';
 import { addSeconds, DELIVERY_CHECK_SECONDS } from './retry-times.ts';
@@ -9,7 +8,7 @@ import { addSeconds, DELIVERY_CHECK_SECONDS } from './retry-times.ts';
 /** 'done' if there is nothing to do now, 'send' if no provider has the message. */
 export async function checkMessageDelivery(
   deps: DeliveryDeps,
-  { tenantId, messageId }: JobPayload<'deliver-message'>,
+  { tenantId, messageId }: rows.MessageKey,
 ): Promise<'done' | 'send'> {
   const accepted = await withTenant(deps.database, tenantId, async (tx) => {
     const message = await rows.lockOpenMessage(tx, messageId);
@@ -33,8 +32,7 @@ export async function checkMessageDelivery(
     if (outcome === 'arrived')
       await rows.recordDelivery(tx, messageId, channel, { state: 'arrived' });
     const nextCheck = outcome === 'arrived' ? undefined : getNextCheck(accepted.lastTryAt, now);
-    const { template } = message;
-    if (nextCheck) await rows.scheduleDelivery(tx, { messageId, template }, nextCheck);
+    if (nextCheck) await rows.changeMessage(tx, messageId, { next_try_at: nextCheck });
     // Delivered, or still pending: the phone may be off, and another route would deliver the message twice.
     else await rows.endMessage(tx, messageId, 'sent', now);
     return 'done';

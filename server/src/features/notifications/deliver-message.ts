@@ -1,22 +1,40 @@
 // Delivers one message: tries each route with retries until it is sent or expires. At least once: after a crash between
 // sending and recording, the message is sent again with the same id unless the provider reports the first send.
+import { invariant } from '../../../../contract/invariant.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import type { JobPayload } from '../../platform/jobs/job-payloads.ts';
 import { checkMessageDelivery } from './check-message-delivery.ts';
 import { makeAttempt, renderStored, type Attempt } from './delivery-attempt.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
-import { isTextRoute, listDeliveryRoutes, type DeliveryRoute } from './delivery-routes.ts';
+import {
+  isTextRoute,
+  listDeliveryRoutes,
+  type DeliveryRoute,
+  type Recipient,
+} from './delivery-routes.ts';
 import type { EmailBrand } from './email/email-content.ts';
 import * as rows from './messages.sql.ts';
 import { addSeconds, LEASE_SECONDS } from './retry-times.ts';
 import { takeText } from './text-gate.ts';
 
-/** Handler of the job `deliver-message`. */
+/** A message that was stored with the lease of its first attempt (direct-delivery.ts). */
+export interface LeasedMessage extends rows.MessageKey {
+  template: string;
+  language: string | null;
+  content: unknown;
+  /** In order of preference. */
+  recipients: readonly Recipient[];
+  leasedUntil: Date;
+  expiresAt: Date;
+}
+
+/** `leased`: the process that stored the message makes the first attempt without reading it again. */
 export async function deliverMessage(
   deps: DeliveryDeps,
-  { tenantId, messageId }: JobPayload<'deliver-message'>,
+  { tenantId, messageId }: rows.MessageKey,
+  leased?: LeasedMessage,
 ): Promise<void> {
   const sender = await deps.findBrand(tenantId);
+  if (leased && !(await makeAttempt(deps, toFirstAttempt(deps, leased, sender)))) return;
   for (let isChecked = false; ;) {
     const attempt = await withTenant(deps.database, tenantId, (tx) =>
       claimMessage(deps, tx, { tenantId, messageId, sender }),
@@ -32,7 +50,19 @@ export async function deliverMessage(
   }
 }
 
-/** Null if the message has ended, is leased by another process or has expired. 'accepted' if a provider has it already. */
+function toFirstAttempt(deps: DeliveryDeps, leased: LeasedMessage, sender: EmailBrand): Attempt {
+  const { tenantId, messageId, template, recipients, expiresAt } = leased;
+  const [route, ...others] = listDeliveryRoutes(recipients, deps.sms);
+  invariant(route, `message ${messageId} has no recipient`);
+  const message = renderStored(deps, leased, sender, deps.now());
+  const hasFallback = others.length > 0;
+  return { tenantId, messageId, template, message, route, hasFallback, expiresAt, previous: null };
+}
+
+/**
+ * Null if the message has ended, has expired, or is in the hands of another process: leased, or tried a moment ago. 'accepted' if
+ * a provider has it already.
+ */
 async function claimMessage(
   deps: DeliveryDeps,
   tx: Tx,
@@ -44,14 +74,9 @@ async function claimMessage(
     rows.listDeliveries(tx, messageId),
   ]);
   if (!stored) return null;
-  const { template } = stored;
+  const { template, nextTryAt, leasedUntil: othersLease } = stored;
+  if ((nextTryAt && nextTryAt > now) || (othersLease && othersLease > now)) return null;
   if (stored.state === 'accepted') return 'accepted';
-  if (stored.leasedUntil && stored.leasedUntil > now) {
-    // The process that holds the lease may have crashed, so this job runs again when the lease ends.
-    const runAt = stored.leasedUntil;
-    await rows.enqueueDelivery(tx, { messageId, template }, { key: messageId, runAt });
-    return null;
-  }
   const message = renderStored(deps, stored, sender, now);
   const expiresAt = stored.giveUpAt ?? addSeconds(now, message.usefulSeconds - stored.ageSeconds);
   const findRecord = (channel: string) => records.find((record) => record.channel === channel);

@@ -178,21 +178,26 @@ async function recordOutcome(
   const isUnknown = problem === 'timeout' || previous?.state === 'sending';
   const state = hasFailed ? 'failed' : isUnknown ? 'sending' : 'waiting';
   await rows.recordDelivery(tx, messageId, route.channel, { state, problem });
-  await rows.changeMessage(tx, messageId, { leased_until: null });
   // Without a fallback the next claim finds no route and ends the message.
-  if (hasFailed) return true;
+  if (hasFailed) {
+    await rows.changeMessage(tx, messageId, { leased_until: null });
+    return true;
+  }
   const next =
     problem === 'circuit-open'
       ? addSeconds(now, CIRCUIT_OPEN_RETRY_SECONDS)
       : getNextAttempt(now, { tries, firstTryAt }, outcome.retryAfterSeconds);
-  await rows.scheduleDelivery(tx, attempt, next < attempt.expiresAt ? next : attempt.expiresAt);
+  await rows.changeMessage(tx, messageId, {
+    leased_until: null,
+    next_try_at: next < attempt.expiresAt ? next : attempt.expiresAt,
+  });
   return false;
 }
 
-/** A later job asks the provider whether the message arrived. */
+/** When it is due again, the provider is asked whether the message arrived. */
 async function recordAccepted(
   tx: Tx,
-  { messageId, template, route }: Attempt,
+  { messageId, route }: Attempt,
   { providerId }: Sent,
   now: Date,
 ): Promise<void> {
@@ -201,10 +206,9 @@ async function recordAccepted(
     provider_id: providerId,
     problem: null,
   });
-  await rows.changeMessage(tx, messageId, { state: 'accepted', leased_until: null });
-  await rows.scheduleDelivery(
-    tx,
-    { messageId, template },
-    addSeconds(now, DELIVERY_CHECK_SECONDS[0] ?? 0),
-  );
+  await rows.changeMessage(tx, messageId, {
+    state: 'accepted',
+    leased_until: null,
+    next_try_at: addSeconds(now, DELIVERY_CHECK_SECONDS[0] ?? 0),
+  });
 }

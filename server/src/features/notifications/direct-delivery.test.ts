@@ -9,8 +9,7 @@ import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import {
   createDirectDelivery,
-  createMessageRequeue,
-  deliverMessage,
+  createMessageWork,
   enqueueMessage,
   type DirectDelivery,
 } from './notifications.ts';
@@ -33,7 +32,6 @@ const unreachable = { send: async () => Promise.reject(new SendFailure('mail', '
 beforeEach(async () => {
   mails.length = 0;
   await site.superuser.query('delete from messages');
-  await site.superuser.query('delete from graphile_worker._private_jobs');
 });
 
 function startDirect(changed: Partial<DeliveryDeps> = {}): DirectDelivery {
@@ -74,17 +72,20 @@ async function readState() {
   }>(
     `select m.state, d.state as delivery, d.tries from messages m left join message_deliveries d using (tenant_id, message_id)`,
   );
-  const { rows: jobs } = await site.superuser.query('select from graphile_worker._private_jobs');
-  return { messages, jobs: jobs.length };
+  return { messages, due: (await listDue()).length };
 }
 
-test('an e-mail is delivered after the commit, without a job', async () => {
+/** The messages that are due for any process. */
+const listDue = (at = site.identity.now()) =>
+  createMessageWork(site.delivery).messages.list(at, 50);
+
+test('an e-mail is delivered after the commit by the process that stored it', async () => {
   const direct = startDirect();
   await send(direct);
   await waitFor(async () =>
     expect(await readState()).toEqual({
       messages: [{ state: 'sent', delivery: 'accepted', tries: 1 }],
-      jobs: 0,
+      due: 0,
     }),
   );
   expect(mails).toMatchObject([{ to: 'help@sumo.test', replyTo: 'asha@example.org' }]);
@@ -101,35 +102,36 @@ test('an e-mail of a rolled-back transaction is not delivered', async () => {
   await expect(failing).rejects.toThrow('rolled back');
   await direct.stop();
   expect(mails).toEqual([]);
-  expect(await readState()).toEqual({ messages: [], jobs: 0 });
+  expect(await readState()).toEqual({ messages: [], due: 0 });
 });
 
-test('a failed delivery is retried by a job', async () => {
+test('a failed delivery is due again two seconds later', async () => {
   const direct = startDirect({ email: unreachable });
   await send(direct);
   await waitFor(async () =>
     expect(await readState()).toEqual({
       messages: [{ state: 'waiting', delivery: 'waiting', tries: 1 }],
-      jobs: 1,
+      due: 0,
     }),
   );
   await direct.stop();
+  expect(await listDue(new Date(site.identity.now().getTime() + 2_000))).toHaveLength(1);
 });
 
-test('a process without background jobs, or that stops, leaves its messages to the queue', async () => {
+test('a process without background work, or that stops, leaves its messages to all processes', async () => {
   const direct = createDirectDelivery(site.delivery.log);
   await send(direct);
   direct.start({ ...site.delivery, email });
   await direct.stop();
   await send(direct);
   expect(mails).toEqual([]);
-  expect((await readState()).jobs).toBe(2);
+  expect((await readState()).due).toBe(2);
 });
 
 test.each([
   [5, 'is delivered', 1, 0],
-  [6, 'is handed over to the queue', 0, 1],
-])('a message that waited %i s %s', async (waitedSeconds, _, sent, jobs) => {
+  [6, 'is left to all processes', 0, 1],
+])('a message that waited %i s %s', async (waitedSeconds, _, sent, due) => {
   let passed = 0;
   const now = () => new Date(site.identity.now().getTime() + passed * 1_000);
   const direct = startDirect({ now });
@@ -143,29 +145,29 @@ test.each([
   const delivery = sent ? { delivery: 'accepted', tries: 1 } : { delivery: null, tries: null };
   const state = sent ? 'sent' : 'waiting';
   await waitFor(async () =>
-    expect(await readState()).toEqual({ messages: [{ state, ...delivery }], jobs }),
+    expect(await readState()).toEqual({ messages: [{ state, ...delivery }], due }),
   );
   expect(mails).toHaveLength(sent);
   await direct.stop();
 });
 
-test('a slow mail server leaves further messages to the queue', async () => {
+test('a slow mail server leaves further messages to all processes', async () => {
   let passed = 0;
   const now = () => new Date(site.identity.now().getTime() + passed * 1_000);
   const slow = createSlowEmail();
   const direct = startDirect({ now, email: slow.email });
   for (let count = 0; count <= CONCURRENCY; count += 1) await send(direct);
-  expect((await readState()).jobs).toBe(0);
+  expect((await readState()).due).toBe(0);
   passed = 6;
   await send(direct);
-  expect((await readState()).jobs).toBe(1);
+  expect((await readState()).due).toBe(1);
   slow.answer();
   await direct.stop();
   expect(mails).toHaveLength(CONCURRENCY);
-  expect((await readState()).jobs).toBe(2);
+  expect((await readState()).due).toBe(2);
 });
 
-test('a process that stops hands waiting messages over to the queue', async () => {
+test('a process that stops leaves waiting messages to all processes', async () => {
   const slow = createSlowEmail();
   const direct = startDirect({ email: slow.email });
   for (let count = 0; count <= CONCURRENCY; count += 1) await send(direct);
@@ -174,7 +176,7 @@ test('a process that stops hands waiting messages over to the queue', async () =
   slow.answer();
   await stopped;
   expect(mails).toHaveLength(CONCURRENCY);
-  expect((await readState()).jobs).toBe(1);
+  expect((await readState()).due).toBe(1);
 });
 
 test('messages are not sent while the database is away', async () => {
@@ -186,29 +188,21 @@ test('messages are not sent while the database is away', async () => {
   slow.answer();
   await direct.stop();
   expect(mails).toHaveLength(CONCURRENCY);
-  const { messages, jobs } = await readState();
+  const { messages, due } = await readState();
   expect(messages.map(({ state }) => state)).toEqual(Array(CONCURRENCY + 1).fill('waiting'));
-  expect(jobs).toBe(0);
+  expect(due).toBe(0);
 });
 
-test('a message whose process ended before its delivery is enqueued when its lease ends, and sent once', async () => {
+test('a message whose process ended before its delivery is due when its lease ends, and sent once', async () => {
   await send({ ...startDirect(), add: () => {} });
   expect(await readState()).toEqual({
     messages: [{ state: 'waiting', delivery: 'sending', tries: 1 }],
-    jobs: 0,
+    due: 0,
   });
-  const { database } = site;
   const leaseEnds = new Date(site.identity.now().getTime() + 65_000);
-  const now = () => leaseEnds;
-  const requeue = createMessageRequeue({ database, now });
-  expect(await requeue.list(new Date(leaseEnds.getTime() - 1), 50)).toEqual([]);
-  const [task] = await requeue.list(leaseEnds, 50);
-  await task?.run();
-  expect((await readState()).jobs).toBe(1);
-  const { rows } = await site.superuser.query<{ messageId: string }>(
-    'select message_id as "messageId" from messages',
-  );
-  for (const { messageId } of [...rows, ...rows])
-    await deliverMessage({ ...site.delivery, now, email }, { tenantId: 'sumo', messageId });
+  expect(await listDue(new Date(leaseEnds.getTime() - 1))).toEqual([]);
+  const { messages } = createMessageWork({ ...site.delivery, now: () => leaseEnds, email });
+  const [task] = await messages.list(leaseEnds, 50);
+  await Promise.all([task?.run(), task?.run()]);
   expect(mails).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import { enqueue, type JobOptions } from '../../platform/jobs/enqueue.ts';
 import type { DeliveryChannel, Recipient } from './delivery-routes.ts';
 
 export interface MessageToStore {
@@ -66,6 +65,8 @@ export interface OpenMessage {
   /** In order of preference. */
   recipients: Recipient[];
   state: 'waiting' | 'accepted';
+  /** Of its next attempt or check; null: at once. */
+  nextTryAt: Date | null;
   leasedUntil: Date | null;
   giveUpAt: Date | null;
   /** Since it was stored, by the database's clock. */
@@ -77,7 +78,7 @@ export async function lockOpenMessage(tx: Tx, messageId: string): Promise<OpenMe
   const row = await tx
     .selectFrom('messages')
     .select(['template', 'language', 'content', 'channel', 'recipient', 'otherwise', 'state'])
-    .select(['leased_until', 'give_up_at'])
+    .select(['next_try_at', 'leased_until', 'give_up_at'])
     .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'))
     .where('tenant_id', '=', getTenantId(tx))
     .where('message_id', '=', messageId)
@@ -92,6 +93,7 @@ export async function lockOpenMessage(tx: Tx, messageId: string): Promise<OpenMe
     content: row.content,
     recipients: [first, ...(row.otherwise as Recipient[])],
     state: row.state as OpenMessage['state'],
+    nextTryAt: row.next_try_at,
     leasedUntil: row.leased_until,
     giveUpAt: row.give_up_at,
     ageSeconds: row.age_seconds,
@@ -169,24 +171,20 @@ export async function endSentMessages(tx: Tx, sent: readonly SentDelivery[]): Pr
   return sent.map(() => {});
 }
 
-interface StoredMessage {
+/** Identifies a message. */
+export interface MessageKey {
+  tenantId: string;
   messageId: string;
-  template: string;
 }
 
-/** Enqueues `deliver-message`. Newsletters wait until no other message is due. */
-export const enqueueDelivery = (
-  tx: Tx,
-  { messageId, template }: StoredMessage,
-  options: Pick<JobOptions, 'key' | 'runAt'> = {},
-): Promise<void> =>
-  enqueue(tx, 'deliver-message', { messageId }, { ...options, isBulk: template === 'newsletter' });
-
-/** Runs `deliver-message` at `at`, replacing an earlier schedule of this message. */
-export async function scheduleDelivery(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
-  const { messageId } = message;
-  await changeMessage(tx, messageId, { next_try_at: at });
-  await enqueueDelivery(tx, message, { key: messageId, runAt: at });
+/** Messages of all tenants whose next attempt or check is due and that no process has leased, the oldest first. */
+export async function listDueMessages(
+  database: TenantDatabase,
+  { at, limit, isNewsletter }: { at: Date; limit: number; isNewsletter: boolean },
+): Promise<MessageKey[]> {
+  const query = sql<MessageKey>`
+    select tenant_id as "tenantId", message_id as "messageId" from due_messages(${at}, ${limit}, ${isNewsletter})`;
+  return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
 }
 
 export interface DeliveryRecord {

@@ -4,10 +4,12 @@ import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
 import { extractCode, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
+import { listen } from '../../platform/db/listen.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { startJobs, type JobHandlers } from '../../platform/jobs/start-jobs.ts';
+import { createPoller } from '../../platform/work/poller.ts';
+import { WORK_CHANNEL } from '../../platform/work/wake-workers.ts';
 import {
-  createMessageRequeue,
+  createMessageWork,
   deliverMessage,
   enqueueMessage,
   readMessageMetrics,
@@ -36,14 +38,14 @@ const send = (tenantId = 'sumo') =>
 
 describe('sending', () => {
   test('a rolled-back transaction sends no message', async () => {
-    const before = await site.checksum('messages', 'graphile_worker._private_jobs');
+    const before = await site.checksum('messages');
     const failing = withTenant(site.database, 'sumo', async (tx) => {
       const values = { code: '1234', minutes: 10 };
       await enqueueMessage(tx, { channel: 'sms', to: '+447700900123', template: 'code', values });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await site.checksum('messages', 'graphile_worker._private_jobs')).toBe(before);
+    expect(await site.checksum('messages')).toBe(before);
   });
 
   test('a failed delivery is retried, and a delivered message is erased and not sent again', async () => {
@@ -55,6 +57,7 @@ describe('sending', () => {
     const down = async () => Promise.reject(new SendFailure('mail', 'unreachable'));
     const mails: Email[] = [];
     await deliverMessage({ ...site.delivery, email: { send: down } }, job);
+    site.advance(2);
     const mail = {
       send: async (sent: Email) => {
         mails.push(sent);
@@ -83,7 +86,10 @@ describe('sending', () => {
   });
 });
 
-test('a newsletter waits for all other messages, also when it is tried again', async () => {
+const listDue = async (kind: 'messages' | 'newsletters', at = site.now()) =>
+  (await createMessageWork(site.delivery)[kind].list(at, 50)).map(({ key }) => key);
+
+test('a newsletter is due apart from all other messages, also when it is tried again', async () => {
   await withTenant(site.database, 'sumo', (tx) =>
     enqueueMessage(tx, {
       channel: 'email',
@@ -96,17 +102,15 @@ test('a newsletter waits for all other messages, also when it is tried again', a
     `select message_id from messages where template = 'newsletter' and ended_at is null`,
   );
   const messageId = String(rows[0].message_id);
+  const key = `sumo ${messageId}`;
+  expect(await listDue('newsletters')).toEqual([key]);
+  expect(await listDue('messages')).not.toContain(key);
   const email = { send: async () => Promise.reject(new SendFailure('mail', 'unreachable')) };
   await deliverMessage({ ...site.delivery, email }, { tenantId: 'sumo', messageId });
-  const { rows: jobs } = await site.superuser.query(
-    `select template, priority from graphile_worker._private_jobs join messages
-       on message_id = (payload ->> 'messageId')::uuid where message_id = $1`,
-    [messageId],
-  );
-  expect(jobs).toEqual([
-    { template: 'newsletter', priority: 10 },
-    { template: 'newsletter', priority: 10 },
-  ]);
+  expect(await listDue('newsletters')).toEqual([]);
+  site.advance(2);
+  expect(await listDue('newsletters')).toEqual([key]);
+  expect(await listDue('messages')).not.toContain(key);
   // The alarm is for messages that somebody waits for.
   await site.superuser.query(
     `update messages set created_at = now() - interval '2 hours' where message_id = $1`,
@@ -115,23 +119,21 @@ test('a newsletter waits for all other messages, also when it is tried again', a
   expect((await readMessageMetrics(site.database)).oldestWaitingSeconds).toBeLessThan(3_600);
 });
 
-test('a message that has lost its job is enqueued again, once in two minutes', async () => {
+test('a message that another process tried a moment ago is not tried again', async () => {
+  await site.superuser.query('delete from messages');
   await send();
-  await site.superuser.query('delete from graphile_worker._private_jobs');
-  const now = new Date();
-  const later = new Date(now.getTime() + 4 * 60_000);
-  const requeue = createMessageRequeue({ database: site.database, now: () => later });
-  const list = async (at: Date) =>
-    (await requeue.list(at, 50)).filter(({ key }) => key.endsWith('contact'));
-  expect(await list(now)).toEqual([]);
-  const [task] = await list(later);
+  let tries = 0;
+  const email = {
+    send: async () => {
+      tries += 1;
+      throw new SendFailure('mail', 'unreachable');
+    },
+  };
+  const [task] = await createMessageWork({ ...site.delivery, email }).messages.list(site.now(), 50);
   await task?.run();
-  expect(await list(later)).toEqual([]);
-  const { rows } = await site.superuser.query(
-    `select template from graphile_worker._private_jobs join messages
-       on message_id = (payload ->> 'messageId')::uuid`,
-  );
-  expect(rows).toEqual([{ template: 'contact' }]);
+  // This process listed it before the other one had tried it.
+  await task?.run();
+  expect(tries).toBe(1);
 });
 
 describe('/dev/outbox', () => {
@@ -212,31 +214,28 @@ test('T24: the log contains no code, address or token', async () => {
   expect(log).not.toMatch(new RegExp(`"${code}"`));
 });
 
-test('the worker delivers a code within a second', async () => {
-  const delivery = {
-    ...site.delivery,
-    ...createLocalOutbox({
-      database: site.database,
-      now: site.identity.now,
-      print: () => delivered(),
-    }),
-  };
-  let delivered = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    delivered = resolve;
+test('a stored code wakes the workers of all processes, which deliver it at once', async () => {
+  const delivered = Promise.withResolvers<void>();
+  const outbox = createLocalOutbox({
+    database: site.database,
+    now: site.identity.now,
+    print: () => delivered.resolve(),
   });
-  const handlers = {
-    'deliver-message': (job: never) => deliverMessage(delivery, job),
-  } as unknown as JobHandlers;
-  const jobs = await startJobs({ session: site.owner }, handlers, { log: () => {} });
-  try {
-    await site.superuser.query('delete from messages');
-    const startedAt = performance.now();
-    await site.call('POST', '/api/register', { email: 'fast@example.org' }, { ip: '198.51.100.1' });
-    await arrival;
-    // NOTIFY starts the worker at once: polling would take up to two seconds.
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
-  } finally {
-    await jobs.stop();
-  }
+  const { messages } = createMessageWork({ ...site.delivery, ...outbox });
+  // Without a notification it would be listed an hour later.
+  const work = { messages: { ...messages, intervalMilliseconds: 3_600_000 } };
+  const poller = createPoller({ work, now: site.now, log: site.fastify.log });
+  await site.superuser.query('delete from messages');
+  poller.start();
+  const listening = await listen({
+    url: site.urls.app,
+    channels: [WORK_CHANNEL],
+    onNotice: (_channel, kind) => poller.wake(kind),
+    onGap: () => {},
+    onLost: () => {},
+    onError: () => {},
+  });
+  await site.call('POST', '/api/register', { email: 'fast@example.org' }, { ip: '198.51.100.1' });
+  await delivered.promise;
+  await Promise.all([poller.stop(), listening.close()]);
 });

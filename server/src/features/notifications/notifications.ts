@@ -1,13 +1,15 @@
-// Transactional outbox: a message is stored in the caller's transaction, and delivered after the commit by a job or directly by
-// this process.
+// Transactional outbox: a message is stored in the caller's transaction, and delivered after the commit, directly by this process
+// or by any that finds it due.
 import { randomUUIDv7 } from 'node:crypto';
 
 import type { OrderMessage } from '../../../../contract/console/order-detail.ts';
 import { getTenantId, onCommit, type Tx } from '../../platform/db/with-tenant.ts';
+import { wakeWorkers } from '../../platform/work/wake-workers.ts';
 import type { Recipient } from './delivery-routes.ts';
 import type { DirectDelivery } from './direct-delivery.ts';
 import { insertLeasedMessage } from './leased-messages.sql.ts';
-import { endMessage, enqueueDelivery, insertMessage, scheduleDelivery } from './messages.sql.ts';
+import { MESSAGE_WORK } from './message-work.ts';
+import { changeMessage, endMessage, insertMessage } from './messages.sql.ts';
 import { takeTurn } from './pace-order-messages.ts';
 import { addSeconds } from './retry-times.ts';
 import {
@@ -29,7 +31,7 @@ export {
   type MessageOfOrder,
 } from './messages.sql.ts';
 export type { Recipient } from './delivery-routes.ts';
-export { createMessageRequeue } from './requeue-messages.ts';
+export { createMessageWork } from './message-work.ts';
 export { findSender } from './senders.sql.ts';
 export { checkText } from './text-gate.ts';
 
@@ -56,7 +58,7 @@ export interface NewMessage<Name extends TemplateName> extends Recipient {
 
 /**
  * Delivers the message if and only if this transaction commits. Deliveries are retried here; the caller must not retry.
- * `direct`: an e-mail is delivered by this process without a job, if it can. False: the gate of text messages dropped it.
+ * `direct`: an e-mail is delivered by this process, if it can. False: the gate of text messages dropped it.
  */
 export async function enqueueMessage<Name extends TemplateName>(
   tx: Tx,
@@ -88,12 +90,12 @@ export async function enqueueMessage<Name extends TemplateName>(
   }
   if (sendAt) {
     await insertMessage(tx, message);
-    await scheduleDelivery(tx, message, sendAt);
+    await changeMessage(tx, message.messageId, { next_try_at: sendAt });
     return true;
   }
   const lease = channel === 'email' ? direct?.lease() : null;
   if (!direct || !lease) {
-    await Promise.all([insertMessage(tx, message), enqueueDelivery(tx, message)]);
+    await Promise.all([insertMessage(tx, message), wakeWorkers(tx, MESSAGE_WORK)]);
     return true;
   }
   const giveUpAt = addSeconds(lease.at, getUsefulSeconds(template, message.values));

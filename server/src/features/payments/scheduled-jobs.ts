@@ -1,5 +1,5 @@
 import { runWithPriority } from '../../platform/db/priority.ts';
-import { createDueWork, type DueWork } from '../../platform/scheduler/poller.ts';
+import { createDueWork, type DueWork } from '../../platform/work/poller.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcile } from './reconcile.ts';
 import { checkDuePayment } from './refresh-payment.ts';

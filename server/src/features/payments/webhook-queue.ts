@@ -1,4 +1,4 @@
-// Processes webhook events as they arrive. Events that overflow the queue or fail stay in the database for the scheduler.
+import { createDirectWork } from '../../platform/work/direct-work.ts';
 import type { FreshEvent } from './webhook-events.ts';
 
 export interface WebhookQueue {
@@ -8,50 +8,20 @@ export interface WebhookQueue {
   idle(): Promise<void>;
 }
 
-/** Limits per tenant, so that a hanging provider delays only the events of its own site. */
-const MAX_WORKERS = 16;
-const MAX_QUEUED = 500;
-
-interface TenantQueue {
-  events: FreshEvent[];
-  workers: number;
-}
-
+/** Processes webhook events as they arrive. Events that overflow the queue or fail stay in the database for the scheduler. */
 export function createWebhookQueue(
   handle: (event: FreshEvent) => Promise<void>,
   log: { warn(details: object, message: string): void },
 ): WebhookQueue {
-  const queues = new Map<string, TenantQueue>();
-  const running = new Set<Promise<void>>();
-
-  async function work(tenantId: string, queue: TenantQueue): Promise<void> {
-    for (let event = queue.events.shift(); event; event = queue.events.shift()) {
-      const { eventId } = event;
-      await handle(event).catch((err: unknown) =>
-        log.warn({ err, tenantId, eventId }, 'webhook event failed and will be retried'),
-      );
-    }
-    queue.workers -= 1;
-    if (queue.workers === 0) queues.delete(tenantId);
-  }
-
-  function add(event: FreshEvent): void {
-    const { tenantId } = event;
-    const queue = queues.get(tenantId) ?? { events: [], workers: 0 };
-    if (queue.events.length >= MAX_QUEUED) return;
-    queues.set(tenantId, queue);
-    queue.events.push(event);
-    if (queue.workers >= MAX_WORKERS) return;
-    queue.workers += 1;
-    const worker = work(tenantId, queue);
-    running.add(worker);
-    void worker.then(() => running.delete(worker));
-  }
-
-  return {
-    add,
-    async idle() {
-      while (running.size > 0) await Promise.all(running);
-    },
-  };
+  return createDirectWork<FreshEvent>({
+    // Limits of one site, so that a hanging provider delays only its own events.
+    concurrency: 16,
+    maxWaiting: 500,
+    getGroup: ({ tenantId }) => tenantId,
+    run: (event) =>
+      handle(event).catch((err: unknown) => {
+        const { tenantId, eventId } = event;
+        log.warn({ err, tenantId, eventId }, 'webhook event failed and will be retried');
+      }),
+  });
 }

@@ -1,5 +1,5 @@
 import { withoutTenant, withTenant } from '../../platform/db/with-tenant.ts';
-import type { DueWork } from '../../platform/scheduler/poller.ts';
+import type { DueWork } from '../../platform/work/poller.ts';
 import type { IdentityDeps } from '../identity/identity.ts';
 import { BATCH, RETENTION_RULES } from './retention.sql.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import type { DueWork } from '../../platform/scheduler/poller.ts';
+import type { DueWork } from '../../platform/work/poller.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { listRefunds } from '../orders/orders.ts';

@@ -33,10 +33,8 @@ export interface DatabaseConfig {
 export interface Database {
   /** Serves requests. */
   app: TenantDatabase;
-  /** Owns the tables: migrations, pack import (the only writer of `tenants`), the job queue. Row-level security applies. */
+  /** Owns the tables: migrations, pack import (the only writer of `tenants`). Row-level security applies. */
   owner: TenantDatabase;
-  /** The owner's connections past a transaction pooler, for the job queue's LISTEN and session locks. */
-  session: TenantDatabase;
   ownerUrl: string;
   appUrl: string;
   /** The owner's, past a transaction pooler: migrations and session locks. */
@@ -107,22 +105,19 @@ export async function connect(
     isPooled,
     onError,
   });
-  const openAsOwner = (url: string, isThroughPooler: boolean) =>
-    openTenantDatabase({
-      url,
-      maxConnections: 10,
-      isPipelined: false,
-      isPooled: isThroughPooler,
-      onError,
-    });
   const directUrl = databaseDirectUrl ?? urls.ownerUrl;
-  const owner = openAsOwner(urls.ownerUrl, isPooled);
-  const session = isPooled ? openAsOwner(directUrl, false) : owner;
+  const owner = openTenantDatabase({
+    url: urls.ownerUrl,
+    maxConnections: 10,
+    isPipelined: false,
+    isPooled,
+    onError,
+  });
   const close = async () => {
-    await Promise.all([...new Set([app, owner, session])].map(closeTenantDatabase));
+    await Promise.all([app, owner].map(closeTenantDatabase));
   };
   const listenUrl = isPooled ? toDirectUrl(urls.appUrl, directUrl) : urls.appUrl;
-  return { app, owner, session, ...urls, directUrl, listenUrl, close };
+  return { app, owner, ...urls, directUrl, listenUrl, close };
 }
 
 async function ensureAppRole(ownerUrl: string, directUrl: string): Promise<string> {

@@ -16,7 +16,7 @@ export async function generateTypes(url: string): Promise<string> {
       db,
       dialect,
       defaultSchemas: ['public'],
-      excludePattern: '{graphile_worker.*,public.migrations}',
+      excludePattern: 'public.migrations',
       customImports: { ColumnType: 'kysely#ColumnType' },
       typeMapping: { json: JSON_COLUMN, jsonb: JSON_COLUMN, int8: 'number' },
       outFile: null,

@@ -45,9 +45,6 @@ test('missing migrations are applied once, in order, by concurrent processes', a
 });
 
 test('sessions of a migration have our application name', async () => {
-  await withClient(db.superuserUrl, (client) =>
-    client.query('drop schema graphile_worker cascade'),
-  );
   const names = new Set<string>();
   await withClient(db.superuserUrl, async (client) => {
     const migrating = migrate(db.ownerUrl, folder).finally(() => (isDone = true));

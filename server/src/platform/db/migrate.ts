@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 
-import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 
 import { rethrowMissingPrivilege } from './check-connection.ts';
 import { APP_ROLE } from './database-roles.ts';
-import { APPLICATION_NAME } from './tenant-database.ts';
 import { withClient } from './with-client.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -42,8 +40,6 @@ export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promi
   const migrations = await readMigrations(folder);
   return withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('tiffin migrations'))`);
-    // Our migrations use its add_job function.
-    await migrateQueue(ownerUrl);
     const applied = await readHistory(client);
     rejectRewrittenHistory(applied, migrations);
     const missing = migrations.filter(({ version }) => !applied.has(version));
@@ -51,21 +47,6 @@ export async function migrate(ownerUrl: string, folder: URL = MIGRATIONS): Promi
     await client.query(REVOKE_TEMPORARY);
     return missing.map(({ name }) => name);
   }).catch(rethrowMissingPrivilege);
-}
-
-/**
- * Uses its own pool: graphile-worker does not await the end of its pool, and a database that is stopped right afterwards
- * would break a connection without an error listener.
- */
-async function migrateQueue(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, application_name: APPLICATION_NAME, max: 2 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await migrateJobQueue({ pgPool: pool });
-  } finally {
-    await pool.end();
-  }
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

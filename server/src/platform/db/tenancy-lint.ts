@@ -10,7 +10,7 @@ with tenant_tables as (
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-  where n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+  where n.nspname not in ('pg_catalog', 'information_schema')
     and n.nspname not like 'pg\\_%' and c.relkind in ('r', 'p') and c.relname <> all($1::text[])
 ),
 global_tables as (

@@ -36,7 +36,7 @@ const SPARE_CONNECTIONS = 2;
 const MAX_WAITING_PER_SITE = 1_000;
 const MAX_WAIT_MILLISECONDS = 5_000;
 
-// Only platform/db and platform/jobs may use the pool itself.
+// Only platform/db may use the pool itself.
 const pools = new WeakMap<TenantDatabase, { pool: pg.Pool; queue: FairQueue; isPooled: boolean }>();
 
 /** No request waits longer than this for another (reliability F21). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { withoutTenant } from '../../../platform/db/with-tenant.ts';
-import { createDueWork, type DueWork } from '../../../platform/scheduler/poller.ts';
+import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { advanceDueOrder } from './advance-due-order.ts';
 import { endOverdueOrder, type OverdueOrder } from './cancel-order.ts';

@@ -111,6 +111,65 @@ describe('poller', () => {
     expect(isDone).toBe(true);
   });
 
+  it('runs a task that becomes due while another one is slow', async () => {
+    const release = Promise.withResolvers<void>();
+    const isDone = Promise.withResolvers<void>();
+    const due: DueTask[] = [{ key: 'slow', run: () => release.promise }];
+    const poller = createTestPoller(() => due);
+    poller.start();
+    due.push({ key: 'new', run: async () => isDone.resolve() });
+    await isDone.promise;
+    const stopped = poller.stop();
+    release.resolve();
+    await stopped;
+  });
+
+  it('starts no task again while it runs', async () => {
+    const release = Promise.withResolvers<void>();
+    let lists = 0;
+    let runs = 0;
+    const hasListedTwice = Promise.withResolvers<void>();
+    const run = () => {
+      runs += 1;
+      return release.promise;
+    };
+    const poller = createTestPoller(() => {
+      lists += 1;
+      if (lists > 2) hasListedTwice.resolve();
+      return [{ key: 'slow', run }];
+    });
+    poller.start();
+    await hasListedTwice.promise;
+    const stopped = poller.stop();
+    release.resolve();
+    await stopped;
+    expect(runs).toBe(1);
+  });
+
+  it('lists at once when it is woken, and counts failing tasks', async () => {
+    const isListed = Promise.withResolvers<void>();
+    const hasRun = Promise.withResolvers<void>();
+    let due: DueTask[] = [];
+    const list = async () => {
+      isListed.resolve();
+      return due;
+    };
+    const work = { tests: { intervalMilliseconds: 3_600_000, list } };
+    const poller = createPoller({ work, now: () => new Date(0), log: quiet });
+    poller.start();
+    await isListed.promise;
+    expect(poller.countFailing()).toEqual({ tests: 0 });
+    const run = async () => {
+      hasRun.resolve();
+      throw new Error('no');
+    };
+    due = [{ key: 'failing', run }];
+    poller.wake('tests');
+    await hasRun.promise;
+    await poller.stop();
+    expect(poller.countFailing()).toEqual({ tests: 1 });
+  });
+
   it('logs that due tasks cannot be listed, and continues', async () => {
     const poller = createTestPoller(() => {
       throw new Error('the database is down');
