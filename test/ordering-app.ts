@@ -100,7 +100,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   /** Resolves once all webhooks under way are delivered and handled. */
   async function settle(): Promise<void> {
     await sandbox.deliveries.idle();
-    await services.webhookQueue.idle();
+    await services.providerEventQueue.idle();
   }
 
   /** Violated invariants, compared with the sandbox's ledger; empty if all hold. */

@@ -121,7 +121,7 @@ async function createActor(
     const eventId = `evt_${customer.customerId}_${events}`;
     const charge = intent.lastError?.charge;
     const object = { id: intent.id, ...(charge && { last_payment_error: { charge } }) };
-    const fresh = await payments.storeWebhookEvent({
+    const fresh = await payments.storeProviderEvent({
       tenantId: 'sumo',
       endpointId,
       eventId,
@@ -204,7 +204,7 @@ async function createActor(
       case 'runRefunds':
         return runDueWork('refunds');
       case 'runEvents':
-        return runDueWork('webhookEvents');
+        return runDueWork('providerEvents');
       case 'runSteps':
         return runDueWork('orderSteps');
       case 'wait':
@@ -227,7 +227,7 @@ async function createActor(
         const ids = await findIds();
         if (ids)
           await runToEnd(() => scheduler.start('last webhook', () => receiveWebhook(ids.orderId)));
-        await runToEnd(() => runDueWork('webhookEvents'));
+        await runToEnd(() => runDueWork('providerEvents'));
         await runToEnd(() => runDueWork('payments'));
         await runToEnd(() => runDueWork('overdueOrders'));
         await runToEnd(() => runDueWork('orderSteps'));

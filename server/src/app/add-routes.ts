@@ -97,7 +97,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
     fastify: server.fastify,
     cards: cards.providers,
     payments: services.payments,
-    queue: services.webhookQueue,
+    queue: services.providerEventQueue,
     onBadSignature: metrics.countBadSignature,
   });
   await services.senders.addRoutes(server);

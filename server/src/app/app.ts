@@ -29,7 +29,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { now } = clock;
   const onError = (err: unknown) => logger.warn({ err }, 'background task failed');
   const services = await createServices(options, onError);
-  const { cache, tenants, catalogue, cards, orders, webhookQueue, poller, senders, metrics } =
+  const { cache, tenants, catalogue, cards, orders, providerEventQueue, poller, senders, metrics } =
     services;
   const server = createHttpServer({
     logger,
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async close() {
       await Promise.all([server.fastify.close(), metricsServer?.fastify.close()]);
-      await Promise.all([poller.stop(), webhookQueue.idle()]);
+      await Promise.all([poller.stop(), providerEventQueue.idle()]);
       await services.directDelivery.stop();
       senders.close();
       orders.close();

@@ -28,7 +28,7 @@ import {
 import { createPages, loadRenderer } from '../features/pages/pages.ts';
 import {
   createPayments,
-  createWebhookQueue,
+  createProviderEventQueue,
   type Payments,
 } from '../features/payments/payments.ts';
 import { createRetention } from '../features/privacy/retention.ts';
@@ -219,7 +219,7 @@ function createSales(
     settings,
     ...options.orderStreamTiming,
   });
-  const webhookQueue = createWebhookQueue(payments.processFreshEvent, logger);
+  const providerEventQueue = createProviderEventQueue(payments.processFreshEvent, logger);
   const presence = { database: database.app, now: clock.now, notifyReaders };
   const streams = createOpenStreams();
   const live = {
@@ -242,7 +242,7 @@ function createSales(
     payments,
     orders,
     directDelivery,
-    webhookQueue,
+    providerEventQueue,
     views,
     boardWatch,
     eventNotifier,

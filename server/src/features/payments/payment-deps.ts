@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { Payment, PaymentAtProvider } from './payment.ts';
 import type { IntentBinding } from './payments.sql.ts';
-import type { EventToStore, StoredEvent } from './webhook-events.sql.ts';
+import type { EventToStore, StoredEvent } from './provider-events.sql.ts';
 
 export type PaymentFailpoint =
   | 'before_psp'

@@ -17,17 +17,17 @@ import {
   type PaymentTransition,
 } from './payment.ts';
 import { changePayment, insertPaymentCte, storeIntents } from './payments.sql.ts';
+import { storeEvents } from './provider-events.sql.ts';
+import {
+  processFreshEvent,
+  storeProviderEvent,
+  type FreshEvent,
+  type ReceivedProviderEvent,
+} from './provider-events.ts';
 import { createRecentCalls } from './recent-calls.ts';
 import { refreshOnClientHint, refreshPayment } from './refresh-payment.ts';
 import { getSoonCheckAt } from './retry-schedule.ts';
 import { createPaymentWork, type PaymentWork } from './scheduled-jobs.ts';
-import { storeEvents } from './webhook-events.sql.ts';
-import {
-  processFreshEvent,
-  storeWebhookEvent,
-  type FreshEvent,
-  type ReceivedWebhook,
-} from './webhook-events.ts';
 
 export { paymentCommands } from './payment-commands.ts';
 export type { Log, PaymentDeps, PaymentFailpoint, PaymentUpdate } from './payment-deps.ts';
@@ -46,7 +46,7 @@ export { findDispute, setDispute } from './disputes.sql.ts';
 export { findPaymentOfOrder, lockPayment, markForComparison } from './payments.sql.ts';
 export { requestRefund, type RefundOutcome } from './refunds.ts';
 export type { RefundedLine, RefundRequest } from './refunds.sql.ts';
-export { createWebhookQueue } from './webhook-queue.ts';
+export { createProviderEventQueue } from './provider-event-queue.ts';
 
 export interface NewPayment {
   orderId: string;
@@ -72,7 +72,7 @@ export interface Payments {
   refreshPayment(tenantId: string, paymentId: string): Promise<void>;
   refreshOnClientHint(tenantId: string, paymentId: string): Promise<void>;
   /** Null if the event is a duplicate. */
-  storeWebhookEvent(event: ReceivedWebhook): Promise<FreshEvent | null>;
+  storeProviderEvent(event: ReceivedProviderEvent): Promise<FreshEvent | null>;
   processFreshEvent(event: FreshEvent): Promise<void>;
   /** For the scheduler. */
   work: PaymentWork;
@@ -100,7 +100,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     cancelIntent: (tenantId, orderId) => cancelIntent(deps, tenantId, orderId),
     refreshPayment: (tenantId, paymentId) => refreshPayment(deps, tenantId, paymentId),
     refreshOnClientHint: (tenantId, paymentId) => refreshOnClientHint(deps, tenantId, paymentId),
-    storeWebhookEvent: (event) => runWithPriority('paid', () => storeWebhookEvent(deps, event)),
+    storeProviderEvent: (event) => runWithPriority('paid', () => storeProviderEvent(deps, event)),
     processFreshEvent: (event) => runWithPriority('paid', () => processFreshEvent(deps, event)),
     work: createPaymentWork(deps),
   };

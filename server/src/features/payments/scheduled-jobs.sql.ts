@@ -18,7 +18,7 @@ export interface DueRefund {
   refundId: string;
 }
 
-export interface DueWebhookEvent {
+export interface DueProviderEvent {
   tenantId: string;
   endpointId: string;
   eventId: string;
@@ -46,14 +46,14 @@ export const readDueRefunds = (
       from due_refunds(${before}, ${atMost})`,
   );
 
-export const readDueWebhookEvents = (
+export const readDueProviderEvents = (
   database: TenantDatabase,
   before: Date,
   atMost: number,
-): Promise<DueWebhookEvent[]> =>
+): Promise<DueProviderEvent[]> =>
   read(
     database,
-    sql<DueWebhookEvent>`select tenant_id as "tenantId", endpoint_id as "endpointId", event_id as "eventId"
+    sql<DueProviderEvent>`select tenant_id as "tenantId", endpoint_id as "endpointId", event_id as "eventId"
       from due_webhook_events(${before}, ${atMost})`,
   );
 

@@ -1,6 +1,7 @@
 import { runWithPriority } from '../../platform/db/priority.ts';
 import { createDueWork, type DueWork } from '../../platform/work/poller.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { processDueEvent } from './provider-events.ts';
 import { reconcile } from './reconcile.ts';
 import { checkDuePayment } from './refresh-payment.ts';
 import { runRefund } from './refunds.ts';
@@ -8,21 +9,20 @@ import {
   readDuePayments,
   readDueReconciliations,
   readDueRefunds,
-  readDueWebhookEvents,
+  readDueProviderEvents,
 } from './scheduled-jobs.sql.ts';
-import { processDueEvent } from './webhook-events.ts';
 
 export type PaymentWork = Record<
-  'webhookEvents' | 'payments' | 'refunds' | 'reconciliations',
+  'providerEvents' | 'payments' | 'refunds' | 'reconciliations',
   DueWork
 >;
 
 export function createPaymentWork(deps: PaymentDeps): PaymentWork {
   const { database } = deps;
   return {
-    webhookEvents: createDueWork({
+    providerEvents: createDueWork({
       intervalMilliseconds: 1_000,
-      list: (before, limit) => readDueWebhookEvents(database, before, limit),
+      list: (before, limit) => readDueProviderEvents(database, before, limit),
       run: (due) => runWithPriority('paid', () => processDueEvent(deps, due)),
     }),
     payments: createDueWork({

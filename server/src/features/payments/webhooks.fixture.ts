@@ -6,7 +6,7 @@ import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.t
 import { createSingleProvider } from '../../../../test/test-payments.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { startPayments } from './payments.fixture.ts';
-import { createWebhookQueue } from './webhook-queue.ts';
+import { createProviderEventQueue } from './provider-event-queue.ts';
 import { addWebhookRoute } from './webhooks.routes.ts';
 
 const HOST = 'north.localhost';
@@ -41,7 +41,7 @@ export async function startWebhookServer() {
     findTenant: async (host) => (host === HOST ? { ...SITE, tenantId: 'north' } : null),
     findSession: async () => null,
   });
-  const queue = createWebhookQueue(payments.payments.processFreshEvent, logger);
+  const queue = createProviderEventQueue(payments.payments.processFreshEvent, logger);
   const badSignatures: string[] = [];
   addWebhookRoute({
     fastify,

@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../../integrations/payments/payment-provi
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Payments } from './payments.ts';
-import type { WebhookQueue } from './webhook-queue.ts';
+import type { ProviderEventQueue } from './provider-event-queue.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 
@@ -15,7 +15,7 @@ export interface WebhookRouteOptions {
   fastify: FastifyInstance;
   cards: PaymentProviders;
   payments: Payments;
-  queue: WebhookQueue;
+  queue: ProviderEventQueue;
   /** Called for the metrics; the response does not say why the signature was refused. */
   onBadSignature(refused: BadSignatureRefusal): void;
 }
@@ -67,7 +67,7 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
         declinedAttemptId,
         body: storedBody,
       };
-      const fresh = await payments.storeWebhookEvent(event).catch(failForRedelivery);
+      const fresh = await payments.storeProviderEvent(event).catch(failForRedelivery);
       if (fresh) queue.add(fresh);
       return reply.send(ACCEPTED);
     });

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { withClient } from '../../platform/db/with-client.ts';
-import { readDueWebhookEvents } from './scheduled-jobs.sql.ts';
-import { processDueEvent } from './webhook-events.ts';
+import { processDueEvent } from './provider-events.ts';
+import { readDueProviderEvents } from './scheduled-jobs.sql.ts';
 import { startWebhookServer, type WebhookServer } from './webhooks.fixture.ts';
 
 let server: WebhookServer;
@@ -57,7 +57,7 @@ test('a failed refresh leaves the event due, with back-off, until a retry succee
     last_error: 'Error: the refresh failed',
   });
   const due = async () =>
-    (await readDueWebhookEvents(server.db.app, server.clock.now, 1_000)).find(
+    (await readDueProviderEvents(server.db.app, server.clock.now, 1_000)).find(
       ({ eventId }) => eventId === 'evt_failed',
     );
   expect(await due()).toBeUndefined();
@@ -81,7 +81,7 @@ test('a crash after the insert is not answered with 200, and the stored event is
   server.crash.at = null;
   expect(await server.post(body)).toBe(200);
   server.later(5);
-  const [event] = await readDueWebhookEvents(server.db.app, server.clock.now, 1_000);
+  const [event] = await readDueProviderEvents(server.db.app, server.clock.now, 1_000);
   if (!event) throw new Error('the event is not due');
   await processDueEvent(server.deps, event);
   expect((await server.payment(orderId)).state).toBe('succeeded');

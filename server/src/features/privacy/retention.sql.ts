@@ -9,7 +9,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 export const RETENTION_SECONDS = {
   codes: 24 * HOUR,
-  webhookBodies: 90 * DAY,
+  providerEventBodies: 90 * DAY,
   counters: 30 * DAY,
   messages: 30 * DAY,
   /** Longer than a board may be disconnected and still resume. */
@@ -38,11 +38,11 @@ export const RETENTION_RULES: Record<string, Rule> = {
   links: (tx, now) =>
     deleteBatch(tx, 'sign_in_links', sql`expires_at < ${before(now, RETENTION_SECONDS.codes)}`),
   // Unhandled events are still to be processed.
-  webhookEvents: (tx, now) =>
+  providerEvents: (tx, now) =>
     deleteBatch(
       tx,
       'webhook_events',
-      sql`received_at < ${before(now, RETENTION_SECONDS.webhookBodies)} and handled_at is not null`,
+      sql`received_at < ${before(now, RETENTION_SECONDS.providerEventBodies)} and handled_at is not null`,
     ),
   allowances: (tx, now) =>
     deleteBatch(

@@ -89,7 +89,7 @@ describe('a webhook event', () => {
     expect(await countOpenEvents()).toBe(1);
     await server.superuser.query('drop trigger refuse_end on webhook_events');
     server.advance(5);
-    await server.poller.runOnce('webhookEvents');
+    await server.poller.runOnce('providerEvents');
     expect(await readState(order.id)).toMatchObject({
       status: 'placed',
       paymentState: 'succeeded',

@@ -152,7 +152,7 @@ export async function insertOrder(
       where tenant_id = ${getTenantId(tx)} and order_id = ${orderId}
         and item_id in (select item_id from stock_claim where is_counted)
     )
-    select case when bool_or(is_short) then lose_race('SOLD_OUT') end, bool_or(has_sold_out) is true as "hasSoldOut"
+    select case when bool_or(is_short) then raise_conflict('SOLD_OUT') end, bool_or(has_sold_out) is true as "hasSoldOut"
     from stock_claim`;
   const [, , { rows: claims }] = await Promise.all([
     insertOrderWithPayment.execute(tx),
@@ -165,7 +165,7 @@ export async function insertOrder(
 type ConflictCode = 'SOLD_OUT' | 'SLOT_FULL' | 'PROMO_REFUSED' | 'QUOTE_CHANGED' | 'UNAVAILABLE';
 
 /**
- * Fails the whole transaction in the database if the claim has no row (migration 0100): the last unit was claimed
+ * Fails the whole transaction in the database if the claim has no row (migration 0429): the last unit was claimed
  * concurrently. So the commit can be sent along with the claims.
  */
 export async function claimOrConflict(
@@ -174,10 +174,10 @@ export async function claimOrConflict(
   code: ConflictCode,
 ): Promise<void> {
   await sql`with ${claimCte}
-    select case when count(*) = 0 then lose_race(${code}) end from claimed`.execute(tx);
+    select case when count(*) = 0 then raise_conflict(${code}) end from claimed`.execute(tx);
 }
 
-/** SQLSTATE of the function lose_race. */
+/** SQLSTATE that the function raise_conflict raises. */
 const CONFLICT = 'TR001';
 const UNIQUE_VIOLATION = '23505';
 

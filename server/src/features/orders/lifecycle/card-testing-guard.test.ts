@@ -145,7 +145,7 @@ describe('card testing', () => {
     expect(await server.read(eve, data.order.id)).toMatchObject({ status: 'pending_payment' });
     delete server.faults.answer;
     server.advance(60);
-    await server.poller.runOnce('webhookEvents');
+    await server.poller.runOnce('providerEvents');
     expect(await server.read(eve, data.order.id)).toMatchObject({ status: 'cancelled' });
   });
 });

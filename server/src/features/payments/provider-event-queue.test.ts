@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { FreshEvent } from './webhook-events.ts';
-import { createWebhookQueue } from './webhook-queue.ts';
+import { createProviderEventQueue } from './provider-event-queue.ts';
+import type { FreshEvent } from './provider-events.ts';
 
 const event = (tenantId: string, n: number): FreshEvent => ({
   tenantId,
@@ -16,7 +16,7 @@ const event = (tenantId: string, n: number): FreshEvent => ({
 test('a hanging provider does not delay events of other sites, and events beyond the limit are dropped', async () => {
   const gate = Promise.withResolvers<void>();
   const begun: Record<string, number> = {};
-  const queue = createWebhookQueue(
+  const queue = createProviderEventQueue(
     async ({ tenantId }) => {
       begun[tenantId] = (begun[tenantId] ?? 0) + 1;
       if (tenantId === 'hanging') await gate.promise;
@@ -35,7 +35,7 @@ test('a hanging provider does not delay events of other sites, and events beyond
 test('a failed event is logged, and the next one is processed', async () => {
   const warned: object[] = [];
   const handled: string[] = [];
-  const queue = createWebhookQueue(
+  const queue = createProviderEventQueue(
     async ({ eventId }) => {
       if (eventId === '0') throw new Error('the provider is away');
       handled.push(eventId);

@@ -1,9 +1,9 @@
 // Webhooks are stored first and their payload is never trusted: an event only names the payment to refresh
 // (docs/reliability.md section 3.2).
-//   webhooks.routes.ts  verifies the signature, stores the event, answers 200
-//   webhook-queue.ts    runs `processFreshEvent` at once; on overflow or failure the scheduler runs `processDueEvent`
-//   refresh-payment.ts  fetches the intent from the provider and hands it to the order (`applyUpdate`), in whose
-//                       transaction the event ends
+//   webhooks.routes.ts       verifies the signature, stores the event, answers 200
+//   provider-event-queue.ts  runs `processFreshEvent` at once; on overflow or failure the scheduler runs `processDueEvent`
+//   refresh-payment.ts       fetches the intent from the provider and hands it to the order (`applyUpdate`), in whose
+//                            transaction the event ends
 import { z } from 'zod';
 
 import { invariant } from '../../../../contract/invariant.ts';
@@ -14,17 +14,17 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findIntent } from './payment-intents.ts';
 import type { Payment } from './payment.ts';
 import { findPaymentByIntent, findPaymentOfOrder } from './payments.sql.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { getNextRetryAt } from './retry-schedule.ts';
-import type { DueWebhookEvent } from './scheduled-jobs.sql.ts';
 import {
   lockDueEvent,
   markEventHandled,
   recordEventError,
   scheduleEvent,
-} from './webhook-events.sql.ts';
+} from './provider-events.sql.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { getNextRetryAt } from './retry-schedule.ts';
+import type { DueProviderEvent } from './scheduled-jobs.sql.ts';
 
-export interface ReceivedWebhook extends DueWebhookEvent {
+export interface ReceivedProviderEvent extends DueProviderEvent {
   intentId: string;
   declinedAttemptId: string | null;
   /** As stored, without client secrets. */
@@ -32,7 +32,7 @@ export interface ReceivedWebhook extends DueWebhookEvent {
 }
 
 /** An event that this process has just stored, and leases for its first attempt. */
-export interface FreshEvent extends DueWebhookEvent {
+export interface FreshEvent extends DueProviderEvent {
   intentId: string;
   declinedAttemptId: string | null;
   leasedUntil: Date;
@@ -41,9 +41,9 @@ export interface FreshEvent extends DueWebhookEvent {
 }
 
 /** Null if the event is a duplicate. */
-export async function storeWebhookEvent(
+export async function storeProviderEvent(
   deps: PaymentDeps,
-  { body, ...event }: ReceivedWebhook,
+  { body, ...event }: ReceivedProviderEvent,
 ): Promise<FreshEvent | null> {
   const at = deps.now();
   const leasedUntil = getNextRetryAt(at, 1);
@@ -68,7 +68,7 @@ export async function processFreshEvent(deps: PaymentDeps, fresh: FreshEvent): P
 }
 
 /** Retries an event whose first attempt failed or was interrupted. */
-export async function processDueEvent(deps: PaymentDeps, event: DueWebhookEvent): Promise<void> {
+export async function processDueEvent(deps: PaymentDeps, event: DueProviderEvent): Promise<void> {
   const claimed = await claimDueEvent(deps, event);
   if (claimed) await processEvent(deps, event, claimed);
 }
@@ -82,7 +82,7 @@ interface ClaimedEvent {
 
 async function claimDueEvent(
   deps: PaymentDeps,
-  event: DueWebhookEvent,
+  event: DueProviderEvent,
 ): Promise<ClaimedEvent | null> {
   const { database, now } = deps;
   return withTenant(database, event.tenantId, async (tx) => {
@@ -103,7 +103,7 @@ async function claimDueEvent(
 /** The event ends in the transaction that applies it; on failure it stays due, with back-off. */
 async function processEvent(
   deps: PaymentDeps,
-  event: DueWebhookEvent,
+  event: DueProviderEvent,
   claimed: ClaimedEvent,
 ): Promise<void> {
   const { database, failpoint } = deps;
@@ -123,7 +123,7 @@ async function processEvent(
   }
 }
 
-async function endUnmatchedEvent({ database, log }: PaymentDeps, event: DueWebhookEvent) {
+async function endUnmatchedEvent({ database, log }: PaymentDeps, event: DueProviderEvent) {
   log.error(event, 'webhook event belongs to no payment');
   await withTenant(
     database,
@@ -135,7 +135,7 @@ async function endUnmatchedEvent({ database, log }: PaymentDeps, event: DueWebho
 
 function getEventProvider(
   { cards }: PaymentDeps,
-  { endpointId }: DueWebhookEvent,
+  { endpointId }: DueProviderEvent,
 ): PaymentProvider {
   const provider = cards.byEndpoint(endpointId);
   invariant(provider, `webhook endpoint ${endpointId} is not configured any more`);

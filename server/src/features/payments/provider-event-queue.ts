@@ -1,7 +1,7 @@
 import { createDirectWork } from '../../platform/work/direct-work.ts';
-import type { FreshEvent } from './webhook-events.ts';
+import type { FreshEvent } from './provider-events.ts';
 
-export interface WebhookQueue {
+export interface ProviderEventQueue {
   /** Drops the event if the queue is full: the scheduler processes it later. */
   add(event: FreshEvent): void;
   /** Resolves when no event is being processed. */
@@ -9,10 +9,10 @@ export interface WebhookQueue {
 }
 
 /** Processes webhook events as they arrive. Events that overflow the queue or fail stay in the database for the scheduler. */
-export function createWebhookQueue(
+export function createProviderEventQueue(
   handle: (event: FreshEvent) => Promise<void>,
   log: { warn(details: object, message: string): void },
-): WebhookQueue {
+): ProviderEventQueue {
   return createDirectWork<FreshEvent>({
     // Limits of one site, so that a hanging provider delays only its own events.
     concurrency: 16,
