@@ -75,7 +75,7 @@ const content = z.string();
 
 export const board = z.object({
   serverTime: z.string(),
-  /** Position in the feed of events, as the id of a stream event: `database.mark.seconds`, with a mark that rises. */
+  /** The cursor in the feed of events, as the id of a stream event: `cluster.transaction.seconds`, with a transaction that rises. */
   cursor: z.string(),
   store: z.object({
     id: slug,

@@ -187,11 +187,11 @@ export function applyOutcomes(
   return next;
 }
 
-/** Whether a position in the feed is before another of the same database. */
+/** Whether a cursor in the feed is before another one of the same database. */
 export function isBehind(cursor: string, other: string | null): boolean {
-  const [database, mark] = cursor.split('.');
-  const [otherDatabase, otherMark] = (other ?? '').split('.');
-  return database === otherDatabase && Number(mark) < Number(otherMark);
+  const [database, transaction] = cursor.split('.');
+  const [otherDatabase, otherTransaction] = (other ?? '').split('.');
+  return database === otherDatabase && Number(transaction) < Number(otherTransaction);
 }
 
 /** False: the board lacks something, and must be loaded again. */

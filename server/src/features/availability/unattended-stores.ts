@@ -3,7 +3,8 @@
 // that off. Paid orders keep their deadlines (docs/console.md, Unattended stores).
 import { sql } from 'kysely';
 
-import type { Mode, StoreDefinition } from '../../../../contract/store.ts';
+import type { EventBody } from '../../../../contract/events/events.ts';
+import { MODES, type Mode, type StoreDefinition } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import {
   getTenantId,
@@ -72,7 +73,7 @@ export async function recordAudibleBoard(deps: PresenceDeps, key: StoreKey): Pro
       ),
     ]);
     if (!isEnded) return;
-    await appendStoreEvent(tx, storeId, 'store.resumed', at);
+    await appendStoreEvent(tx, storeId, { type: 'store.resumed', payload: UNATTENDED }, at);
     notifyChangeOnCommit(deps, tx);
   });
 }
@@ -137,7 +138,8 @@ async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<
   const until = addSeconds(now, PAUSE_HOURS * 3_600);
   await setUnattendedPause(tx, storeId, until);
   await setCheck(tx, storeId, { checkAt: until, alertedAt });
-  await appendStoreEvent(tx, storeId, 'store.paused', now);
+  const payload = { until: until.toISOString(), modes: [...MODES], ...UNATTENDED };
+  await appendStoreEvent(tx, storeId, { type: 'store.paused', payload }, now);
   const values = { store: definition.name, storeId };
   await notifyStaff(tx, storeId, { template: 'store-paused', values }, now);
   notifyChangeOnCommit(deps, tx);
@@ -200,18 +202,21 @@ async function notifyStaff<Name extends 'store-unattended' | 'store-paused'>(
   await alertPeople(tx, { storeId, to: ['on-duty'], hasEmail: false, now, ...message });
 }
 
+const UNATTENDED = { cause: 'unattended', actor: null } as const;
+
 const appendStoreEvent = (
   tx: Tx,
   storeId: string,
-  type: 'store.paused' | 'store.resumed',
+  event: EventBody<'store.paused' | 'store.resumed'>,
   at: Date,
 ): Promise<void> =>
   appendEvent(tx, {
-    type,
+    ...event,
     storeId,
+    isOnBoard: true,
+    orderId: null,
     subjectId: null,
     version: null,
-    payload: { cause: 'unattended' },
     at,
   });
 

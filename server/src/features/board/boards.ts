@@ -8,10 +8,10 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   readClusterId,
-  readEventsSince,
-  readMark,
+  readCursor,
+  readEvents,
   SNAPSHOT_READ,
-  type Mark,
+  type FeedCursor,
 } from '../../platform/events/domain-events.sql.ts';
 import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
 import { getLocalDay, listOpenPeriods, type StoreKey } from '../stores/stores.ts';
@@ -19,7 +19,13 @@ import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { createStoreFeed, withPositions, type FeedTiming, type StoreFeed } from './store-feed.ts';
+import {
+  changesTicket,
+  createStoreFeed,
+  withCursors,
+  type FeedTiming,
+  type StoreFeed,
+} from './store-feed.ts';
 
 export interface BoardsOptions extends FeedTiming {
   database: TenantDatabase;
@@ -60,10 +66,11 @@ export function createBoards(options: BoardsOptions): Boards {
   const feeds = new Map<string, StoreFeed>();
   let clusterId: string | null = null;
 
-  const readCursor = async (tx: Tx): Promise<{ mark: Mark; cursor: string }> => {
+  /** The end of the feed, for a browser. */
+  const readBoardCursor = async (tx: Tx): Promise<{ end: FeedCursor; cursor: string }> => {
     clusterId ??= await readClusterId(tx);
-    const mark = await readMark(tx);
-    return { mark, cursor: formatCursor(clusterId, mark, now()) };
+    const end = await readCursor(tx);
+    return { end, cursor: formatCursor(clusterId, end, now()) };
   };
 
   /** Without reading the menu: each heartbeat has it. */
@@ -109,7 +116,7 @@ export function createBoards(options: BoardsOptions): Boards {
       database,
       key.tenantId,
       async (tx) => {
-        const { cursor } = await readCursor(tx);
+        const { cursor } = await readBoardCursor(tx);
         const [live, tickets, cancelled] = await Promise.all([
           readLiveState(tx, key.storeId, now()),
           readOpenTickets(tx, key.storeId),
@@ -131,12 +138,13 @@ export function createBoards(options: BoardsOptions): Boards {
       database,
       key.tenantId,
       async (tx) => {
-        const { mark, cursor } = await readCursor(tx);
-        const since = parseCursor(lastEventId, { clusterId: clusterId ?? '', mark, now: now() });
-        if (lastEventId === undefined || since === null) return null;
-        const { events } = await readEventsSince(tx, key.storeId, since);
+        const { end, cursor } = await readBoardCursor(tx);
+        const from = parseCursor(lastEventId, { clusterId: clusterId ?? '', end, now: now() });
+        if (lastEventId === undefined || from === null) return null;
+        const { events } = await readEvents(tx, key.storeId, from);
+        const changed = events.filter(changesTicket).flatMap(({ orderId }) => orderId ?? []);
         const [tickets, live] = await Promise.all([
-          readTickets(tx, [...new Set(events.flatMap(({ orderId }) => orderId ?? []))]),
+          readTickets(tx, [...new Set(changed)]),
           readLiveState(tx, key.storeId, now()),
         ]);
         return { tickets, live, before: lastEventId, cursor };
@@ -145,14 +153,14 @@ export function createBoards(options: BoardsOptions): Boards {
     );
     if (!missed) {
       const board = await read(key);
-      return [{ event: { event: 'reset', data: board }, position: board.cursor }];
+      return [{ event: { event: 'reset', data: board }, cursor: board.cursor }];
     }
     const { tickets, live, before, cursor } = missed;
     const events: BoardEvent[] = [
       ...tickets.map((ticket): BoardEvent => ({ event: 'order', data: ticket })),
       { event: 'live', data: live },
     ];
-    return withPositions(events, before, cursor);
+    return withCursors(events, before, cursor);
   }
 
   function getFeed(key: StoreKey): StoreFeed {
@@ -182,8 +190,8 @@ export function createBoards(options: BoardsOptions): Boards {
           subscribe: (raw, end) =>
             getFeed(store).add({
               tabletId,
-              send(event, mark) {
-                const sent = { event, position: formatCursor(clusterId ?? '', mark, now()) };
+              send(event, cursor) {
+                const sent = { event, cursor: formatCursor(clusterId ?? '', cursor, now()) };
                 if (waiting) waiting.push(sent);
                 else writeEvent(raw, sent);
               },
@@ -212,17 +220,16 @@ export function createBoards(options: BoardsOptions): Boards {
 
 interface StreamedEvent {
   event: BoardEvent;
-  /** A cursor. */
-  position: string;
+  cursor: string;
 }
 
 /**
  * What a board missed may be longer than the buffers of its connection: a client that reads nothing for 30 s is disconnected
  * (http/slow-client-timeout.ts).
  */
-function writeEvent(raw: FastifyReply['raw'], { event, position }: StreamedEvent): void {
+function writeEvent(raw: FastifyReply['raw'], { event, cursor }: StreamedEvent): void {
   if (raw.closed) return;
-  raw.write(`id: ${position}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  raw.write(`id: ${cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
 }
 
 const formatStoreKey = ({ tenantId, storeId }: StoreKey): string => `${tenantId} ${storeId}`;

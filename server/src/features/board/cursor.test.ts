@@ -4,9 +4,9 @@ import { formatCursor, parseCursor } from './cursor.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const here = { clusterId: '7', mark: '900', now };
+const here = { clusterId: '7', end: '900', now };
 
-it('a cursor of this cluster resumes at its mark', () => {
+it('a cursor of this cluster resumes at its transaction', () => {
   expect(parseCursor(formatCursor('7', '850', now), here)).toBe('850');
   expect(parseCursor(formatCursor('7', '850', now), { ...here, now: later(23) })).toBe('850');
 });

@@ -6,7 +6,7 @@ import { RING_SECONDS } from '../../../../contract/console/devices.ts';
 import type { LiveState } from '../../../../contract/console/live-state.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
-import type { FeedEvent, Mark } from '../../platform/events/domain-events.sql.ts';
+import type { FeedCursor, FeedEvent } from '../../platform/events/domain-events.sql.ts';
 import { createEventReader } from '../../platform/events/event-reader.ts';
 import type { StoreKey } from '../stores/stores.ts';
 import { readLiveState, readTickets, readVersions } from './board.sql.ts';
@@ -29,7 +29,7 @@ export interface FeedTiming {
 export interface FeedListener {
   /** Null: a person's own device. */
   tabletId: string | null;
-  send(event: BoardEvent, mark: Mark): void;
+  send(event: BoardEvent, cursor: FeedCursor): void;
   /** Called twice in each interval of heartbeats; a listener whose session has ended removes itself. */
   check(): Promise<void>;
 }
@@ -53,16 +53,20 @@ interface Change {
 
 const RING: BoardEvent = { event: 'ring', data: { seconds: RING_SECONDS } };
 
+/** Otherwise it changes the live state of the store, or rings. */
+export const changesTicket = ({ type }: Pick<FeedEvent, 'type'>): boolean =>
+  type.startsWith('order.') || type.startsWith('refund.');
+
 /**
- * The events of one read, each with the position from which a stream resumes after it. A stream that is cut between them
+ * The events of one read, each with the cursor from which a stream resumes after it. A stream that is cut between them
  * receives all of them again, because `after` would skip the rest; boards drop what they have.
  */
-export const withPositions = <Position>(
+export const withCursors = (
   events: readonly BoardEvent[],
-  before: Position,
-  after: Position,
-): { event: BoardEvent; position: Position }[] =>
-  events.map((event, index) => ({ event, position: index < events.length - 1 ? before : after }));
+  before: string,
+  after: string,
+): { event: BoardEvent; cursor: string }[] =>
+  events.map((event, index) => ({ event, cursor: index < events.length - 1 ? before : after }));
 
 export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTiming): StoreFeed {
   const { tenantId, storeId } = store;
@@ -78,12 +82,14 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
     const isHeartbeat = isHeartbeatDue;
     isHeartbeatDue = false;
     const orderIds = new Set(
-      events.flatMap(({ orderId, version }) =>
-        orderId && (version ?? Infinity) > (sentVersions.get(orderId) ?? 0) ? [orderId] : [],
-      ),
+      events
+        .filter(changesTicket)
+        .flatMap(({ orderId, version }) =>
+          orderId && (version ?? Infinity) > (sentVersions.get(orderId) ?? 0) ? [orderId] : [],
+        ),
     );
     const rung = events.filter(({ type }) => type === 'tablet.rung');
-    const isLiveChanged = events.some((event) => event.orderId === null && !rung.includes(event));
+    const isLiveChanged = events.some((event) => !changesTicket(event) && !rung.includes(event));
     const [tickets, live, versions] = await Promise.all([
       readTickets(tx, [...orderIds]),
       isLiveChanged || isHeartbeat ? readLiveState(tx, storeId, now()) : null,
@@ -115,13 +121,12 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
     return events;
   }
 
-  function publish(change: Change, mark: Mark, since: Mark): void {
+  function publish(change: Change, next: FeedCursor, from: FeedCursor): void {
     const events = createEvents(change);
     for (const listener of listeners) {
       const isRung = listener.tabletId !== null && change.rungIds.includes(listener.tabletId);
       const own = isRung ? [RING, ...events] : events;
-      for (const { event, position } of withPositions(own, since, mark))
-        listener.send(event, position);
+      for (const { event, cursor } of withCursors(own, from, next)) listener.send(event, cursor);
     }
   }
 

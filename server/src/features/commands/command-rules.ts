@@ -1,7 +1,8 @@
 // What the table of commands says about each kind. The permission of a kind is in the contract, which browsers read, too.
+import type { Actor } from '../../../../contract/console/actor.ts';
 import type { CommandKind } from '../../../../contract/console/command-kinds.ts';
 import type { Command } from '../../../../contract/console/commands.ts';
-import type { DomainEventType } from '../../../../contract/console/event-types.ts';
+import type { EventBody } from '../../../../contract/events/events.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { OrderAction } from '../orders/orders.ts';
@@ -21,7 +22,7 @@ export interface StoreRule<Each> {
   /** Whether a tablet on which nobody has entered a PIN may not do it; absent: never. */
   needsPerson?(command: Each, now: Date): boolean;
   apply(tx: Tx, command: Each, change: { by: string; at: Date }): Promise<void>;
-  toEvent(command: Each): StoreEvent;
+  toEvent(command: Each, actor: Actor): StoreEvent;
 }
 
 /** Where a command has the end of the state that it sets. */
@@ -32,13 +33,8 @@ export interface StateEnd<Each> {
   mayLastUntilOpening: boolean;
 }
 
-interface StoreEvent {
-  type: DomainEventType;
-  /** Null: the store itself. */
-  subjectId: string | null;
-  /** The payload of the event, with the actor, and the details of the audit entry. */
-  change: object;
-}
+/** `subjectId` null: the store itself. */
+type StoreEvent = EventBody & { subjectId: string | null };
 
 export type OrderRules<Kind extends OrderCommand['kind']> = {
   readonly [Each in Kind]: OrderRule<CommandOf<Each>>;

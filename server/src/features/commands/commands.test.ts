@@ -100,10 +100,10 @@ describe('an order', () => {
     expect(await listEvents(orderId)).toEqual([
       'order.placed',
       'order.accepted',
-      'order.preparing',
-      'order.ready',
-      'order.preparing',
-      'order.ready',
+      'order.started',
+      'order.made_ready',
+      'order.started',
+      'order.made_ready',
       'order.completed',
     ]);
   });

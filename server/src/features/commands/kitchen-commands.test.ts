@@ -47,12 +47,12 @@ it('a finished line is seen by every board, and the customer is not told', async
   expect(await countMessages()).toBe(messages);
   const { rows } = await app.superuser.query(
     `select type, payload -> 'doneLines' as lines, payload -> 'actor' ->> 'name' as by from domain_events
-     where subject_id = $1 and type = 'order.lines_done' order by version`,
+     where subject_id = $1 and type = 'order.lines_marked' order by version`,
     [orderId],
   );
   expect(rows).toEqual([
-    { type: 'order.lines_done', lines: [0], by: 'Ben' },
-    { type: 'order.lines_done', lines: [], by: 'Ben' },
+    { type: 'order.lines_marked', lines: [0], by: 'Ben' },
+    { type: 'order.lines_marked', lines: [], by: 'Ben' },
   ]);
 });
 

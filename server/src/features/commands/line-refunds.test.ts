@@ -130,13 +130,13 @@ it('orders that are never paid do not reach the board', async () => {
   app.advance(60 * 60);
   await app.poller.runOnce('overdueOrders');
   // Distinct: the webhook about the cancelled intent may expire the order before the request cancels it.
-  const { rows } = await app.superuser.query<{ type: string; store_id: string | null }>(
-    `select distinct type, store_id from domain_events where subject_id = any($1) order by type`,
+  const { rows } = await app.superuser.query(
+    `select distinct type, store_id, is_on_board from domain_events where subject_id = any($1) order by type`,
     [[cancelled.id, expired.id]],
   );
   expect(rows).toEqual([
-    { type: 'order.cancelled', store_id: null },
-    { type: 'order.expired', store_id: null },
+    { type: 'order.cancelled', store_id: 'camden', is_on_board: false },
+    { type: 'order.expired', store_id: 'camden', is_on_board: false },
   ]);
   const later = await followAccepted();
   await refundUnits(later.id, 1);

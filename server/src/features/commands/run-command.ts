@@ -123,13 +123,17 @@ async function changeStore(
   if (role === 'device' && rule.needsPerson?.(command, at)) throw new Refusal('PIN_NEEDED');
   if (hasExpired(command, rule.end, at)) return;
   await rule.apply(tx, command, { by: actor.name, at });
-  const { type, subjectId, change } = rule.toEvent(command);
-  const payload = { ...change, actor };
+  const event = { storeId: target, isOnBoard: true, orderId: null, version: null, at };
   await Promise.all([
-    appendEvent(tx, { type, storeId: target, subjectId, version: null, payload, at }),
-    appendAuditEntry(tx, { at, actor, action, target, details: change }),
+    appendEvent(tx, { ...rule.toEvent(command, actor), ...event }),
+    appendAuditEntry(tx, { at, actor, action, target, details: getChange(command) }),
   ]);
   const tenantId = getTenantId(tx);
   notifyLiveChangeOnCommit(database, tx);
   onCommit(tx, () => notifyReaders(tenantId));
+}
+
+function getChange(command: StoreCommand): object {
+  const { id: _id, at: _at, kind: _kind, storeId: _storeId, ...change } = command;
+  return change;
 }

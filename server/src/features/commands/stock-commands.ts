@@ -1,4 +1,5 @@
 // Dishes and options that are sold out or limited.
+import { toOptionEvent, toStockEvent } from '../../../../contract/events/command-events.ts';
 import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { setOption, setStock } from '../availability/availability.ts';
 import { listOptions } from '../catalogue/catalogue.ts';
@@ -25,14 +26,7 @@ export const stockCommands: StoreRules<'stock.set' | 'option.set'> = {
     },
     end: SOLD_OUT_UNTIL,
     apply: setStock,
-    toEvent({ itemId, soldOutUntil, remaining }) {
-      const isSoldOut = soldOutUntil !== null || remaining === 0;
-      return {
-        type: isSoldOut ? 'item.sold_out' : 'item.back',
-        subjectId: itemId,
-        change: { itemId, soldOutUntil, remaining },
-      };
-    },
+    toEvent: toStockEvent,
   },
   'option.set': {
     isKnown(command, { snapshot, brandIds }) {
@@ -43,10 +37,6 @@ export const stockCommands: StoreRules<'stock.set' | 'option.set'> = {
     },
     end: SOLD_OUT_UNTIL,
     apply: setOption,
-    toEvent: ({ brandId, groupId, optionId, soldOutUntil }) => ({
-      type: soldOutUntil === null ? 'option.back' : 'option.sold_out',
-      subjectId: formatOptionKey({ brandId, groupId, optionId }),
-      change: { brandId, groupId, optionId, soldOutUntil },
-    }),
+    toEvent: toOptionEvent,
   },
 };

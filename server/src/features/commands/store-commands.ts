@@ -1,5 +1,11 @@
 // What limits the new orders of a store (pauses of the store or of a brand, busy times), and its settings.
 import { DEVICE_LIMITS } from '../../../../contract/console/command-kinds.ts';
+import {
+  toBusyEvent,
+  toPauseEvent,
+  toStationsEvent,
+  toSwitchesEvent,
+} from '../../../../contract/events/command-events.ts';
 import { pauseBrand, pauseStore, setBusy } from '../availability/availability.ts';
 import { setStations, setSwitches } from '../store-settings/store-settings.ts';
 import type { CommandOf, StoreRules } from './command-rules.ts';
@@ -32,13 +38,7 @@ export const storeCommands: StoreRules<
         ? pauseStore(tx, { storeId, modes, until, by, at })
         : pauseBrand(tx, { storeId, brandId, until, by });
     },
-    toEvent({ brandId, modes, until }) {
-      const change = { brandId, modes, until };
-      const isPaused = until !== null;
-      return brandId === undefined
-        ? { type: isPaused ? 'store.paused' : 'store.resumed', subjectId: null, change }
-        : { type: isPaused ? 'brand.paused' : 'brand.resumed', subjectId: brandId, change };
-    },
+    toEvent: toPauseEvent,
   },
   'store.busy': {
     end: { ...UNTIL, mayLastUntilOpening: false },
@@ -48,22 +48,14 @@ export const storeCommands: StoreRules<
         capacityPercent < DEVICE_LIMITS.capacityPercent),
     apply: (tx, { storeId, extraMinutes, capacityPercent, until }, { by }) =>
       setBusy(tx, storeId, { until: toDate(until), extraMinutes, capacityPercent, by }),
-    toEvent: ({ extraMinutes, capacityPercent, until }) => ({
-      type: 'store.busy',
-      subjectId: null,
-      change: { extraMinutes, capacityPercent, until },
-    }),
+    toEvent: toBusyEvent,
   },
   'store.stations': {
     apply: (tx, { storeId, stations, before }) => setStations(tx, storeId, { stations, before }),
-    toEvent: ({ stations, before }) => ({
-      type: 'store.stations',
-      subjectId: null,
-      change: { stations, before },
-    }),
+    toEvent: toStationsEvent,
   },
   'store.switches': {
     apply: (tx, { storeId, switches }) => setSwitches(tx, storeId, switches),
-    toEvent: ({ switches }) => ({ type: 'store.switches', subjectId: null, change: { switches } }),
+    toEvent: toSwitchesEvent,
   },
 };

@@ -2,6 +2,10 @@
 import { sql } from 'kysely';
 
 import type { Actor } from '../../../../contract/console/actor.ts';
+import {
+  ORDER_STATUS_EVENTS,
+  type ORDER_CAUSES,
+} from '../../../../contract/events/order-events.ts';
 import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import {
   BOARD_STATUSES,
@@ -11,7 +15,6 @@ import {
 import type { StoreDefinition } from '../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent, insertEvent } from '../../platform/events/domain-events.sql.ts';
-import type { SnapshotMismatch } from '../payments/payments.ts';
 import type { StoredOrder } from './orders.sql.ts';
 
 export interface LockedOrder extends StoredOrder {
@@ -61,14 +64,7 @@ export interface OrderChange {
 /** A person or device that moves an order, and the command that it sent. */
 export type OrderActor = Actor & { commandId?: string };
 
-/** What moves an order. 'declines': too many declined cards; a mismatch: the payment differs from the order. */
-export type OrderCause =
-  | 'customer'
-  | 'payment'
-  | 'kitchen'
-  | 'clock'
-  | 'declines'
-  | SnapshotMismatch;
+export type OrderCause = (typeof ORDER_CAUSES)[number];
 
 export interface OrderStatusChange {
   to: ReachableStatus;
@@ -80,8 +76,8 @@ export interface OrderStatusChange {
 }
 
 /**
- * A trigger on `orders` refuses a transition outside the table and appends the others to `order_events`. The domain
- * event of an order that no board has shown, because it was never paid, names no store.
+ * A trigger on `orders` refuses a transition outside the table and appends the others to `order_events`. No board shows
+ * an order that was never paid.
  */
 export async function setOrderStatus(
   tx: Tx,
@@ -91,11 +87,11 @@ export async function setOrderStatus(
   const { number, mode, status: from } = order;
   const isOnBoard = order.placed_at !== null || isBoardStatus(from) || isBoardStatus(to);
   const event = insertEvent(tx, {
-    type: `order.${to}`,
-    storeId: isOnBoard ? order.store_id : null,
-    subjectId: order.order_id,
+    ...toEventPlace(order),
+    type: ORDER_STATUS_EVENTS[to],
+    isOnBoard,
     version: order.version + 1,
-    payload: { number, mode, from, cause, actor },
+    payload: { number, mode, from, to, cause, actor },
     at,
   });
   const update = tx
@@ -115,15 +111,22 @@ export async function setOrderStatus(
     order.taken_by !== null &&
       from === 'pending_payment' &&
       appendEvent(tx, {
+        ...toEventPlace(order),
         type: 'phone_order.ended_waiting',
-        storeId: order.store_id,
-        subjectId: order.order_id,
         version: null,
         payload: { number, to, cause, actor },
         at,
       }),
   ]);
 }
+
+/** The fields of an event that say where it happened; for an order that boards show. */
+const toEventPlace = ({ order_id: orderId, store_id: storeId }: LockedOrder) => ({
+  storeId,
+  isOnBoard: true,
+  orderId,
+  subjectId: orderId,
+});
 
 const isBoardStatus = (status: OrderStatus): boolean =>
   (BOARD_STATUSES as readonly OrderStatus[]).includes(status);
@@ -150,11 +153,10 @@ export async function setReadyAt(
       .where('order_id', '=', order.order_id)
       .execute(),
     appendEvent(tx, {
+      ...toEventPlace(order),
       type: 'order.delayed',
-      storeId: order.store_id,
-      subjectId: order.order_id,
       version: order.version + 1,
-      payload: { number, mode, readyAt, actor },
+      payload: { number, mode, readyAt: readyAt.toISOString(), actor },
       at,
     }),
   ]);
@@ -174,9 +176,8 @@ export async function setDoneLines(
       .where('order_id', '=', order.order_id)
       .execute(),
     appendEvent(tx, {
-      type: 'order.lines_done',
-      storeId: order.store_id,
-      subjectId: order.order_id,
+      ...toEventPlace(order),
+      type: 'order.lines_marked',
       version: order.version + 1,
       payload: { number: order.number, doneLines, actor },
       at,

@@ -1,17 +1,11 @@
 // Details of disputes as the provider reports them.
 import { sql } from 'kysely';
 
-import type { DomainEventType } from '../../../../contract/console/event-types.ts';
+import { DISPUTE_EVENTS } from '../../../../contract/events/payment-events.ts';
 import type { DisputeSnapshot } from '../../integrations/payments/payment-provider.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import type { Payment } from './payment.ts';
-
-const DISPUTE_EVENTS = {
-  needs_answer: 'dispute.opened',
-  answered: 'dispute.answered',
-  closed: 'dispute.closed',
-} as const satisfies Record<DisputeSnapshot['state'], DomainEventType>;
 
 /** Appends an event for the store's boards if the dispute has changed. Returns whether it has. */
 export async function setDispute(
@@ -34,6 +28,8 @@ export async function setDispute(
   await appendEvent(tx, {
     type: DISPUTE_EVENTS[state],
     storeId,
+    isOnBoard: true,
+    orderId,
     subjectId: orderId,
     version: null,
     payload: { paymentId },

@@ -5,7 +5,7 @@ import { onCommit, withTenant, type TransactionOptions } from '../../platform/db
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { matchSnapshot, type Payment, type PaymentAtProvider } from './payment.ts';
-import { failUncreated, findPaymentById, findPaymentOfOrder } from './payments.sql.ts';
+import { failUncreated, findPaymentById, findPaymentOfOrder, lockPayment } from './payments.sql.ts';
 import { getNextCheckAt } from './retry-schedule.ts';
 
 const READ_ONLY: TransactionOptions = { isReadOnly: true, isPipelined: true };
@@ -117,10 +117,11 @@ async function recordRefusal(
   error: unknown,
 ): Promise<never> {
   if (error instanceof OutsideFailure && !error.canRetry) {
-    const { tenantId, orderId } = payment;
+    const { tenantId, orderId, paymentId } = payment;
     log.error({ tenantId, orderId, err: error }, 'card provider refused to create an intent');
     await withTenant(database, tenantId, async (tx) => {
-      const isChanged = await failUncreated(tx, payment, error.message, now());
+      const stored = await lockPayment(tx, paymentId);
+      const isChanged = await failUncreated(tx, stored, error.message, now());
       if (isChanged) onCommit(tx, () => notifyReaders(tenantId));
     });
   }

@@ -1,5 +1,6 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 
+import { PAYMENT_STATE_EVENTS } from '../../../../contract/events/payment-events.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import type { PaymentState, ReachablePaymentState } from '../../../../contract/order-status.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -111,14 +112,23 @@ export async function findPaymentByIntent(
   return row ? toPayment(row) : null;
 }
 
+/** A payment with the store of its order, which its events name. */
+export interface LockedPayment extends Payment {
+  storeId: string;
+}
+
 /** Serialises concurrent updates of a payment until the transaction ends. */
-export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment> {
+export async function lockPayment(tx: Tx, paymentId: string): Promise<LockedPayment> {
   const row = await selectPayments(tx)
+    .select(
+      sql<string>`(select o.store_id from orders o
+        where o.tenant_id = ${getTenantId(tx)} and o.order_id = payments.order_id)`.as('store_id'),
+    )
     .where('payment_id', '=', paymentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   invariant(row, `payment ${paymentId} not found`);
-  return toPayment(row);
+  return { ...toPayment(row), storeId: row.store_id };
 }
 
 export interface IntentBinding {
@@ -157,7 +167,7 @@ export async function storeIntents(
 /** Records that the provider has finally refused to create the intent. False: it was created, or refused before. */
 export async function failUncreated(
   tx: Tx,
-  payment: EventPayment,
+  payment: LockedPayment,
   lastError: string,
   at: Date,
 ): Promise<boolean> {
@@ -179,26 +189,26 @@ export interface PaymentChange {
   next_check_at?: null;
 }
 
-type EventPayment = Pick<Payment, 'paymentId' | 'orderId' | 'state'>;
-
 /** `payment` is as it was before. No board shows payments. */
 const toStateEvent = (
-  { paymentId, orderId, state: from }: EventPayment,
+  { paymentId, orderId, storeId, state: from }: LockedPayment,
   to: ReachablePaymentState,
   at: Date,
 ): DomainEvent => ({
-  type: `payment.${to}`,
-  storeId: null,
+  type: PAYMENT_STATE_EVENTS[to],
+  storeId,
+  isOnBoard: false,
+  orderId,
   subjectId: paymentId,
   version: null,
-  payload: { orderId, from },
+  payload: { orderId, from, to },
   at,
 });
 
 /** The caller has locked the payment and passes it as it was before. One statement. */
 export async function changePayment(
   tx: Tx,
-  payment: EventPayment,
+  payment: LockedPayment,
   change: PaymentChange,
   at: Date,
 ): Promise<void> {

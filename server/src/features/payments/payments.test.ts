@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { PAYMENT_STATE_EVENTS } from '../../../../contract/events/payment-events.ts';
 import type { ReachablePaymentState } from '../../../../contract/order-status.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { TOTAL_MINOR } from './order.fixture.ts';
@@ -38,14 +39,15 @@ const getSecondsToNextCheck = async (orderId: string) => {
   return row.next_check_at && (row.next_check_at.getTime() - running.clock.now.getTime()) / 1000;
 };
 
-/** Of the payment of the order, which no board shows. */
+/** Events of the payment of the order: each at the order's store, and on no board. */
 const listEvents = async (orderId: string) => {
   const { paymentId } = await running.payment(orderId);
   const { rows } = await running.as('north', (tx) =>
     sql<{ event: string }>`
-      select concat_ws(' ', type, payload ->> 'from', store_id) as event from domain_events
-      where tenant_id = 'north' and subject_id = ${paymentId} and payload ->> 'orderId' = ${orderId}
-      order by xid`.execute(tx),
+      select concat_ws(' ', e.type, e.payload ->> 'from') as event
+      from domain_events e join orders o using (tenant_id, order_id, store_id)
+      where e.tenant_id = 'north' and e.subject_id = ${paymentId} and o.order_id = ${orderId} and not e.is_on_board
+      order by e.xid`.execute(tx),
   );
   return rows.map(({ event }) => event);
 };
@@ -263,8 +265,8 @@ test.each<[ReachablePaymentState, ReachablePaymentState, string]>([
   expect(await record(to)).toBe(transition);
   expect((await running.payment(orderId)).state).toBe(transition === 'stale' ? from : to);
   expect(await listEvents(orderId)).toEqual([
-    `payment.${from} creating`,
-    ...(transition === 'changed' ? [`payment.${to} ${from}`] : []),
+    `${PAYMENT_STATE_EVENTS[from]} creating`,
+    ...(transition === 'changed' ? [`${PAYMENT_STATE_EVENTS[to]} ${from}`] : []),
   ]);
   expect(running.logged).toEqual(transition === 'stale' ? ['stale payment update ignored'] : []);
 });

@@ -16,7 +16,12 @@ import {
   type PaymentAtProvider,
   type PaymentTransition,
 } from './payment.ts';
-import { changePayment, insertPaymentCte, storeIntents } from './payments.sql.ts';
+import {
+  changePayment,
+  insertPaymentCte,
+  storeIntents,
+  type LockedPayment,
+} from './payments.sql.ts';
 import { storeEvents } from './provider-events.sql.ts';
 import {
   processFreshEvent,
@@ -43,7 +48,12 @@ export {
   type SnapshotMismatch,
 } from './payment.ts';
 export { findDispute, setDispute } from './disputes.sql.ts';
-export { findPaymentOfOrder, lockPayment, markForComparison } from './payments.sql.ts';
+export {
+  findPaymentOfOrder,
+  lockPayment,
+  markForComparison,
+  type LockedPayment,
+} from './payments.sql.ts';
 export { requestRefund, type RefundOutcome } from './refunds.ts';
 export type { RefundedLine, RefundRequest } from './refunds.sql.ts';
 export { createProviderEventQueue } from './provider-event-queue.ts';
@@ -145,7 +155,7 @@ export interface PaymentStateChange {
 export function recordPaymentState(
   tx: Tx,
   { log, now }: Pick<PaymentDeps, 'log' | 'now'>,
-  payment: Payment,
+  payment: LockedPayment,
   { state, lastError, capturedMinor = 0 }: PaymentStateChange,
 ): { transition: PaymentTransition; recorded: Promise<void> } {
   const transition = getTransition(payment.state, state);

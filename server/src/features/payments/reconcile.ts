@@ -160,7 +160,7 @@ async function adoptRefunds(
   await withTenant(database, tenantId, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (await hasRequestedRefund(tx, paymentId)) return;
-    const { orderId } = payment;
+    const { orderId, storeId } = payment;
     const knownIds = await readKnownRefundIds(
       tx,
       succeeded.map(({ providerRefundId }) => providerRefundId),
@@ -179,7 +179,7 @@ async function adoptRefunds(
         reason: 'made at the card provider',
         reasonCode: 'other',
       });
-      const end = { state: 'succeeded', providerRefundId, storeId: null } as const;
+      const end = { state: 'succeeded', providerRefundId, storeId, isOnBoard: false } as const;
       await endRefund(tx, refundId, end, now());
       log.warn({ tenantId, orderId, amountMinor }, 'adopted a refund made at the card provider');
     }

@@ -134,32 +134,32 @@ export async function scheduleRefund(
 
 /**
  * For an order whose board shows the refunded lines: raises the version of its ticket. Locks the order, so it comes before a
- * lock of the payment. Returns its store; null: no board shows the order.
+ * lock of the payment. False: no board shows the order.
  */
-export async function raiseTicketVersion(tx: Tx, orderId: string): Promise<string | null> {
-  const row = await tx
+export async function raiseTicketVersion(tx: Tx, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ version: sql`version + 1` })
     .where('tenant_id', '=', getTenantId(tx))
     .where('order_id', '=', orderId)
     .where('status', 'in', BOARD_STATUSES)
-    .returning('store_id')
     .executeTakeFirst();
-  return row?.store_id ?? null;
+  return numUpdatedRows === 1n;
 }
 
 export interface RefundEnd {
   state: 'succeeded' | 'failed';
   providerRefundId: string | null;
-  /** The store whose board shows the change; null: none. */
-  storeId: string | null;
+  storeId: string;
+  /** Its board shows the change. */
+  isOnBoard: boolean;
 }
 
 /** False: another process ended it first. A failed refund releases its key, so that a new request can use it. */
 export async function endRefund(
   tx: Tx,
   refundId: string,
-  { state, providerRefundId, storeId }: RefundEnd,
+  { state, providerRefundId, storeId, isOnBoard }: RefundEnd,
   now: Date,
 ): Promise<boolean> {
   const ended = await updateRefund(tx, refundId)
@@ -171,12 +171,15 @@ export async function endRefund(
     .returning(['order_id', 'amount_minor'])
     .executeTakeFirst();
   if (!ended) return false;
+  const { order_id: orderId, amount_minor: amountMinor } = ended;
   await appendEvent(tx, {
     type: `refund.${state}`,
     storeId,
+    isOnBoard,
+    orderId,
     subjectId: refundId,
     version: null,
-    payload: { orderId: ended.order_id, amountMinor: ended.amount_minor },
+    payload: { orderId, amountMinor },
     at: now,
   });
   return true;

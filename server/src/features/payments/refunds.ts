@@ -16,6 +16,7 @@ import {
   releaseRefund,
   reserveRefund,
   changePayment,
+  type LockedPayment,
 } from './payments.sql.ts';
 import {
   endRefund,
@@ -64,12 +65,14 @@ export async function requestRefund(
     return { kind: 'refused', reason: 'too_much' };
   const refundId = randomUUIDv7();
   const { reasonCode, lines = [] } = request;
-  const storeId = lines.length > 0 ? await raiseTicketVersion(tx, orderId) : null;
+  const isOnBoard = lines.length > 0 && (await raiseTicketVersion(tx, orderId));
   await Promise.all([
     insertRefund(tx, { ...request, refundId, paymentId, nextTryAt: now }),
     appendEvent(tx, {
       type: 'refund.requested',
-      storeId,
+      storeId: payment.storeId,
+      isOnBoard,
+      orderId,
       subjectId: refundId,
       version: null,
       payload: { orderId, amountMinor, reasonCode },
@@ -158,9 +161,10 @@ async function recordResult(
   const { orderId, paymentId, refundId, amountMinor } = refund;
   // Tickets show the lines of a failed refund as not refunded.
   const isShown = result.state === 'failed' && refund.isOfLines;
-  const storeId = isShown ? await raiseTicketVersion(tx, orderId) : null;
+  const isOnBoard = isShown && (await raiseTicketVersion(tx, orderId));
   const payment = await lockPayment(tx, paymentId);
-  const isFirst = await endRefund(tx, refundId, { ...result, storeId }, now);
+  const { storeId } = payment;
+  const isFirst = await endRefund(tx, refundId, { ...result, storeId, isOnBoard }, now);
   if (!isFirst) return;
   if (result.state === 'failed') return releaseRefund(tx, paymentId, amountMinor);
   await updateRefundedState(tx, payment, now);
@@ -170,7 +174,11 @@ async function recordResult(
  * Sets the payment's state from the sum of its completed refunds; the caller has locked the payment. A full refund also
  * returns the credit that paid a part of the order.
  */
-export async function updateRefundedState(tx: Tx, payment: Payment, now: Date): Promise<void> {
+export async function updateRefundedState(
+  tx: Tx,
+  payment: LockedPayment,
+  now: Date,
+): Promise<void> {
   const { paymentId, orderId, capturedMinor } = payment;
   const refundedMinor = await readRefundedMinor(tx, paymentId);
   if (refundedMinor === 0) return;

@@ -109,6 +109,8 @@ async function send(
     appendEvent(tx, {
       type: 'phone_order.link_sent',
       storeId,
+      isOnBoard: true,
+      orderId,
       subjectId: orderId,
       version: null,
       payload: { number, actor },

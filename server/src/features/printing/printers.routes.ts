@@ -49,7 +49,7 @@ export function addPrinterRoutes(
       const { actor } = caller;
       await insertPrinter(tx, printer, { tokenHash: hashToken(token), actor, at });
       const { printerId: target } = printer;
-      await appendPrinterEvent(tx, printer, at);
+      await appendPrinterEvent(tx, 'printer.added', printer, at);
       const details = { name, storeId, station };
       await appendAuditEntry(tx, { at, actor, action: 'printer.created', target, details });
     });
@@ -91,7 +91,7 @@ async function removePrinter(
 ): Promise<void> {
   const { printerId: target, name } = printer;
   await deletePrinter(tx, target);
-  await appendPrinterEvent(tx, printer, at);
+  await appendPrinterEvent(tx, 'printer.removed', printer, at);
   const details = { name };
   await appendAuditEntry(tx, { at, actor, action: 'printer.removed', target, details });
 }
@@ -99,12 +99,15 @@ async function removePrinter(
 /** Boards print on their own device unless their store has a printer. */
 const appendPrinterEvent = (
   tx: Tx,
+  type: 'printer.added' | 'printer.removed',
   { storeId, printerId }: Pick<StoredPrinter, 'storeId' | 'printerId'>,
   at: Date,
 ): Promise<void> =>
   appendEvent(tx, {
-    type: 'store.printers',
+    type,
     storeId,
+    isOnBoard: true,
+    orderId: null,
     subjectId: printerId,
     version: null,
     payload: {},

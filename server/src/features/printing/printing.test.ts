@@ -269,11 +269,13 @@ describe('a printer', () => {
     const { id } = await addPrinter();
     await maya.call('POST', maya.path(`printers/${id}/remove`), { body: {} });
     const { rows } = await app.superuser.query(
-      'select type, store_id from domain_events where subject_id = $1',
+      'select type, store_id from domain_events where subject_id = $1 order by xid',
       [id],
     );
-    const event = { type: 'store.printers', store_id: 'camden' };
-    expect(rows).toEqual([event, event]);
+    expect(rows).toEqual([
+      { type: 'printer.added', store_id: 'camden' },
+      { type: 'printer.removed', store_id: 'camden' },
+    ]);
   });
 
   it('is listed with the time that it last polled', async () => {

@@ -31,6 +31,7 @@ const TABLES: Record<string, Erasure> = {
     'recon_breaks',
     'recon_runs',
     'domain_events',
+    'event_consumers',
     'console_commands',
     'board_presence',
     // Numbers of customers a day.

@@ -14,6 +14,8 @@ export const RETENTION_SECONDS = {
   messages: 30 * DAY,
   /** Longer than a board may be disconnected and still resume. */
   domainEvents: 48 * HOUR,
+  /** Events that a durable consumer has yet to handle. */
+  unhandledEvents: 30 * DAY,
   consoleCommands: 30 * DAY,
   printJobs: 30 * DAY,
   usedPasskeyChallenges: DAY,
@@ -82,7 +84,13 @@ export const RETENTION_RULES: Record<string, Rule> = {
   forgottenDevices: (tx, now, { deviceSeconds }) =>
     deleteBatch(tx, 'devices', sql`last_used_at < ${before(now, deviceSeconds)}`),
   domainEvents: (tx, now) =>
-    deleteBatch(tx, 'domain_events', sql`at < ${before(now, RETENTION_SECONDS.domainEvents)}`),
+    deleteBatch(
+      tx,
+      'domain_events',
+      sql`at < ${before(now, RETENTION_SECONDS.domainEvents)}
+        and (at < ${before(now, RETENTION_SECONDS.unhandledEvents)} or not exists (select from event_consumers c
+          where c.tenant_id = ${getTenantId(tx)} and c.xid <= domain_events.xid))`,
+    ),
   consoleCommands: (tx, now) =>
     deleteBatch(
       tx,

@@ -133,7 +133,15 @@ export async function ringTablet(
   const { storeId, seenAt, state } = tablet;
   if (!state || !seenAt || addSeconds(new Date(seenAt), CONNECTED_SECONDS) < at)
     throw new Refusal('TABLET_NOT_CONNECTED');
-  const event = { storeId, subjectId: tabletId, version: null, payload: {}, at };
-  await appendEvent(tx, { ...event, type: 'tablet.rung' });
+  await appendEvent(tx, {
+    type: 'tablet.rung',
+    storeId,
+    isOnBoard: true,
+    orderId: null,
+    subjectId: tabletId,
+    version: null,
+    payload: {},
+    at,
+  });
   return { isSoundOn: state.isSoundOn };
 }

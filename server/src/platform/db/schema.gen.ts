@@ -199,7 +199,11 @@ export interface Devices {
 export interface DomainEvents {
   at: Timestamp;
   event_id: string;
+  is_on_board: boolean | null;
+  order_id: string | null;
   payload: Generated<ColumnType<unknown, string, string>>;
+  schema_version: Generated<number>;
+  seq: Generated<number>;
   store_id: string | null;
   subject_id: string | null;
   tenant_id: string;
@@ -212,6 +216,15 @@ export interface Erasures {
   customer_id: string;
   erased_at: Timestamp;
   tenant_id: string;
+}
+
+export interface EventConsumers {
+  cluster_id: string;
+  consumer: string;
+  event_id: Generated<string>;
+  seq: Generated<number>;
+  tenant_id: string;
+  xid: string;
 }
 
 export interface Favourites {
@@ -742,6 +755,7 @@ export interface DB {
   devices: Devices;
   domain_events: DomainEvents;
   erasures: Erasures;
+  event_consumers: EventConsumers;
   favourites: Favourites;
   guess_budgets: GuessBudgets;
   item_stock: ItemStock;

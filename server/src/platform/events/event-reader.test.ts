@@ -21,13 +21,15 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.stop();
 });
 
-const append = (subjectId: string, storeId: string | null = null) =>
+const append = (subjectId: string, storeId = 'soho', isOnBoard = true) =>
   withTenant(app.database, 'sumo', (tx) =>
     appendEvent(tx, {
-      type: 'order.placed',
+      type: 'tablet.rung',
       storeId,
+      isOnBoard,
+      orderId: null,
       subjectId: `${test} ${subjectId}`,
-      version: 1,
+      version: null,
       payload: {},
       at: app.now(),
     }),
@@ -45,10 +47,10 @@ async function startReader(storeId: string | null = null, failures = 0) {
     onError: () => {},
     async readRows(_tx, events) {
       if (left-- > 0) throw new Error('rows could not be read');
-      const ids = events.map(({ orderId }) => orderId?.split(' ') ?? []);
+      const ids = events.map(({ subjectId }) => subjectId?.split(' ') ?? []);
       return ids.flatMap(([of, id]) => (of === String(test) && id ? [id] : []));
     },
-    publish: (orderIds) => reads.push(orderIds),
+    publish: (ids) => reads.push(ids),
   });
   readers.push(reader);
   await reader.start();
@@ -59,21 +61,21 @@ describe('event reader', () => {
   it('reads the events since its start', async () => {
     const { reader, reads } = await startReader();
     await append('one');
-    await append('two', 'camden');
+    await append('two', 'camden', false);
     await reader.read();
     expect(reads).toEqual([['one', 'two']]);
   });
 
-  it('of a store reads the events of that store only', async () => {
+  it('of a store reads the events that its boards show', async () => {
     const { reader, reads } = await startReader('camden');
-    await append('none');
+    await append('hidden', 'camden', false);
     await append('own', 'camden');
     await append('other', 'soho');
     await reader.read();
     expect(reads).toEqual([['own']]);
   });
 
-  it('passes each event once while a long transaction keeps the mark back', async () => {
+  it('passes each event once while a long transaction keeps the cursor back', async () => {
     const slow = await app.superuser.connect();
     try {
       await slow.query('begin');

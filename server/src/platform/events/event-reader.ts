@@ -3,17 +3,17 @@
 import type { TenantDatabase } from '../db/tenant-database.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import {
-  readEventsSince,
-  readMark,
+  readCursor,
+  readEvents,
   SNAPSHOT_READ,
+  type FeedCursor,
   type FeedEvent,
-  type Mark,
 } from './domain-events.sql.ts';
 
 export interface EventReaderOptions<Rows> {
   database: TenantDatabase;
   tenantId: string;
-  /** Null: the events of all stores, and those of none. */
+  /** The store whose boards show the events; null: all events. */
   storeId: string | null;
   pollMilliseconds: number;
   /** Of reads that are woken: a busy site commits hundreds of events a second. Default: 50. */
@@ -21,8 +21,8 @@ export interface EventReaderOptions<Rows> {
   onError: (error: unknown) => void;
   /** Reads rows that belong to the events, in the same snapshot. Each event is passed once. */
   readRows: (tx: Tx, events: FeedEvent[]) => Promise<Rows>;
-  /** Called after each read; `since` is the mark of the one before. */
-  publish: (rows: Rows, mark: Mark, since: Mark) => void;
+  /** Called after each read with the cursors of the next one and of this one. */
+  publish: (rows: Rows, next: FeedCursor, cursor: FeedCursor) => void;
 }
 
 export interface EventReader {
@@ -38,8 +38,8 @@ export interface EventReader {
 export function createEventReader<Rows>(options: EventReaderOptions<Rows>): EventReader {
   const { database, tenantId, storeId, pollMilliseconds, onError, readRows, publish } = options;
   const { minIntervalMilliseconds = 50 } = options;
-  let mark: Mark | null = null;
-  /** Events of the last read, which are returned again while a long transaction keeps the mark back. */
+  let cursor: FeedCursor | null = null;
+  /** Events of the last read, which are returned again while a long transaction keeps the cursor back. */
   let lastIds: ReadonlySet<string> = new Set();
   let starting: Promise<void> | null = null;
   let state: 'idle' | 'reading' | 'again' = 'idle';
@@ -48,7 +48,7 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
 
   async function begin(): Promise<void> {
     try {
-      mark = await withTenant(database, tenantId, readMark, SNAPSHOT_READ);
+      cursor = await withTenant(database, tenantId, readCursor, SNAPSHOT_READ);
     } catch (error) {
       starting = null;
       throw error;
@@ -56,21 +56,21 @@ export function createEventReader<Rows>(options: EventReaderOptions<Rows>): Even
   }
 
   async function readAndPublish(): Promise<void> {
-    if (mark === null) return;
-    const since = mark;
+    if (cursor === null) return;
+    const from = cursor;
     const { events, rows, next } = await withTenant(
       database,
       tenantId,
       async (tx) => {
-        const found = await readEventsSince(tx, storeId, since);
+        const found = await readEvents(tx, storeId, from);
         const fresh = found.events.filter(({ id }) => !lastIds.has(id));
-        return { events: found.events, rows: await readRows(tx, fresh), next: found.mark };
+        return { events: found.events, rows: await readRows(tx, fresh), next: found.next };
       },
       SNAPSHOT_READ,
     );
-    mark = next;
+    cursor = next;
     lastIds = new Set(events.map(({ id }) => id));
-    publish(rows, next, since);
+    publish(rows, next, from);
   }
 
   async function read(): Promise<void> {

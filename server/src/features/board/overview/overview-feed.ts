@@ -54,7 +54,9 @@ export function createOverviewFeed(options: OverviewFeedOptions): OverviewFeed {
     const [isWhole, isHeartbeat] = [isWholeDue, isHeartbeatDue];
     isWholeDue = false;
     isHeartbeatDue = false;
-    const changed = new Set(events.map(({ storeId }) => storeId));
+    const changed = new Set(
+      events.flatMap(({ storeId, isOnBoard }) => (isOnBoard ? (storeId ?? []) : [])),
+    );
     const due = isWhole ? content : content.filter(({ definition }) => changed.has(definition.id));
     return { isWhole, isHeartbeat, stores: await readStoreOverviews(tx, due, now()) };
   }

@@ -12,6 +12,7 @@ import {
   recordPaymentState,
   setDispute,
   toPaymentState,
+  type LockedPayment,
   type Payment,
   type PaymentAtProvider,
   type PaymentUpdate,
@@ -89,7 +90,7 @@ async function recordDispute(
 
 interface MatchingSnapshot {
   order: LockedOrder;
-  stored: Payment;
+  stored: LockedPayment;
   snapshot: PaymentAtProvider['snapshot'];
   ending: UnpaidEnding;
 }
@@ -208,7 +209,7 @@ async function endUnpaid(
 
 interface Mismatch {
   order: LockedOrder;
-  stored: Payment;
+  stored: LockedPayment;
   match: SnapshotMismatch;
   capturedMinor: number;
 }

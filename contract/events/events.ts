@@ -1,0 +1,17 @@
+// What happened, one entry a type: the version and the shape of its payload. Boards, customers' pages, and later webhooks and
+// reports read them, so a type never changes its meaning. A field that is added is optional; any other change is a new version.
+// Payloads have no personal data of customers and no secrets.
+import type { z } from 'zod';
+
+import { ORDER_EVENTS } from './order-events.ts';
+import { PAYMENT_EVENTS } from './payment-events.ts';
+import { STORE_EVENTS } from './store-events.ts';
+
+export const EVENTS = { ...ORDER_EVENTS, ...PAYMENT_EVENTS, ...STORE_EVENTS } as const;
+export type EventType = keyof typeof EVENTS;
+export type EventPayload<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['payload']>;
+
+/** A type with its payload; a union over `Type`. */
+export type EventBody<Type extends EventType = EventType> = {
+  [Each in Type]: { type: Each; payload: EventPayload<Each> };
+}[Type];
