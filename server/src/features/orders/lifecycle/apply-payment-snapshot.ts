@@ -31,13 +31,9 @@ import {
   isPromotionUsedUp,
 } from '../reservations/limited-promotions.sql.ts';
 import { reclaimReservations } from '../reservations/order-reservations.sql.ts';
+import { applyConsequences, notifyReadersOnCommit } from './consequences.ts';
 import { getAcceptBy, getAutoAcceptAt, getReviewEnd } from './deadlines.ts';
-import {
-  cancelAndRefund,
-  moveOrder,
-  refundAndNotify,
-  notifyReadersOnCommit,
-} from './move-order.ts';
+import { cancelAndRefund, moveOrder } from './move-order.ts';
 
 /** The end of an unpaid order whose intent was cancelled. */
 export interface UnpaidEnding {
@@ -135,11 +131,16 @@ async function settlePaid(
     case 'cancelled':
     case 'rejected':
       return stored.capturedMinor === 0
-        ? refundAndNotify(deps, tx, order, 'late_payment')
+        ? refundLatePayment(deps, tx, order)
         : retryEndingRefund(deps, tx, order);
     // Placed already, or in review.
     default:
   }
+}
+
+async function refundLatePayment(deps: OrderDeps, tx: Tx, ended: LockedOrder): Promise<void> {
+  const fact = { type: 'payment.succeeded', reason: 'late_payment' } as const;
+  await applyConsequences(deps, tx, ended, fact);
 }
 
 /** An order that staff approved keeps its total; the money of one that ended is refunded. */
@@ -151,7 +152,7 @@ async function settleAfterReview(
   if (order.status === 'review') return;
   const isFirstCapture = stored.capturedMinor === 0;
   if (isFirstCapture && RELEASED_STATUSES.includes(order.status))
-    await refundAndNotify(deps, tx, order, 'late_payment');
+    await refundLatePayment(deps, tx, order);
   else await refundSurplus(deps, tx, order, capturedMinor);
 }
 

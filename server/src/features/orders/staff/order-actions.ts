@@ -10,12 +10,8 @@ import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { appendAuditEntry } from '../../staff/staff.ts';
-import {
-  cancelAndRefund,
-  delayOrder,
-  moveOrder,
-  notifyReadersOnCommit,
-} from '../lifecycle/move-order.ts';
+import { notifyReadersOnCommit } from '../lifecycle/consequences.ts';
+import { cancelAndRefund, delayOrder, moveOrder } from '../lifecycle/move-order.ts';
 import {
   countLines,
   setDoneLines,

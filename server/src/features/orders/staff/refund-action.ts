@@ -6,7 +6,7 @@ import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder, getRefundableMinor, requestRefund } from '../../payments/payments.ts';
-import { notifyOfRefund, notifyReadersOnCommit } from '../lifecycle/move-order.ts';
+import { applyConsequences } from '../lifecycle/consequences.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { StoredRefund } from '../orders.sql.ts';
 import {
@@ -73,14 +73,14 @@ export async function refund(
     ...(fees.length > 0 && { fees }),
   });
   const { amountMinor } = amount;
-  await notifyOfRefund(deps, tx, order, {
+  const refunded = {
     amountMinor,
     reason,
     note,
     lines: amount.lines.map(({ lineNo, ...line }) => ({ ...line, line: lineNo - 1 })),
     fees: amount.fees,
-  });
-  notifyReadersOnCommit(deps, tx);
+  };
+  await applyConsequences(deps, tx, order, { type: 'refund.requested', refund: refunded });
   return { refundId: outcome.refundId, amountMinor, currency: order.currency, isNew: true };
 }
 
