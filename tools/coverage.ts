@@ -34,6 +34,11 @@ export const COVERAGE_PAGES = {
     title: 'Coverage of the user experience',
     intro: 'The 68 requirements on every screen, and the tests that fail without them.',
   },
+  console: {
+    title: 'Coverage of the console',
+    intro:
+      'Cases of the console and the tests that fail without them. Numbers are those in titles of tests; C is an attack.',
+  },
 } as const;
 
 export type CoveragePage = keyof typeof COVERAGE_PAGES;

@@ -6,7 +6,7 @@ export const storeSwitches = z.object({
   kitchenAccepts: z.boolean(),
   /** The last station that finishes makes an order ready; otherwise somebody at the pass or the board does. */
   stationsMakeReady: z.boolean(),
-  /** The store takes no new orders while no board is open (docs/console.md, Unattended stores). */
+  /** The store takes no new orders while no board is open (docs/console/availability.md, Unattended stores). */
   pausesUnattended: z.boolean(),
 });
 export type StoreSwitches = z.infer<typeof storeSwitches>;

@@ -1,4 +1,4 @@
-// The board of a long shift in short (case 7 of docs/console.md; in a browser: npm run bench:shift).
+// The board of a long shift in short (case 7 of docs/coverage/console.md; in a browser: npm run bench:shift).
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Ticket, TicketLine } from '../../../../contract/console/board.ts';

@@ -47,7 +47,7 @@ export function requirePermission({ role }: ConsoleCaller, permission: Permissio
   throw new Refusal(role === 'device' ? 'PIN_NEEDED' : 'NOT_ALLOWED');
 }
 
-/** How long a confirmation with a passkey counts (docs/console.md, Passkeys). */
+/** How long a confirmation with a passkey counts (docs/console/sign-in.md). */
 const CONFIRMED_MILLISECONDS = 300_000;
 
 /** People without a passkey are not asked in their own session; a code by e-mail is all that they have. */

@@ -1,4 +1,4 @@
-// Voice calls to the people of a store after four minutes (docs/console.md, Alerts).
+// Voice calls to the people of a store after four minutes (docs/console/alerts.md, Calls).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';

@@ -1,4 +1,4 @@
-// Pauses of one brand over HTTP. Case numbers: docs/console.md.
+// Pauses of one brand over HTTP. Case numbers: docs/coverage/console.md.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Quote } from '../../../../contract/cart.ts';

@@ -1,6 +1,6 @@
 // A store that accepts orders by hand and has no open board that can ring: its people are notified after a minute, and after
 // five minutes, or two after its opening, it takes no new orders until there is one again, unless its managers have switched
-// that off. Paid orders keep their deadlines (docs/console.md, Unattended stores).
+// that off. Paid orders keep their deadlines (docs/console/availability.md, Unattended stores).
 import { sql } from 'kysely';
 
 import type { EventBody } from '../../../../contract/events/events.ts';

@@ -1,4 +1,4 @@
-// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/console.md.
+// Boards over HTTP: what they show, and how they learn of changes. Case numbers: docs/coverage/console.md.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBoardHash } from '../../../../contract/console/board-hash.ts';

@@ -1,4 +1,4 @@
-// Commands of boards over HTTP. Case numbers: docs/console.md.
+// Commands of boards over HTTP. Case numbers: docs/coverage/console.md.
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

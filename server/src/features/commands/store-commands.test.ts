@@ -1,4 +1,4 @@
-// Commands on stores over HTTP. Case numbers: docs/console.md.
+// Commands on stores over HTTP. Case numbers: docs/coverage/console.md.
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Printers that lose their power in the middle of a conversation (docs/console.md, case 12).
+// Printers that lose their power in the middle of a conversation (case 12 of docs/coverage/console.md).
 import { connect } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

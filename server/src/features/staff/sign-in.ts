@@ -29,7 +29,7 @@ import { findTabletCaller } from './tablets.sql.ts';
 
 const HOUR = 3_600;
 
-/** docs/console.md, Host and sign-in. */
+/** docs/console/sign-in.md, People. */
 export const STAFF_SESSION: StaffSessionLimits = {
   idleSeconds: 12 * HOUR,
   codeSeconds: 12 * HOUR,

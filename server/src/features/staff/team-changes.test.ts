@@ -1,4 +1,4 @@
-// Changes of role and stores, and the end of a person's sessions, over HTTP. Case numbers: docs/console.md.
+// Changes of role and stores, and the end of a person's sessions, over HTTP. Case numbers: docs/coverage/console.md.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ROLES, type Role } from '../../../../contract/console/roles.ts';
@@ -183,7 +183,7 @@ describe('rights over the team (C8)', () => {
   const isWithin = (inner: MemberAccess, outer: MemberAccess): boolean =>
     outer.storeIds === null ||
     (inner.storeIds?.every((id) => outer.storeIds?.includes(id)) ?? false);
-  /** As section "Host and sign-in" of docs/console.md has it. */
+  /** The table of docs/console/overview.md, Roles. */
   const mayTouch = (caller: MemberAccess, member: MemberAccess): boolean => {
     const isBelow = ROLES.indexOf(member.role) < ROLES.indexOf(caller.role);
     return (caller.role === 'owner' || isBelow) && isWithin(member, caller);

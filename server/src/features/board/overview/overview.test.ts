@@ -1,4 +1,4 @@
-// The overview of several stores over HTTP. Case numbers: docs/console.md.
+// The overview of several stores over HTTP. Case numbers: docs/coverage/console.md.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { getOverviewHash } from '../../../../../contract/console/board-hash.ts';
