@@ -3,10 +3,7 @@ import type { Ticket } from '../../../../contract/console/board.ts';
 import { returnsMoney } from '../../../../contract/console/command-kinds.ts';
 import type { Command, Outcome, SentCommand } from '../../../../contract/console/commands.ts';
 import { isLineOpen } from '../../../../contract/console/tickets/ticket-lines.ts';
-import {
-  getStatusAfter,
-  type OrderActionKind,
-} from '../../../../contract/orders/order-actions.ts';
+import { getStatusAfter, type OrderActionKind } from '../../../../contract/orders/order-actions.ts';
 
 export type NewCommand = SentCommand extends infer Each
   ? Each extends SentCommand
