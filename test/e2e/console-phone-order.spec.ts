@@ -217,6 +217,7 @@ test('an unpaid order is taken with a PIN and cancelled on a small tablet in Pol
   await counter.keyboard.type(pin);
   const heading = counter.getByRole('heading', { name: /czeka na płatność$/ });
   const number = /T-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? 'no number';
+  await counter.getByRole('button', { name: /^Powiadomienia/ }).click();
   await counter.getByRole('button', { name: `Anuluj ${number}` }).click();
   await counter.getByRole('button', { name: 'Tak, anuluj' }).click();
   await expect(counter.getByRole('button', { name: `Anuluj ${number}` })).toBeHidden();

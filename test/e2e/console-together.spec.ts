@@ -109,6 +109,7 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   ).toBeVisible();
   await expect(onPhone.getByText('Not sent yet')).toBeHidden();
   // The phone, whose clock is ahead, asks "Still sold out?" if the store has opened meanwhile.
+  await phone.getByRole('button', { name: /notices?$/ }).click();
   for (const device of [counter, kitchen, phone])
     await expect(device.getByText(/^Miso soup sold out by Ada/)).toBeVisible();
   await counter.getByRole('button', { name: /^End now: Miso/ }).click();

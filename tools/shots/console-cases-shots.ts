@@ -86,7 +86,7 @@ export async function takeCaseShots(
     .scrollIntoViewIfNeeded();
   await save(page, 'later-phone');
   await page.getByRole('button', { name: `Decide about T-${reviewed}` }).click();
-  await page.getByRole('button', { name: `Cook T-${reviewed} anyway` }).click();
+  await page.getByRole('button', { name: 'Cook it anyway' }).click();
   await page.getByText(/is missing and will not come/).waitFor();
   await save(page, 'approve-phone');
   await page.setViewportSize(TABLET);

@@ -168,7 +168,7 @@ export async function takeConsoleShots(
 async function acceptSome(page: Page): Promise<void> {
   for (const minutes of [15, 25]) {
     await page
-      .getByRole('button', { name: `ready in ${minutes} minutes` })
+      .getByRole('button', { name: `ready in ${minutes} min` })
       .first()
       .click();
     await page.waitForFunction(

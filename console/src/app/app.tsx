@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 import type { StaffSelf } from '../../../contract/console/staff.ts';
-import { EnrolScreen } from '../features/sign-in/enrol-screen.tsx';
-import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { readStored, writeStored } from '../platform/device-storage.ts';
+import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import {
   formatPath,
   navigate,
@@ -25,6 +24,17 @@ import { rememberSite, SiteChoice } from './site-choice.tsx';
 import { StoreFrame } from './store-frame.tsx';
 
 import css from './app.module.css';
+
+// Most starts are signed in.
+const SignInScreen = createLazyScreen(async () => {
+  const { SignInScreen: screen } = await import('../features/sign-in/sign-in-screen.tsx');
+  return screen;
+});
+
+const EnrolScreen = createLazyScreen(async () => {
+  const { EnrolScreen: screen } = await import('../features/sign-in/enrol-screen.tsx');
+  return screen;
+});
 
 export function App() {
   const address = parsePath(usePath());

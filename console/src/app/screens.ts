@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { Permission } from '../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../contract/console/staff.ts';
 import { BoardScreen } from '../features/board/board.ts';
-import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
 import type { ScreenName } from '../platform/navigation.ts';
 import { isAllowed, listPeopleAllowed } from '../shell/session/tablet-person.ts';
@@ -31,11 +30,21 @@ interface SiteScreen extends Access {
 
 export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
   board: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: BoardScreen },
-  kitchen: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: KitchenScreen },
+  kitchen: {
+    needs: 'store',
+    permission: 'board.view',
+    onTablet: 'open',
+    isLoadedAhead: true,
+    ...createLazyScreen(async () => {
+      const { KitchenScreen } = await import('../features/kitchen/kitchen-screen.tsx');
+      return KitchenScreen;
+    }),
+  },
   orders: {
     needs: 'store',
     permission: 'orders.open',
     onTablet: 'pin',
+    // A list that was loaded stays readable without a network.
     isLoadedAhead: true,
     ...createLazyScreen(async () => {
       const { OrdersScreen } = await import('../features/orders/orders-screen.tsx');

@@ -63,7 +63,7 @@ function toUrl(
     encodeURIComponent(params[parameter] ?? ''),
   );
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

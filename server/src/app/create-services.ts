@@ -43,10 +43,10 @@ import { createHttpsCheck } from '../platform/http/request-origin.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import { createPoller } from '../platform/work/poller.ts';
 import type { AppOptions } from './app-options.ts';
+import type { Config } from './config.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
 import { createMessageSenders } from './create-message-senders.ts';
 import { openPaymentProviders, type AppPaymentProviders } from './open-payment-providers.ts';
-import { getSiteOrigin } from './site-origin.ts';
 
 type OnError = (error: unknown) => void;
 
@@ -138,6 +138,20 @@ export async function createServices(options: AppOptions, onError: OnError) {
     favourites,
     poller,
   };
+}
+
+/**
+ * The origin of a site's host, for links in messages that no request caused: on a laptop plain HTTP and the port we
+ * listen on; in production HTTPS on the default port, which a proxy terminates.
+ */
+function getSiteOrigin(
+  { isProduction, port }: Pick<Config, 'isProduction' | 'port'>,
+  listening: string | null,
+  host: string,
+): string {
+  const own = listening ? new URL(listening).port : String(port);
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  return isProduction && !isLocal ? `https://${host}` : `http://${host}:${own}`;
 }
 
 function createContent(

@@ -109,7 +109,7 @@ export async function payForOrder(
 /** Accepts an order for later, so that it is cooked now. */
 export async function acceptNow(ticket: Locator, minutes: number): Promise<void> {
   await ticket.getByRole('button', { name: /^Accept T-\d+ earlier$/ }).click();
-  await ticket.getByRole('button', { name: new RegExp(`ready in ${minutes} minutes$`) }).click();
+  await ticket.getByRole('button', { name: new RegExp(`ready in ${minutes} min$`) }).click();
 }
 
 /** Opens the sheet that limits new orders, at one of its parts. */

@@ -53,7 +53,7 @@ export const texts: Translation<typeof en> = {
   timeIsUp: 'Czas minął: zamówienie wraca do klienta',
   acceptIn: 'Gotowe za',
   counterAccepts: 'Przyjmuje je obsługa.',
-  acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} minut`,
+  acceptInMinutes: (minutes, number) => `Przyjmij ${number}, gotowe za ${minutes} min`,
   minutes: (minutes) => `${minutes} min`,
   onTime: (due) => `Przyjmij na ${due}`,
   acceptOnTime: (due, number) => `Przyjmij na ${due}, ${number}`,

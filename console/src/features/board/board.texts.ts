@@ -63,8 +63,7 @@ export const texts = {
   timeIsUp: 'Time is up: it goes back to the customer',
   acceptIn: 'Ready in',
   counterAccepts: 'The counter accepts it.',
-  acceptInMinutes: (minutes: number, number: string) =>
-    `Accept ${number}, ready in ${minutes} minutes`,
+  acceptInMinutes: (minutes: number, number: string) => `Accept ${number}, ready in ${minutes} min`,
   minutes: (minutes: number) => `${minutes} min`,
   /** `due`: a time, or a date and a time. */
   onTime: (due: string) => `Accept for ${due}`,

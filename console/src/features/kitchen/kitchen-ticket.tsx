@@ -78,7 +78,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
         <strong className={css.time}>{describeTime(ticket, now)}</strong>
         <h3 className={css.number}>{getShortNumber(number)}</h3>
         <p>
-          {board.mode[mode]}, {isToday ? board.dueAt(time) : time}
+          <span>{board.mode[mode]}</span>, {isToday ? board.dueAt(time) : time}
         </p>
       </header>
       {mustRead && (

@@ -84,7 +84,7 @@ export function createBoardStore({
   onDrained,
   tabId = TAB_ID,
 }: BoardStoreOptions): BoardStore {
-  const own = { params: { site }, query: { store: storeId } };
+  const params = { site };
   const boardKey = `${site} board-${STORED_BOARD} ${storeId}`;
   const outbox = createStoredOutbox(`${site} outbox ${storeId}`, tabId);
   const changedKey = `${site} changed ${storeId}`;
@@ -97,7 +97,7 @@ export function createBoardStore({
   }));
   let isClosed = false;
   let isSignedOff = false;
-  let cursor: string | null = null;
+  let cursor: string | undefined;
   /** Whether the device's storage has the board that is shown. */
   let isStored = true;
   let isTicking = false;
@@ -152,16 +152,16 @@ export function createBoardStore({
   }
 
   const loadCaller = (): void =>
-    void call('staffSelf', { params: own.params })
+    void call('staffSelf', { params })
       .then((caller) => state.setState({ caller }))
       .catch(fail);
 
   async function reload(): Promise<void> {
     const before = state.getState().board;
-    const board = await call('board', own);
+    const board = await call('board', { params, query: { store: storeId } });
     clock.record(board.serverTime);
     // Else it would take back what the stream has brought meanwhile; the next heartbeat asks again.
-    if (!isBehind(board.cursor, cursor))
+    if (!isBehind(board.cursor, cursor ?? null))
       setBoard(keepNewLive(board, before, state.getState().board), listShown(board));
   }
 
@@ -178,7 +178,7 @@ export function createBoardStore({
 
   function getSnapshot(): ReceivedEvent<BoardEvent> | null {
     const { board, lastHeartbeatAt: at } = state.getState();
-    if (!board || at === null || cursor === null) return null;
+    if (!board || at === null || cursor === undefined) return null;
     const serverTime = new Date(at + clock.offset()).toISOString();
     return { event: { event: 'reset', data: { ...board, serverTime } }, id: cursor, at };
   }
@@ -240,10 +240,7 @@ export function createBoardStore({
       names: ['reset', 'order', 'live', 'beat', 'ring'],
       name: `tiffin-console ${site} board ${storeId}`,
       getUrl: () =>
-        getStreamUrl('boardEvents', {
-          ...own,
-          query: { ...own.query, since: cursor ?? undefined },
-        }),
+        getStreamUrl('boardEvents', { params, query: { store: storeId, since: cursor } }),
       onEvent: receive,
       getSnapshot,
       // The stream does not tell a lost session, or another role, from a lost network.

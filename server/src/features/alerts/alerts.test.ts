@@ -286,7 +286,7 @@ describe('people on duty', () => {
 
   it('do not include tablets', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    expect((await tablet.call('GET', tablet.path('me/alerts'))).status).toBe(404);
+    expect((await tablet.call('GET', tablet.path('me/alerts'))).status).toBe(403);
   });
 });
 

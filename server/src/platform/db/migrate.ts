@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import { rethrowMissingPrivilege } from './check-connection.ts';
 import { APP_ROLE } from './database-roles.ts';

@@ -26,7 +26,7 @@ it('groups have their own workers, and a group that is full takes no more', asyn
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('what was cleared is not done', async () => {
+it('an item that was cleared is not done', async () => {
   const { work, begun, release } = createSlowWork({ concurrency: 1, maxWaiting: 5 });
   for (const item of ['a1', 'a2']) work.add(item);
   work.clear();

@@ -53,7 +53,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
   });
   /** The first quote, for which the basket waits, follows no typing. */
   const hasRequested = useRef(false);
-  const body: RouteRequest<'quote'>['body'] | null = cart.storeId
+  const input: RouteRequest<'quote'>['body'] | null = cart.storeId
     ? {
         storeId: cart.storeId,
         mode,
@@ -65,7 +65,8 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
         ...(token && isWanted && { useCredit: true }),
       }
     : null;
-  const requested = `${request.attempt ?? 0} ${token ?? ''} ${JSON.stringify(body)}`;
+  const body = input && JSON.stringify(input);
+  const requested = `${request.attempt ?? 0} ${token ?? ''} ${body}`;
 
   useEffect(restoreCreditChoice, []);
   useEffect(() => {
@@ -77,7 +78,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
       // A public call; with a session the quote includes the customer's credit and used promotions.
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       const keys = getLineKeys(useCart.getState());
-      call('quote', { body, headers, signal: abort.signal }).then(
+      call('quote', { body: JSON.parse(body), headers, signal: abort.signal }).then(
         ({ data }) =>
           setAnswer({
             answered: requested,
@@ -97,8 +98,7 @@ export function useQuote(request: QuoteOptions = {}): QuoteState {
       clearTimeout(timer);
       abort.abort();
     };
-    // `requested` has the body and the token.
-  }, [requested]);
+  }, [requested, body, token]);
 
   if (!body) return { state: OPERATION.success, quote: null, error: null };
   const quote = answer.quote && dropMovedProblems(answer.quote, lineKeys, getLineKeys(cart));

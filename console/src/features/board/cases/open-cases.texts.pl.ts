@@ -11,9 +11,7 @@ export const texts: Translation<typeof en> = {
   decide: 'Zdecyduj',
   decideOf: (number) => `Zdecyduj o ${number}`,
   giveBack: 'Oddaj pieniądze',
-  giveBackOf: (number) => `Oddaj pieniądze za ${number}`,
   cook: 'Gotuj mimo to',
-  cookOf: (number) => `Gotuj ${number} mimo to`,
   cookTitle: (number) => `Gotować ${number} mimo to?`,
   isMissing: (amount) =>
     `Brakuje ${amount} i ta kwota już nie wpłynie: ponosi ją lokal. Zamówienie trafi do kuchni, a klient dowie się, że je przyjęto.`,

@@ -7,9 +7,7 @@ export const texts = {
   decide: 'Decide',
   decideOf: (number: string) => `Decide about ${number}`,
   giveBack: 'Give the money back',
-  giveBackOf: (number: string) => `Give the money of ${number} back`,
   cook: 'Cook it anyway',
-  cookOf: (number: string) => `Cook ${number} anyway`,
   cookTitle: (number: string) => `Cook ${number} anyway?`,
   isMissing: (amount: string) =>
     `${amount} is missing and will not come: the store bears it. The order goes to the kitchen, and the customer is told that you accepted it.`,

@@ -107,12 +107,7 @@ function Review({ ticket }: { ticket: Ticket }) {
         <div className={css.choice}>
           {/* On a tablet the details are known after the PIN. */}
           {permitApprove && (money?.isApprovable ?? true) && (
-            <Button
-              size="large"
-              wide
-              aria-label={texts.cookOf(number)}
-              onClick={() => permitApprove(() => setOpenSheet('approve'))}
-            >
+            <Button size="large" wide onClick={() => permitApprove(() => setOpenSheet('approve'))}>
               {texts.cook}
             </Button>
           )}
@@ -122,7 +117,6 @@ function Review({ ticket }: { ticket: Ticket }) {
               variant="danger"
               size="large"
               wide
-              aria-label={texts.giveBackOf(number)}
               onClick={() => permitReject(() => setOpenSheet('reject'))}
             >
               {texts.giveBack}
