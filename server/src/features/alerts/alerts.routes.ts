@@ -11,11 +11,11 @@ import {
   type ConsoleServer,
   type PersonCaller,
 } from '../access/access.ts';
+import { getBusinessDayEnd } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { getClientContext, parsePhone, type IdentityDeps } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
-import { getBusinessDayEnd } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { checkAlertPhone, type PhoneRefusal } from './alert-phone.ts';
 import {

@@ -16,10 +16,11 @@ import {
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { createDueWork, type DueWork } from '../../platform/work/poller.ts';
 import { alertPeople } from '../alerts/alerts.ts';
+import { getOpening } from '../calendar/calendar.ts';
 import { enqueueMessage, type NewMessage } from '../notifications/notifications.ts';
 import { notifyLiveChangeOnCommit } from '../orders/orders.ts';
 import { listManagers } from '../staff/staff.ts';
-import { getOpening, lockStore, type StoreKey } from '../stores/stores.ts';
+import { lockStore, type StoreKey } from '../stores/stores.ts';
 import { endUnattendedPause, setPause, setUnattendedPause } from './pauses.sql.ts';
 
 export interface PresenceDeps {

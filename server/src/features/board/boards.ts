@@ -13,8 +13,9 @@ import {
   SNAPSHOT_READ,
   type FeedCursor,
 } from '../../platform/events/domain-events.sql.ts';
+import { getLocalDay, listOpenPeriods } from '../calendar/calendar.ts';
 import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
-import { getLocalDay, listOpenPeriods, type StoreKey } from '../stores/stores.ts';
+import type { StoreKey } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
 import { formatCursor, parseCursor } from './cursor.ts';

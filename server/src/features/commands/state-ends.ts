@@ -1,6 +1,6 @@
 // When the state that a command sets ends: the opening hours of its store decide, and no state is forgotten for days.
 import { MAX_STATE_MINUTES } from '../../../../contract/console/command-kinds.ts';
-import { getBusinessDayEnd, getOpening, type StoreHours } from '../stores/stores.ts';
+import { getBusinessDayEnd, getOpening, type StoreHours } from '../calendar/calendar.ts';
 import type { StateEnd } from './command-rules.ts';
 
 interface StoreTimes {

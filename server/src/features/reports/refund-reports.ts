@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { DueWork } from '../../platform/work/poller.ts';
+import { getLastBusinessDay } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { listRefunds } from '../orders/orders.ts';
 import { listOwners } from '../staff/staff.ts';
-import { getLastBusinessDay } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 
 interface ReportDeps {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { MODES, WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
+import { MINUTE, toWallTime } from '../calendar/calendar.ts';
 import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
 import { GRACE_MINUTES, type SlotRequest } from './slots.ts';
 import { checkSlot, offerSlots } from './slots.ts';
-import { MINUTE, toWallTime } from './zone-time.ts';
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -7,7 +7,8 @@ import {
   type SlotRefusal,
   type StoreState,
 } from '../../../../contract/store.ts';
-import { everyDay, sampleStore, sampleSlotRequest, spans } from './sample-store.fixture.ts';
+import { everyDay, spans } from '../calendar/opening-hours.fixture.ts';
+import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
 import { checkSlot, offerSlots } from './slots.ts';
 
 const getStarts = (request: Parameters<typeof offerSlots>[0]): string[] =>

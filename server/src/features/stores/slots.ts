@@ -8,8 +8,17 @@ import type {
   StoreState,
   Timings,
 } from '../../../../contract/store.ts';
-import { findPeriod, isPaused, listOpenPeriods, type OpenPeriod } from './opening-hours.ts';
-import { DAY, formatDate, getInstants, getOffset, MINUTE, toWallTime } from './zone-time.ts';
+import {
+  DAY,
+  findPeriod,
+  formatDate,
+  getInstants,
+  getOffset,
+  listOpenPeriods,
+  MINUTE,
+  toWallTime,
+  type OpenPeriod,
+} from '../calendar/calendar.ts';
 
 /**
  * A listed slot stays valid this long after its lead time has passed, to cover the minutes of filling in the
@@ -170,6 +179,12 @@ function hasCapacity(
 
 const getLeadMilliseconds = ({ store, mode, state, now }: SlotRequest): number =>
   getLeadMinutes(store.slots, mode, state, now) * MINUTE;
+
+export const isPaused = (
+  { pausedUntil, pausedModes }: StoreState,
+  mode: Mode,
+  now: Date,
+): boolean => pausedUntil !== null && pausedUntil > now && pausedModes.includes(mode);
 
 /** Lead time begins at the end of a pause. */
 const getEarliestStart = (request: SlotRequest): number => {

@@ -16,14 +16,21 @@ import {
 } from '../../../../contract/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
+import {
+  DAY,
+  formatLocalTime,
+  getLocalDay,
+  getOpening,
+  listSpecialDays,
+} from '../calendar/calendar.ts';
 import type { Catalogue, CatalogueStore, LiveSnapshot, Snapshot } from '../catalogue/catalogue.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
-import { getOpening, isPaused, listSpecialDays } from './opening-hours.ts';
 import {
   checkAsap,
   getLeadMinutes,
+  isPaused,
   offerSlots,
   type OfferedSlots,
   type SlotLoad,
@@ -31,7 +38,6 @@ import {
   type SlotResult,
 } from './slots.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
-import { DAY, formatLocalTime, getLocalDay } from './zone-time.ts';
 import { findZone } from './zones.ts';
 
 export {
@@ -44,15 +50,6 @@ export {
 } from './slots.ts';
 export { lockStore } from './stores.sql.ts';
 export { findZone, type ZoneResult } from './zones.ts';
-export { getOpening, listOpenPeriods, type StoreHours } from './opening-hours.ts';
-export {
-  findNextTimeOfDay,
-  formatLocalTime,
-  getBusinessDate,
-  getBusinessDayEnd,
-  getLastBusinessDay,
-  getLocalDay,
-} from './zone-time.ts';
 
 /** Identifies a store of any site. */
 export interface StoreKey {

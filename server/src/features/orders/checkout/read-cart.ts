@@ -6,6 +6,7 @@ import {
   type StoreState,
 } from '../../../../../contract/store.ts';
 import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
+import { formatLocalTime, getLocalDay } from '../../calendar/calendar.ts';
 import {
   getAvailability,
   type CatalogueStore,
@@ -18,14 +19,7 @@ import {
   type PromotionWithUses,
   type SellableItem,
 } from '../../pricing/pricing.ts';
-import {
-  checkSlot,
-  findZone,
-  getLocalDay,
-  formatLocalTime,
-  type SlotResult,
-  type SlotLoad,
-} from '../../stores/stores.ts';
+import { checkSlot, findZone, type SlotResult, type SlotLoad } from '../../stores/stores.ts';
 import type { TranslationTables } from '../../translation/translation.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';

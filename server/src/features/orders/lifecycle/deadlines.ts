@@ -1,5 +1,5 @@
 // When an order moves next without a person: acceptance by the store, automatic acceptance, the end of a review.
-import { getOpening } from '../../stores/stores.ts';
+import { getOpening } from '../../calendar/calendar.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderSettings } from '../order-settings.ts';
 

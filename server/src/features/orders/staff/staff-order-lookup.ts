@@ -6,7 +6,7 @@ import { CommandFailed } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { findNextTimeOfDay } from '../../stores/stores.ts';
+import { findNextTimeOfDay } from '../../calendar/calendar.ts';
 import { createTenants, requireSite } from '../../tenants/tenants.ts';
 import { lockOrder } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';

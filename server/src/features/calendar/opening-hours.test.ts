@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { OpenSpan, Weekday } from '../../../../contract/store.ts';
+import { everyDay, spans } from './opening-hours.fixture.ts';
 import { getOpening, listOpenPeriods, listSpecialDays } from './opening-hours.ts';
-import { everyDay, spans } from './sample-store.fixture.ts';
 
 const London = 'Europe/London';
 const iso = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 16);

@@ -1,10 +1,4 @@
-import type {
-  Mode,
-  OpenSpan,
-  SpecialDays,
-  StoreDefinition,
-  StoreState,
-} from '../../../../contract/store.ts';
+import type { OpenSpan, SpecialDays, StoreDefinition } from '../../../../contract/store.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime, getWeekday } from './zone-time.ts';
 
 export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions'>;
@@ -82,12 +76,6 @@ export function listSpecialDays(
 
 export const findPeriod = (periods: readonly OpenPeriod[], instant: number): OpenPeriod | null =>
   periods.find(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt) ?? null;
-
-export const isPaused = (
-  { pausedUntil, pausedModes }: StoreState,
-  mode: Mode,
-  now: Date,
-): boolean => pausedUntil !== null && pausedUntil > now && pausedModes.includes(mode);
 
 export interface Opening {
   /** Within its hours, and not paused in all modes. */
