@@ -20,8 +20,6 @@ import { texts as quote } from '../../storefront/src/features/quote/quote.texts.
 import { texts as reservation } from '../../storefront/src/features/reservation/reservation.texts.ts';
 import { texts as signIn } from '../../storefront/src/features/sign-in/sign-in.texts.ts';
 import { STORAGE_KEYS } from '../../storefront/src/platform/storage.ts';
-import { buildMarked } from './build-marked.ts';
-import { markTexts } from './mark-texts.ts';
 import {
   ANSWERS,
   CART,
@@ -30,9 +28,11 @@ import {
   ORDER_ID,
   SUMMARY,
   TRACKED_ORDER,
-} from './marked-answers.ts';
-import { CONFIG, NOW } from './marked-content.fixture.ts';
-import { PAGES } from './marked-pages.fixture.ts';
+} from '../content/sample-answers.ts';
+import { PAGES } from '../content/sample-pages.ts';
+import { CONFIG, NOW } from '../content/sample-site.ts';
+import { buildMarked } from './build-marked.ts';
+import { markTexts } from './mark-texts.ts';
 import type * as Site from './pseudo-site.tsx';
 import { findUnmarkedTexts } from './unmarked-text.ts';
 

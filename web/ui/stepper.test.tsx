@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
 
+import { press, render } from '../../test/render.tsx';
 import { Stepper } from './stepper.tsx';
+import { texts } from './ui.texts.ts';
 
 function Counted() {
   const [value, setValue] = useState(2);
@@ -11,19 +12,13 @@ function Counted() {
 }
 
 it('a button at its limit keeps the focus and changes nothing', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container);
-  await act(async () => root.render(<Counted />));
-  const [minus] = container.querySelectorAll('button');
-  minus?.focus();
+  const { container, getByRole } = render(<Counted />);
+  const minus = getByRole<HTMLButtonElement>('button', { name: texts.oneFewer('Naan') });
   for (const value of ['1 Naan', '1 Naan']) {
-    await act(async () => minus?.click());
+    await press(minus);
     expect(container.querySelector('[aria-live]')?.textContent).toBe(value);
     expect(document.activeElement).toBe(minus);
   }
-  expect(minus?.getAttribute('aria-disabled')).toBe('true');
-  expect(minus?.disabled).toBe(false);
-  await act(async () => root.unmount());
+  expect(minus.getAttribute('aria-disabled')).toBe('true');
+  expect(minus.disabled).toBe(false);
 });

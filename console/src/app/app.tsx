@@ -26,12 +26,12 @@ import { StoreFrame } from './store-frame.tsx';
 import css from './app.module.css';
 
 // Most starts are signed in.
-const SignInScreen = createLazyScreen(async () => {
+const { Screen: SignInScreen } = createLazyScreen(async () => {
   const { SignInScreen: screen } = await import('../features/sign-in/sign-in-screen.tsx');
   return screen;
 });
 
-const EnrolScreen = createLazyScreen(async () => {
+const { Screen: EnrolScreen } = createLazyScreen(async () => {
   const { EnrolScreen: screen } = await import('../features/sign-in/enrol-screen.tsx');
   return screen;
 });

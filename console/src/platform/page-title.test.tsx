@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { render } from '../../../test/render.tsx';
 import { usePageTitle } from './page-title.ts';
 
 function Screen({ title }: { title: string }) {
@@ -11,16 +10,15 @@ function Screen({ title }: { title: string }) {
 }
 
 it('a screen has its title until it is left', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.title = 'Console';
-  const root = createRoot(document.createElement('div'));
+  const { rerender } = render(null);
   const shown = [
     <Screen key="board" title="Camden" />,
     <Screen key="board" title="(1) New orders" />,
     <Screen key="overview" title="All stores" />,
     null,
   ].map((screen) => {
-    act(() => root.render(screen));
+    rerender(screen);
     return document.title;
   });
   expect(shown).toEqual(['Camden', '(1) New orders', 'All stores', 'Console']);

@@ -5,8 +5,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
 import type { TenantConfig } from '../../../contract/tenant.ts';
-import { CONFIG } from '../../../test/pseudo-language/marked-content.fixture.ts';
-import { PAGES } from '../../../test/pseudo-language/marked-pages.fixture.ts';
+import { PAGES } from '../../../test/content/sample-pages.ts';
+import { CONFIG } from '../../../test/content/sample-site.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { provideSession } from '../platform/api/call.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { enterText } from '../../../../test/enter-text.ts';
+import { enterText } from '../../../../test/render.tsx';
 import { NOOR, renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { removePerson } from '../../shell/session/tablet-person.ts';
 import { createLine, createTicket } from '../../shell/state/board.fixture.ts';
@@ -19,7 +19,7 @@ it('a rejection waits for the next PIN when the minute of the first is over, and
   const { store, container, requestPin, render, press, close } = renderInBoard(sheet, NOOR);
   const send = vi.spyOn(store, 'send').mockReturnValue('');
   const note = container.querySelector('textarea')!;
-  act(() => enterText(note, NOTE));
+  enterText(note, NOTE);
   render(sheet, removePerson(NOOR));
   await press(REASON);
   expect(send).not.toHaveBeenCalled();

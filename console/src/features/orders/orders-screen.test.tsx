@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
+import { render } from '../../../../test/render.tsx';
 import { createQueryClient } from '../../platform/use-call.ts';
 import { BoardContext } from '../../shell/session/board-context.ts';
 import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
@@ -31,7 +31,6 @@ beforeEach(() => {
   isReachable = true;
   searches = [];
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal('fetch', async (url: string) => {
     if (!isReachable) throw new TypeError('Failed to fetch');
@@ -40,7 +39,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ message: '', data: isSearch ? [ORDER] : null }));
   });
   return () => {
-    document.body.replaceChildren();
     vi.useRealTimers();
   };
 });
@@ -60,58 +58,44 @@ async function openScreen() {
     await wait(SEARCH_MILLISECONDS);
   };
   store.state.setState({ board: createBoard([]) });
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
   const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
-  act(() =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <BoardContext value={value}>
-          <OrdersScreen />
-        </BoardContext>
-      </QueryClientProvider>,
-    ),
+  const { container, getByRole } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BoardContext value={value}>
+        <OrdersScreen />
+      </BoardContext>
+    </QueryClientProvider>,
   );
   await setConnected(isReachable);
   const listShown = () =>
     [texts.failed, texts.searching, ORDER.customerName].filter((text) =>
       container.textContent.includes(text),
     );
-  const clickRetry = () =>
-    act(() => {
-      const buttons = [...container.querySelectorAll('button')];
-      buttons.find(({ textContent }) => textContent === texts.retry)?.click();
-    });
-  const click = (text: string) =>
-    act(() => {
-      const links = [...container.querySelectorAll('a')];
-      links.find(({ textContent }) => textContent.includes(text))?.click();
-    });
-  return { click, setConnected, listShown, clickRetry, close: () => act(() => root.unmount()) };
+  const clickRetry = () => fireEvent.click(getByRole('button', { name: texts.retry }));
+  const click = (text: string) => fireEvent.click(getByRole('link', { name: new RegExp(text) }));
+  return { click, setConnected, listShown, clickRetry };
 }
 
 it('the list of orders is loaded when the connection returns', async () => {
   isReachable = false;
-  const { setConnected, listShown, close } = await openScreen();
+  const { setConnected, listShown } = await openScreen();
   expect(listShown()).toEqual([texts.failed]);
   await setConnected(true);
   expect(listShown()).toEqual([ORDER.customerName]);
-  close();
 });
 
 it('a list that was loaded stays readable without a connection, and is loaded again after it', async () => {
-  const { setConnected, listShown, close } = await openScreen();
+  const { setConnected, listShown } = await openScreen();
   await setConnected(false);
   expect(listShown()).toEqual([ORDER.customerName]);
   const before = searches.length;
   await setConnected(true);
   expect(searches).toHaveLength(before + 1);
-  close();
 });
 
 it('a second attempt says that it looks for the orders until it ends', async () => {
   isReachable = false;
-  const { listShown, clickRetry, close } = await openScreen();
+  const { listShown, clickRetry } = await openScreen();
   clickRetry();
   expect(listShown()).toEqual([texts.searching]);
   await wait(SEARCH_MILLISECONDS);
@@ -120,14 +104,12 @@ it('a second attempt says that it looks for the orders until it ends', async () 
   clickRetry();
   await wait(SEARCH_MILLISECONDS);
   expect(listShown()).toEqual([ORDER.customerName]);
-  close();
 });
 
 it('an order that is opened focuses the link to the list, and closing it the link of the order', async () => {
-  const { click, close } = await openScreen();
+  const { click } = await openScreen();
   click(ORDER.customerName);
   expect(document.activeElement?.textContent).toBe(texts.back);
   click(texts.back);
   expect(document.activeElement?.textContent).toContain(ORDER.customerName);
-  close();
 });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Cart, Choice } from '../../../../contract/cart.ts';
@@ -9,6 +8,7 @@ import type { MenuItem } from '../../../../contract/catalogue.ts';
 import type { Board } from '../../../../contract/console/board.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { Slot, Timings } from '../../../../contract/store.ts';
+import { enterText, render } from '../../../../test/render.tsx';
 import { createQueryClient } from '../../platform/use-call.ts';
 import { BoardContext } from '../../shell/session/board-context.ts';
 import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
@@ -34,10 +34,8 @@ const createMenu = ({ gone = [] as string[], priceMinor = DISH.priceMinor } = {}
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   return () => {
-    document.body.replaceChildren();
     vi.useRealTimers();
   };
 });
@@ -68,25 +66,22 @@ async function openScreen() {
   const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
   const board = createBoard([]);
   store.state.setState({ board });
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
   const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
-  act(() =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <BoardContext value={value}>
-          <PhoneOrderScreen />
-        </BoardContext>
-      </QueryClientProvider>,
-    ),
+  const { container, getByLabelText } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BoardContext value={value}>
+        <PhoneOrderScreen />
+      </BoardContext>
+    </QueryClientProvider>,
   );
   await wait();
   return {
     press: (selector: string, text: string) => {
       const found = [...container.querySelectorAll<HTMLElement>(selector)];
       const target = found.find(({ textContent }) => textContent.includes(text));
-      act(() => (target?.querySelector('input') ?? target)?.click());
+      fireEvent.click(target?.querySelector('input') ?? target!);
     },
+    getField: (label: string) => getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)),
     sellOut: async (option: string) => {
       menu = createMenu({ gone: [option] });
       const options = [{ id: option } as unknown as Board['live']['options'][number]];
@@ -116,12 +111,11 @@ async function openScreen() {
       await wait();
       return priced?.map(({ optionId }) => optionId);
     },
-    close: () => act(() => root.unmount()),
   };
 }
 
 it('a line of the order is changed without an option that has sold out', async () => {
-  const { press, sellOut, getSheetText, listPriced, close } = await openScreen();
+  const { press, sellOut, getSheetText, listPriced } = await openScreen();
   press('button', DISH.name);
   press('dialog label', 'olives');
   press('dialog label', 'feta');
@@ -132,11 +126,10 @@ it('a line of the order is changed without an option that has sold out', async (
   expect(getSheetText()).toContain(texts.choiceGone);
   press('dialog button', 'Change');
   expect(await listPriced()).toEqual(['small', 'olives']);
-  close();
 });
 
 it('a required choice that sells out while its dish is open is asked for again', async () => {
-  const { press, sellOut, getSheetText, listPriced, close } = await openScreen();
+  const { press, sellOut, getSheetText, listPriced } = await openScreen();
   press('button', texts.startAgain);
   press('button', DISH.name);
   press('dialog label', 'large');
@@ -145,11 +138,10 @@ it('a required choice that sells out while its dish is open is asked for again',
   press('dialog label', 'small');
   press('dialog button', 'Add');
   expect(await listPriced()).toEqual(['small']);
-  close();
 });
 
 it('the last menu and the order stay below a notice when the menu cannot be loaded again', async () => {
-  const { press, sellOut, setMenuReachable, find, close } = await openScreen();
+  const { press, sellOut, setMenuReachable, find } = await openScreen();
   press('button', texts.startAgain);
   press('button', DISH.name);
   press('dialog label', 'large');
@@ -163,11 +155,10 @@ it('the last menu and the order stay below a notice when the menu cannot be load
   press('button', texts.retry);
   await wait();
   expect(find('[role=alert]')).toBeNull();
-  close();
 });
 
 it('an open menu, dish and order have the prices of a menu that is imported meanwhile', async () => {
-  const { press, importMenu, find, getSheetText, close } = await openScreen();
+  const { press, importMenu, find, getSheetText } = await openScreen();
   press('button', texts.startAgain);
   press('button', DISH.name);
   press('dialog button', 'Add');
@@ -177,7 +168,6 @@ it('an open menu, dish and order have the prices of a menu that is imported mean
   expect(getSheetText()).toContain('£11.50');
   expect(find(`[aria-label="${texts.menu}"]`)?.textContent).toContain('£11.50');
   expect(find(`[aria-label="${texts.order}"]`)?.textContent).toContain('£11.50');
-  close();
 });
 
 const SLOTS: Slot[] = [
@@ -186,56 +176,35 @@ const SLOTS: Slot[] = [
 ];
 
 it('a time that is missing or has filled up is marked and focused by an attempt to send the order', async () => {
-  const { press, setSlots, find, close } = await openScreen();
-  const findTime = () => {
-    const labels = [...document.querySelectorAll('label')];
-    const label = labels.find(({ textContent }) => textContent === texts.time);
-    return find(`[id="${label?.htmlFor}"]`) as HTMLSelectElement;
-  };
-  const isMarked = () => findTime().getAttribute('aria-invalid') === 'true';
+  const { press, setSlots, getField } = await openScreen();
+  const getTime = () => getField(texts.time);
+  const isMarked = () => getTime().getAttribute('aria-invalid') === 'true';
   const send = async () => {
     press('button', texts.send);
     await wait();
-    return document.activeElement === findTime() && isMarked();
+    return document.activeElement === getTime() && isMarked();
   };
   await setSlots(...SLOTS);
   expect(await send()).toBe(true);
-  act(() => {
-    findTime().value = SLOTS[1]!.startsAt;
-    findTime().dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  fireEvent.change(getTime(), { target: { value: SLOTS[1]!.startsAt } });
   expect(isMarked()).toBe(false);
   await setSlots(SLOTS[0]!);
   expect(await send()).toBe(true);
-  close();
 });
 
 it('an order that was taken is confirmed by its heading, which has the focus', async () => {
-  const { press, setSlots, close } = await openScreen();
-  const fill = (label: string, value: string): void => {
-    const labels = [...document.querySelectorAll('label')];
-    const id = labels.find(({ textContent }) => textContent.startsWith(label))?.htmlFor ?? '';
-    const field = document.getElementById(id) as HTMLInputElement | HTMLSelectElement;
-    // Without React's own setter, which would hide the change from it.
-    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
-    const isSelect = field instanceof HTMLSelectElement;
-    act(() => {
-      field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
-    });
-  };
+  const { press, setSlots, getField } = await openScreen();
   await setSlots(...SLOTS);
-  fill(texts.time, SLOTS[0]!.startsAt);
-  fill(texts.name, 'Ada Lovelace');
-  fill(texts.phone, '07700900123');
+  fireEvent.change(getField(texts.time), { target: { value: SLOTS[0]!.startsAt } });
+  enterText(getField(texts.name), 'Ada Lovelace');
+  enterText(getField(texts.phone), '07700900123');
   await wait();
   press('button', texts.send);
   await wait();
   expect(document.activeElement?.textContent).toBe(texts.takenHeading('T-1'));
-  close();
 });
 
 it('the parts of an order by phone are a group of buttons and no navigation', async () => {
-  const { find, close } = await openScreen();
+  const { find } = await openScreen();
   expect(find(`[role=group][aria-label="${texts.steps}"]`)?.textContent).toContain(texts.menu);
-  close();
 });

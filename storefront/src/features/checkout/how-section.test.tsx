@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Address } from '../../../../contract/customers/customer.ts';
-import { enterText } from '../../../../test/enter-text.ts';
-import { ANSWERS, CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
+import { ANSWERS, CUSTOMER } from '../../../../test/content/sample-answers.ts';
+import { enterText, press as pressElement } from '../../../../test/render.tsx';
 import { stubStorages } from '../../platform/storage.fixture.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { HowSection } from './how-section.tsx';
@@ -27,9 +26,8 @@ const WORK: Address = { ...HOME, id: 'work', label: 'Work', postcode: 'SW1A 1AA'
 let addresses: Address[];
 /** The answer to a deletion waits for it. */
 let deletion: Promise<void>;
-let leave: () => void;
 let written: string[];
-type Section = Awaited<ReturnType<typeof showSection>>;
+type Section = ReturnType<typeof showSection>;
 
 beforeEach(() => {
   stubStorages();
@@ -51,7 +49,6 @@ beforeEach(() => {
   });
   chooseMode('delivery');
   chooseDestination({ addressId: HOME.id, postcode: HOME.postcode });
-  return () => leave();
 });
 
 /** As after a load of the page. */
@@ -60,42 +57,27 @@ function openCheckoutOf(id: string): void {
   restoreCheckoutDraft();
 }
 
-async function showSection() {
-  const view = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(view);
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <HowSection
-        store={{ ...ANSWERS.publicStore!, modes: ['delivery', 'pickup'] }}
-        error={undefined}
-        onEditing={() => {}}
-      />
-    </QueryClientProvider>,
+function showSection() {
+  const { container, findByRole, unmount } = renderInSite(
+    <HowSection
+      store={{ ...ANSWERS.publicStore!, modes: ['delivery', 'pickup'] }}
+      error={undefined}
+      onEditing={() => {}}
+    />,
   );
-  leave = () => {
-    root.unmount();
-    view.remove();
-  };
-  const press = async (name: string) => {
-    const button = await waitFor(() => {
-      const all = [...view.querySelectorAll('button')];
-      return all.find(({ textContent }) => textContent === name) ?? expect.fail(`no ${name}`);
-    });
-    button.focus();
-    button.click();
-  };
+  const press = async (name: string) => pressElement(await findByRole('button', { name }));
   const find = (selector: string) =>
-    waitFor(() => view.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector));
-  return { view, press, find };
+    waitFor(() => container.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector));
+  return { view: container, press, find, leave: unmount };
 }
 
 it('an address chosen while another one is deleted stays chosen', async () => {
-  const { view, press, find } = await showSection();
+  const { view, press, find } = showSection();
   let answer = (): void => {};
   deletion = new Promise((resolve) => (answer = resolve));
   await press('Delete Home');
   await press('Really delete Home?');
-  (await find('[value=work]')).click();
+  await pressElement(await find('[value=work]'));
   answer();
   await waitFor(() => expect(view.textContent).not.toContain('Home'));
   const { destination } = useFulfilment.getState();
@@ -103,7 +85,7 @@ it('an address chosen while another one is deleted stays chosen', async () => {
 });
 
 it('a deleted address is not the destination, and its postcode stays for the fees', async () => {
-  const { view, press } = await showSection();
+  const { view, press } = showSection();
   await press('Delete Home');
   await press('Really delete Home?');
   await waitFor(() => expect(view.textContent).not.toContain('Home'));
@@ -112,20 +94,20 @@ it('a deleted address is not the destination, and its postcode stays for the fee
 });
 
 it('a new address does not begin with the postcode of the selected one', async () => {
-  const { press, find } = await showSection();
+  const { press, find } = showSection();
   await press('Add an address');
   expect((await find('[name=postcode]')).value).toBe('');
 });
 
 it('a new address begins with the postcode that was checked', async () => {
   chooseDestination({ addressId: null, postcode: 'NW1 8AG' });
-  const { press, find } = await showSection();
+  const { press, find } = showSection();
   await press('Add an address');
   expect((await find('[name=postcode]')).value).toBe('NW1 8AG');
 });
 
 it('after an address is deleted the first of the others has the focus', async () => {
-  const { press, find } = await showSection();
+  const { press, find } = showSection();
   await press('Delete Home');
   await press('Really delete Home?');
   await waitFor(async () => expect(document.activeElement).toBe(await find('[value=work]')));
@@ -133,14 +115,14 @@ it('after an address is deleted the first of the others has the focus', async ()
 
 it('after the last address is deleted the first field of the form has the focus', async () => {
   addresses = [HOME];
-  const { press, find } = await showSection();
+  const { press, find } = showSection();
   await press('Delete Home');
   await press('Really delete Home?');
   await waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
 });
 
 it('the focus stays where it was moved while an address is deleted', async () => {
-  const { view, press } = await showSection();
+  const { view, press } = showSection();
   let answer = (): void => {};
   deletion = new Promise((resolve) => (answer = resolve));
   await press('Delete Home');
@@ -155,7 +137,7 @@ it('the focus stays where it was moved while an address is deleted', async () =>
 it.each(['Add an address', 'Edit Home'])(
   'the form of "%s" has the focus on its first field',
   async (button) => {
-    const { press, find } = await showSection();
+    const { press, find } = showSection();
     await press(button);
     await waitFor(async () => expect(document.activeElement).toBe(await find('[name=line1]')));
   },
@@ -163,14 +145,14 @@ it.each(['Add an address', 'Edit Home'])(
 
 it('the form of an address that is restored does not take the focus', async () => {
   changeDraft({ unsavedAddress: { id: HOME.id, values: HOME } });
-  const { find } = await showSection();
+  const { find } = showSection();
   await find('[name=line1]');
   expect(document.activeElement).toBe(document.body);
 });
 
 it('the form of an address that is cancelled leaves the focus to the list, also without a selection', async () => {
   chooseDestination({ addressId: null, postcode: null });
-  const { press, find } = await showSection();
+  const { press, find } = showSection();
   await press('Add an address');
   await press('Cancel');
   await waitFor(async () => expect(document.activeElement).toBe(await find('[value=home]')));
@@ -185,22 +167,22 @@ async function typeStreet({ press, find }: Section, button: string): Promise<voi
 it.each(['Add an address', 'Edit Home'])(
   'the form of "%s" keeps its text through another mode and a reload',
   async (button) => {
-    const section = await showSection();
+    const section = showSection();
     await typeStreet(section, button);
-    (await section.find('[value=pickup]')).click();
+    await pressElement(await section.find('[value=pickup]'));
     await waitFor(() => expect(section.view.querySelector('form')).toBeNull());
-    (await section.find('[value=delivery]')).click();
+    await pressElement(await section.find('[value=delivery]'));
     expect((await section.find('[name=line1]')).value).toBe('2 Test Street');
-    leave();
+    section.leave();
     useCheckoutDraft.setState({ unsavedAddress: null });
     openCheckoutOf('ana');
-    const reloaded = await showSection();
+    const reloaded = showSection();
     expect((await reloaded.find('[name=line1]')).value).toBe('2 Test Street');
   },
 );
 
 it('the form of a cancelled address is not kept', async () => {
-  const section = await showSection();
+  const section = showSection();
   await typeStreet(section, 'Edit Home');
   await section.press('Cancel');
   await section.find('[value=home]');
@@ -209,10 +191,11 @@ it('the form of a cancelled address is not kept', async () => {
 });
 
 it('the form of an address is not shown to another customer', async () => {
-  await typeStreet(await showSection(), 'Add an address');
-  leave();
+  const section = showSection();
+  await typeStreet(section, 'Add an address');
+  section.leave();
   openCheckoutOf('bea');
-  const { view, find } = await showSection();
+  const { view, find } = showSection();
   await find('[value=home]');
   expect(view.querySelector('form')).toBeNull();
 });
@@ -220,7 +203,7 @@ it('the form of an address is not shown to another customer', async () => {
 it('an address that was deleted while it was edited is added again', async () => {
   const values = { ...HOME, line1: '2 Test Street' };
   changeDraft({ unsavedAddress: { id: 'gone', values } });
-  const { press } = await showSection();
+  const { press } = showSection();
   await press('Save address');
   await waitFor(() => expect(written).toEqual(['POST /api/customer-addresses']));
 });

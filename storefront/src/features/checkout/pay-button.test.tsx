@@ -1,45 +1,36 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/checkout" }
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Quote } from '../../../../contract/cart.ts';
 import { OPERATION } from '../../../../contract/operation-state.ts';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG, STORE } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { QUOTE } from '../../../../test/content/sample-answers.ts';
+import { STORE } from '../../../../test/content/sample-site.ts';
+import type { View } from '../../../../test/render.tsx';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
-import { createMoneyFormat, SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { PayButton } from './pay-button.tsx';
 
 const LINE = QUOTE.lines[0]!;
 const AGREED: Quote = { ...QUOTE, problems: [] };
-const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
 const fetchMock = vi.fn<() => Promise<Response>>();
 const onRefused = vi.fn<() => void>();
-let root: Root;
-let view: HTMLElement;
+let view: View;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetchMock.mockReset());
   onRefused.mockReset();
   stubStorages();
   await preloadCallClient();
-  view = document.body.appendChild(document.createElement('div'));
-  root = createRoot(view);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  view.remove();
-  clearCart();
-  clearToasts();
+  return () => {
+    clearCart();
+    clearToasts();
+  };
 });
 
 /** Presses Pay with the dish of the quote, added when it cost so much. */
@@ -47,25 +38,19 @@ async function pay(unitPriceMinor: number): Promise<void> {
   const { itemId, name, brandId, brandName, quantity } = LINE;
   const choice = { options: [], choices: [], note: '', picture: null };
   addToCart(STORE.id, { ...choice, itemId, name, brandId, brandName, quantity, unitPriceMinor });
-  await act(async () =>
-    root.render(
-      <SiteContext value={CONFIG}>
-        <MoneyFormatContext value={money}>
-          <PayButton
-            quote={AGREED}
-            state={OPERATION.success}
-            store={STORE}
-            errors={{}}
-            isChecked={false}
-            onInvalid={() => {}}
-            onRefused={onRefused}
-          />
-        </MoneyFormatContext>
-      </SiteContext>,
-    ),
+  view = renderInSite(
+    <PayButton
+      quote={AGREED}
+      state={OPERATION.success}
+      store={STORE}
+      errors={{}}
+      isChecked={false}
+      onInvalid={() => {}}
+      onRefused={onRefused}
+    />,
   );
   await act(async () => {
-    view.querySelector('button')?.click();
+    view.getByRole('button').click();
     // The request begins after the paint of the press.
     await new Promise<void>(runAfterPaint);
   });
@@ -78,7 +63,7 @@ const refuseWith = (quote: Quote) =>
       { status: 409 },
     ),
   );
-const getAlert = () => view.querySelector('[role=alert]')?.textContent ?? '';
+const getAlert = () => view.getByRole('alert').textContent;
 
 it('Pay sends no order while the price of a dish is not the one of the basket', async () => {
   await pay(LINE.unitPriceMinor - 100);

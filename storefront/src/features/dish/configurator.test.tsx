@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Choice } from '../../../../contract/cart.ts';
 import type { MenuItem } from '../../../../contract/catalogue.ts';
@@ -13,10 +11,10 @@ import {
   option,
   pizza,
 } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { press, type View } from '../../../../test/render.tsx';
 import { texts as uiTexts } from '../../../../web/ui/ui.texts.ts';
 import { addToCart, useCart, type CartEntry } from '../cart/cart.ts';
-import { SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { AddToBasket } from './add-to-basket.tsx';
 import { Configurator } from './configurator.tsx';
 import { texts } from './dish.texts.ts';
@@ -62,31 +60,19 @@ function Dish({ item, editing }: { item: MenuItem; editing: CartEntry | null }) 
   );
 }
 
-let root: Root;
-let container: HTMLElement;
+let view: View;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('localStorage', { getItem: () => null });
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  container.remove();
-  useCart.setState({ cartData: [], storeId: null });
+  return () => useCart.setState({ cartData: [], storeId: null });
 });
 
 /** Shows the dish as the menu has it; `editing`: a line of the basket. */
 function show(item: MenuItem, editing: CartEntry | null = null): void {
-  const site = { locale: 'en-GB', languages: ['en-GB'] } as unknown as TenantConfig;
-  act(() =>
-    root.render(
-      <SiteContext value={site}>
-        <Dish item={item} editing={editing} />
-      </SiteContext>,
-    ),
-  );
+  view = renderInSite(<Dish item={item} editing={editing} />);
 }
+
+/** The menu changes while the dish is open. */
+const update = (item: MenuItem): void => view.rerender(<Dish item={item} editing={null} />);
 
 /** Puts the dish into the basket as the menu had it. */
 function order(options: Choice[]): CartEntry {
@@ -96,13 +82,12 @@ function order(options: Choice[]): CartEntry {
   return useCart.getState().cartData[0] as CartEntry;
 }
 
-const getGroup = (id: string) => container.querySelector(`[data-group=${id}]`);
+const getGroup = (id: string) => view.container.querySelector(`[data-group=${id}]`);
 const getInput = (name: string) =>
-  [...container.querySelectorAll('label')]
-    .find((label) => label.textContent.startsWith(name))
-    ?.querySelector('input');
-const press = (target: HTMLElement | null | undefined) => act(() => target?.click());
-const pressButton = () => press([...container.querySelectorAll('button')].at(-1));
+  view.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input' });
+const pressOption = (name: string) => press(getInput(name));
+const getButton = () => view.getAllByRole('button').at(-1)!;
+const pressButton = () => press(getButton());
 const listOrdered = () =>
   useCart
     .getState()
@@ -110,43 +95,43 @@ const listOrdered = () =>
       options.map(({ optionId, quantity }) => `${quantity} ${optionId}`).toSorted(),
     );
 
-it('a line of the basket is changed without an option that has sold out', () => {
+it('a line of the basket is changed without an option that has sold out', async () => {
   show(withoutOption('ham'), order([small, olives, ham]));
-  expect(container.querySelector('[role=status]')?.textContent).toBe(texts.choiceGone);
+  expect(view.getByRole('status').textContent).toBe(texts.choiceGone);
   expect(getGroup('toppings')?.textContent).toContain(texts.chosenOf(1, 3));
-  expect(getInput('feta')?.disabled).toBe(false);
-  press(getInput('feta'));
-  expect(container.querySelector('[role=status]')).toBeNull();
-  pressButton();
+  expect(getInput('feta').disabled).toBe(false);
+  await pressOption('feta');
+  expect(view.queryByRole('status')).toBeNull();
+  await pressButton();
   expect(listOrdered()).toEqual([['1 feta', '1 olives', '1 small']]);
 });
 
-it('a line of the basket is changed without a group that is gone', () => {
+it('a line of the basket is changed without a group that is gone', async () => {
   show(withoutGroup('toppings'), order([small, olives]));
-  expect(container.querySelector('[role=status]')?.textContent).toBe(texts.choiceGone);
-  pressButton();
+  expect(view.getByRole('status').textContent).toBe(texts.choiceGone);
+  await pressButton();
   expect(listOrdered()).toEqual([['1 small']]);
 });
 
-it('a required choice that sells out while the dish is open is asked for again', () => {
+it('a required choice that sells out while the dish is open is asked for again', async () => {
   show(DISH);
-  press(getInput('large'));
-  show(withoutOption('large'));
+  await pressOption('large');
+  update(withoutOption('large'));
   expect(getGroup('size')?.textContent).toContain(texts.chooseHereFirst);
-  pressButton();
+  await pressButton();
   expect(listOrdered()).toEqual([]);
   expect(document.activeElement).toBe(getInput('small'));
-  press(getInput('small'));
-  pressButton();
+  await pressOption('small');
+  await pressButton();
   expect(listOrdered()).toEqual([['1 small']]);
 });
 
-it('a choice whose group is replaced while the dish is open does not prevent adding it', () => {
+it('a choice whose group is replaced while the dish is open does not prevent adding it', async () => {
   show(DISH);
-  press(getInput('large'));
-  press(getInput('olives'));
-  show(withoutGroup('toppings'));
-  pressButton();
+  await pressOption('large');
+  await pressOption('olives');
+  update(withoutGroup('toppings'));
+  await pressButton();
   expect(listOrdered()).toEqual([[`1 ${large.optionId}`]]);
 });
 
@@ -165,36 +150,36 @@ const FEAST: MenuItem = {
   tags: ['vegan'],
   optionGroups: [group('mains', [korma, falafel], { min: 2, max: 2 })],
 };
-const getAllergens = () => container.querySelector('section[aria-live]')?.textContent;
+const getAllergens = () => view.container.querySelector('section[aria-live]')?.textContent;
 
-it('a dish states what its open choices can contain, and never that it contains nothing', () => {
+it('a dish states what its open choices can contain, and never that it contains nothing', async () => {
   show(FEAST);
   expect(getAllergens()).not.toContain(texts.containsNone);
   expect(getAllergens()).toContain(texts.canContain('milk, nuts, sesame'));
-  expect(container.textContent).toContain('from 800 kcal');
-  expect(container.textContent).not.toContain('Vegan');
-  expect([...container.querySelectorAll('button')].at(-1)?.textContent).toContain('from');
-  press(getInput('falafel'));
+  expect(view.container.textContent).toContain('from 800 kcal');
+  expect(view.container.textContent).not.toContain('Vegan');
+  expect(getButton().textContent).toContain('from');
+  await pressOption('falafel');
   expect(getAllergens()).toContain(`${texts.contains}sesame`);
   expect(getAllergens()).toContain(texts.canContain('milk, nuts'));
-  press(container.querySelector<HTMLElement>(`[aria-label="${uiTexts.oneMore('falafel')}"]`));
+  await press(view.getByRole('button', { name: uiTexts.oneMore('falafel') }));
   expect(getAllergens()).toBe(`${texts.allergens}${texts.contains}sesame. `);
-  expect(container.textContent).toContain('800 kcal');
-  expect(container.textContent).toContain('Vegan');
-  expect(container.textContent).not.toContain('from');
+  expect(view.container.textContent).toContain('800 kcal');
+  expect(view.container.textContent).toContain('Vegan');
+  expect(view.container.textContent).not.toContain('from');
 });
 
-it('each unit of an option has its own nested choice', () => {
+it('each unit of an option has its own nested choice', async () => {
   const wedges = option('wedges', 250, { group: { ...dip, max: 1 } });
   const item = { ...DISH, optionGroups: [group('sides', [wedges], { min: 2, max: 2 })] };
   show(item, order([choose('sides', 'wedges', 2, [choose('dip', 'mayo')])]));
-  const fields = [...container.querySelectorAll('[data-group=dip]')];
+  const fields = [...view.container.querySelectorAll('[data-group=dip]')];
   expect(fields.map((each) => each.querySelector('legend')?.textContent)).toEqual([
     expect.stringContaining('wedges 1'),
     expect.stringContaining('wedges 2'),
   ]);
-  press(fields[1]?.querySelectorAll('input')[1]);
-  pressButton();
+  await press(fields[1]!.querySelectorAll('input')[1]!);
+  await pressButton();
   const [line] = useCart.getState().cartData;
   expect(priceLine(item, line?.options ?? []).options.map(({ optionId }) => optionId)).toEqual([
     'wedges',

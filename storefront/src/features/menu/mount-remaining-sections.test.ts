@@ -2,8 +2,8 @@
 // @vitest-environment-options { "url": "http://127.0.0.1/menu" }
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { PAGES } from '../../../../test/pseudo-language/marked-pages.fixture.ts';
+import { PAGES } from '../../../../test/content/sample-pages.ts';
+import { MENU_ITEM } from '../../../../test/content/sample-site.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { mountRemainingSections } from './mount-remaining-sections.chunk.ts';
 

@@ -1,68 +1,46 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/orders" }
-import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Order } from '../../../../contract/order.ts';
-import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
+import { ORDER } from '../../../../test/content/sample-answers.ts';
+import { press, type View } from '../../../../test/render.tsx';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
-import { SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { texts } from './orders.texts.ts';
 
 const PLACED: Order = { ...ORDER, status: 'placed', trackingToken: ORDER.id };
 
-let root: Root;
-let main: HTMLElement;
+let view: View;
 
 function Screen() {
   const queryKey = getQueryKey('orderById', { params: { id: PLACED.id } });
   const { data: order = PLACED } = useQuery<Order>({ queryKey, queryFn: skipToken });
   return (
-    <>
+    <main>
       <h1 tabIndex={-1}>{order.status}</h1>
       <OrderActions order={order} />
-    </>
+    </main>
   );
 }
 
-function renderActions(): void {
-  main = document.body.appendChild(document.createElement('main'));
-  root = createRoot(main);
-  root.render(
-    <SiteContext value={CONFIG}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Screen />
-      </QueryClientProvider>
-    </SiteContext>,
-  );
-}
-
-afterEach(() => {
-  root.unmount();
-  main.remove();
-  clearToasts();
+beforeEach(() => {
+  view = renderInSite(<Screen />);
+  return clearToasts;
 });
 
-const press = (name: string): Promise<void> =>
-  waitFor(() => {
-    const buttons = [...main.querySelectorAll<HTMLElement>('button')];
-    const button = buttons.find(({ textContent }) => textContent === name);
-    if (!button) throw new Error(`no button ${name}`);
-    button.focus();
-    button.click();
-  });
+const pressButton = async (name: string): Promise<void> =>
+  press(await view.findByRole('button', { name }));
 
 it('an order that was cancelled has the focus on its heading', async () => {
   const data: Order = { ...PLACED, status: 'cancelled', canCancel: false };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 200, message: '', data })));
-  renderActions();
-  await press(texts.cancelTheOrder);
-  await press(texts.yesCancel);
+  await pressButton(texts.cancelTheOrder);
+  await pressButton(texts.yesCancel);
   await waitFor(() => expect(document.activeElement?.outerHTML).toMatch(/^<h1.*cancelled/));
 });
 
@@ -70,9 +48,8 @@ it('an order that could not be cancelled keeps the focus on its button', async (
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ status: 409, message: 'Too late' }, { status: 409 })),
   );
-  renderActions();
-  await press(texts.cancelTheOrder);
-  await press(texts.yesCancel);
+  await pressButton(texts.cancelTheOrder);
+  await pressButton(texts.yesCancel);
   await waitFor(() => expect(toastStore.current()[0]?.text).toBe('Too late'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe(texts.cancelTheOrder));
 });
@@ -90,7 +67,6 @@ it.each([
   ],
 ])('a tracking link that is %s is announced as such', async (_outcome, writeText, expected) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-  renderActions();
-  await press(texts.shareTracking);
+  await pressButton(texts.shareTracking);
   await waitFor(() => expect(toastStore.current()[0]).toMatchObject(expected));
 });

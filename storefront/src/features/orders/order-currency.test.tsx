@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG, NOW } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { ANSWERS, ORDER } from '../../../../test/content/sample-answers.ts';
+import { CONFIG, NOW } from '../../../../test/content/sample-site.ts';
 import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';

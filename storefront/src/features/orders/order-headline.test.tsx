@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Order } from '../../../../contract/order.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderTime } from './order-headline.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: new Date('2026-07-03T11:30:00Z') });
 });
 afterEach(() => {
@@ -30,18 +26,7 @@ function readTime(part: Partial<Order>): string | null {
     readyAt: null,
     ...part,
   } as const;
-  const view = document.createElement('div');
-  const root = createRoot(view);
-  act(() =>
-    root.render(
-      <SiteContext value={{ ...CONFIG, timeZone: 'Europe/London', locale: 'en-GB' }}>
-        <OrderTime order={order} />
-      </SiteContext>,
-    ),
-  );
-  const { textContent } = view;
-  act(() => root.unmount());
-  return textContent;
+  return renderInSite(<OrderTime order={order} />).container.textContent;
 }
 
 it('an order names the wait until its slot', () => {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 import type { Order, OrderRefund } from '../../../../contract/order.ts';
 import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { ORDER } from '../../../../test/content/sample-answers.ts';
+import { CONFIG } from '../../../../test/content/sample-site.ts';
 import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { texts } from './orders.texts.ts';

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/orders" }
-import { createRoot, type Root } from 'react-dom/client';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG, MENU_ITEM } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
+import { ANSWERS, ORDER } from '../../../../test/content/sample-answers.ts';
+import { MENU_ITEM } from '../../../../test/content/sample-site.ts';
+import { press, type View } from '../../../../test/render.tsx';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { setPrefetcher } from '../../platform/navigation.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { clearCart, countCartItems, useCart } from '../cart/cart.ts';
-import { SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
@@ -18,7 +18,7 @@ const SECTION = { id: 'mains', name: 'Mains', items: [MENU_ITEM] };
 const BRAND = { id: 'Curry', name: 'Curry House', sections: [SECTION] };
 const MENU = { ...ANSWERS.menu, brands: [BRAND] };
 
-let root: Root;
+let view: View;
 /** Answers the request for the menu, the last one. */
 let answerMenu: (response: Response) => void;
 
@@ -31,17 +31,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) =>
     url.includes('/menu') ? menu : Promise.resolve(answer(200, ORDER)),
   );
-  const view = document.body.appendChild(document.createElement('div'));
-  root = createRoot(view);
-  root.render(
-    <SiteContext value={CONFIG}>
-      <ReorderButton orderId={ORDER.id} size="small" />
-    </SiteContext>,
-  );
+  view = renderInSite(<ReorderButton orderId={ORDER.id} size="small" />);
   return () => {
     vi.useRealTimers();
-    root.unmount();
-    view.remove();
     clearCart();
     clearToasts();
     setPrefetcher(() => false);
@@ -51,14 +43,14 @@ beforeEach(() => {
 const answer = (status: number, data: unknown): Response =>
   Response.json({ status, message: 'No menu', data }, { status });
 
-async function press(): Promise<void> {
-  const button = await waitFor(() => document.querySelector('button') ?? expect.fail('no button'));
-  button.click();
+async function pressReorder(): Promise<void> {
+  const button = view.getByRole('button');
+  await press(button);
   await waitFor(() => expect(button.textContent).toContain(texts.lookingAtMenu));
 }
 
 it('an unchanged order fills the cart and opens it', async () => {
-  await press();
+  await pressReorder();
   answerMenu(answer(200, MENU));
   await waitFor(() => expect(location.pathname).toBe('/cart'));
   expect(countCartItems(useCart.getState())).toBe(2);
@@ -68,8 +60,8 @@ it.each([
   ['the menu', () => answer(200, MENU)],
   ['a failure', () => answer(503, null)],
 ])('an order that was left before %s arrives changes and says nothing', async (_, response) => {
-  await press();
-  root.unmount();
+  await pressReorder();
+  view.unmount();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   answerMenu(response());
   // Longer than a navigation waits for its screen.

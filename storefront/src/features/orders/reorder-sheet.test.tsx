@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { CONFIG } from '../../../../test/content/sample-site.ts';
 import { SiteContext } from '../config/config.ts';
 import { texts as polish } from './orders.texts.pl.ts';
 import type { ReorderChange } from './reorder-plan.ts';

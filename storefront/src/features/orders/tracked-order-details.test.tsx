@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/orders" }
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 
-import { TRACKED_ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
-import { SiteContext } from '../config/config.ts';
+import { TRACKED_ORDER } from '../../../../test/content/sample-answers.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { texts } from './orders.texts.ts';
 import { TrackedOrderDetails } from './tracked-order-details.tsx';
 
@@ -20,14 +17,10 @@ it.each([
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json({ status: 200, message: '', data })),
     );
-    const view = document.createElement('div');
-    const root = createRoot(view);
-    root.render(
-      <SiteContext value={CONFIG}>
-        <TrackedOrderDetails token="7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e" />
-      </SiteContext>,
+    const { findByRole } = renderInSite(
+      <TrackedOrderDetails token="7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e" />,
     );
-    await waitFor(() => expect(view.querySelector('h1 + p')?.textContent).toBe(next));
-    root.unmount();
+    const heading = await findByRole('heading', { level: 1 });
+    expect(heading.nextElementSibling?.textContent).toBe(next);
   },
 );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import type { OrderStatus } from '../../../../contract/order-status.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { CONFIG } from '../../../../test/content/sample-site.ts';
 import { SiteContext } from '../config/config.ts';
 import { Tracker } from './tracker.tsx';
 

@@ -1,36 +1,26 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/checkout" }
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderStatus } from '../../../../contract/order-status.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { ANSWERS, ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
+import { ANSWERS, ORDER } from '../../../../test/content/sample-answers.ts';
+import { settle } from '../../../../test/render.tsx';
 import { preloadCallClient } from '../../platform/api/call.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
-import { SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { useEarlierOrders } from './use-earlier-orders.ts';
 
 const LINE = ORDER.lines[0]!;
 const PILAU = { groupId: 'rice', optionId: 'pilau', quantity: 1 };
 const MINUTE = 60_000;
-let root: Root;
-let view: HTMLElement;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   stubStorages();
   await preloadCallClient();
   clearCart();
-  view = document.createElement('div');
-  root = createRoot(view);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  clearCart();
+  return clearCart;
 });
 
 interface Last {
@@ -48,14 +38,9 @@ async function findRepeated({ status = 'placed', minutesAgo = 5 }: Last = {}): P
     return Promise.resolve(Response.json({ status: 200, message: '', data }));
   });
   const View = () => useEarlierOrders('delivery').repeated?.number;
-  await act(async () =>
-    root.render(
-      <SiteContext value={CONFIG}>
-        <View />
-      </SiteContext>,
-    ),
-  );
-  return view.textContent;
+  const { container } = renderInSite(<View />);
+  await settle();
+  return container.textContent;
 }
 
 function fillCart({ storeId = ORDER.storeId, quantity = 2, options = [PILAU] } = {}): void {

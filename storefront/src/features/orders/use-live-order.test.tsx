@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/orders" }
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Order } from '../../../../contract/order.ts';
-import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
+import { ORDER } from '../../../../test/content/sample-answers.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 const LIVE: Order = { ...ORDER, status: 'preparing' };
@@ -25,7 +25,6 @@ let streams: Stream[];
 let attempts: number;
 let reads: number;
 let eventsStatus: number;
-let root: Root;
 let view: HTMLElement;
 
 const answer = (status: number, data: unknown): Response =>
@@ -57,7 +56,6 @@ function View() {
 
 beforeEach(async () => {
   [streams, attempts, reads, eventsStatus] = [[], 0, 0, 200];
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', answerFetch);
   await preloadCallClient();
   vi.useFakeTimers({
@@ -65,7 +63,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.useRealTimers();
 });
 
@@ -76,15 +73,7 @@ async function follow(order: Order = LIVE): Promise<void> {
     defaultOptions: { queries: { staleTime: Infinity, retry: false, networkMode: 'always' } },
   });
   queries.setQueryData(QUERY_KEY, order);
-  view = document.createElement('div');
-  root = createRoot(view);
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queries}>
-        <View />
-      </QueryClientProvider>,
-    ),
-  );
+  view = renderInSite(<View />, queries).container;
   await pass(0);
 }
 

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/payment" }
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import { enterText } from '../../../../test/enter-text.ts';
-import { ORDER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
+import { ORDER } from '../../../../test/content/sample-answers.ts';
+import { enterText, press, settle, type View } from '../../../../test/render.tsx';
+import { Price } from '../../../../web/ui/price.tsx';
 import { CallFailure, createUnreachableFailure } from '../../platform/api/call-failure.ts';
-import { createMoneyFormat, SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import type { OrderToPay, PaymentSource } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
@@ -19,24 +16,17 @@ const ORDER_PATH = '/orders?order=1';
 const PLACED: OrderToPay = { ...ORDER, status: 'placed', placedAt: ORDER.createdAt };
 const refuse = () => Promise.reject(new Error('The order is not paid here'));
 
-let root: Root;
-let view: HTMLElement;
+let view: View;
 const onPaid = vi.fn<(order: OrderToPay) => void>();
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onPaid.mockReset();
-  view = document.body.appendChild(document.createElement('div'));
-  root = createRoot(view);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  view.remove();
   vi.useRealTimers();
 });
 
 async function show(source: Partial<PaymentSource<OrderToPay>>): Promise<void> {
-  const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
   const whole = {
     returnPath: '/payment',
     orderPath: ORDER_PATH,
@@ -45,31 +35,26 @@ async function show(source: Partial<PaymentSource<OrderToPay>>): Promise<void> {
     sendHint: refuse,
     ...source,
   };
-  await act(async () =>
-    root.render(
-      <SiteContext value={CONFIG}>
-        <MoneyFormatContext value={money}>
-          <OrderPayment
-            source={whole}
-            onPaid={onPaid}
-            missing={null}
-            renderClosed={() => null}
-            renderSummary={({ totalMinor }) => <Price minor={totalMinor - 50} />}
-          />
-        </MoneyFormatContext>
-      </SiteContext>,
-    ),
+  view = renderInSite(
+    <OrderPayment
+      source={whole}
+      onPaid={onPaid}
+      missing={null}
+      renderClosed={() => null}
+      renderSummary={({ totalMinor }) => <Price minor={totalMinor - 50} />}
+    />,
   );
+  await settle();
 }
 
-const getPayButton = () => view.querySelector<HTMLButtonElement>('[type=submit]');
+const findPayButton = () => view.container.querySelector<HTMLButtonElement>('[type=submit]');
 
 it('an order is paid in its own currency', async () => {
   const order: OrderToPay = { ...ORDER, currency: 'EUR', totalMinor: 1_250 };
   await show({ fetchOrder: () => Promise.resolve(order) });
-  expect(getPayButton()?.textContent).toContain('€12.50');
-  expect(view.textContent).toContain('€12.00');
-  expect(view.textContent).not.toContain('£');
+  expect(findPayButton()?.textContent).toContain('€12.50');
+  expect(view.container.textContent).toContain('€12.00');
+  expect(view.container.textContent).not.toContain('£');
 });
 
 describe('a payment that the provider has confirmed', () => {
@@ -101,17 +86,10 @@ describe('a payment that the provider has confirmed', () => {
       ...source,
     });
     const card = ['4242424242424242', '1230', '123'];
-    await act(async () =>
-      view.querySelectorAll('input').forEach((field, index) => enterText(field, card[index] ?? '')),
-    );
-    await act(async () => getPayButton()?.click());
+    view.getAllByRole('textbox').forEach((field, index) => enterText(field, card[index] ?? ''));
+    await press(findPayButton()!);
   };
-  const pressRetry = () =>
-    act(async () =>
-      [...view.querySelectorAll('button')]
-        .find(({ textContent }) => textContent === texts.retry)
-        ?.click(),
-    );
+  const pressRetry = () => press(view.getByRole('button', { name: texts.retry }));
   const ways = { 'by card': payByCard, 'at the bank': returnFromBank };
 
   describe.each(Object.entries(ways))('%s', (_, pay) => {
@@ -134,8 +112,8 @@ describe('a payment that the provider has confirmed', () => {
       sendHint.mockImplementation(answer);
       await pay();
       await passAll();
-      expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnconfirmed);
-      expect(view.querySelector(`a[href="${ORDER_PATH}"]`)).not.toBeNull();
+      expect(view.getByRole('alert').textContent).toContain(texts.paymentUnconfirmed);
+      expect(view.getByRole('link').getAttribute('href')).toBe(ORDER_PATH);
       expect(onPaid).not.toHaveBeenCalled();
     });
 
@@ -146,12 +124,12 @@ describe('a payment that the provider has confirmed', () => {
       sendHint.mockImplementation(answer);
       await pay({ orderPath: null });
       await passAll();
-      expect(view.querySelector('a')).toBeNull();
+      expect(view.queryByRole('link')).toBeNull();
       sendHint.mockClear();
       await pressRetry();
       expect(sendHint).toHaveBeenCalledExactlyOnceWith('pi_1', 'succeeded');
       // Nobody pays again meanwhile.
-      expect(getPayButton()).toBeNull();
+      expect(findPayButton()).toBeNull();
       sendHint.mockImplementation(placed);
       await passAll();
       expect(onPaid).toHaveBeenCalledExactlyOnceWith(PLACED);
@@ -161,7 +139,7 @@ describe('a payment that the provider has confirmed', () => {
       sendHint.mockImplementation(refused(409));
       await pay();
       await passAll();
-      expect(view.querySelector('[role=alert]')?.textContent).toContain('Not now');
+      expect(view.getByRole('alert').textContent).toContain('Not now');
       expect(sendHint).toHaveBeenCalledTimes(1);
     });
   });
@@ -175,7 +153,7 @@ describe('a payment that the provider has confirmed', () => {
     sendHint.mockImplementation(hang);
     await returnFromBank();
     await act(() => vi.advanceTimersByTimeAsync(62_000));
-    expect(view.querySelector('[role=alert]')?.textContent).toContain(texts.paymentUnconfirmed);
+    expect(view.getByRole('alert').textContent).toContain(texts.paymentUnconfirmed);
     expect(sendHint).toHaveBeenCalledTimes(2);
   });
 

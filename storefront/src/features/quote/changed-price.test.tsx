@@ -1,32 +1,16 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import type { Quote } from '../../../../contract/cart.ts';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import { QUOTE } from '../../../../test/pseudo-language/marked-answers.ts';
-import { CONFIG } from '../../../../test/pseudo-language/marked-content.fixture.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { QUOTE } from '../../../../test/content/sample-answers.ts';
+import { press } from '../../../../test/render.tsx';
 import { addToCart, clearCart, useCart } from '../cart/cart.ts';
-import { createMoneyFormat, SiteContext } from '../config/config.ts';
+import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { ChangedPrice, getPriceWarning } from './changed-price.tsx';
 
 const LINE = QUOTE.lines[0]!;
-const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));
-let root: Root;
-let view: HTMLElement;
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  clearCart();
-  view = document.body.appendChild(document.createElement('div'));
-  root = createRoot(view);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  view.remove();
-});
+beforeEach(clearCart);
 
 /** The dish of the quote, added when it cost so much. */
 function fillCart(unitPriceMinor: number): void {
@@ -44,33 +28,22 @@ function Flags({ quote }: { quote: Quote }) {
   ));
 }
 
-const show = (quote: Quote) =>
-  act(async () =>
-    root.render(
-      <SiteContext value={CONFIG}>
-        <MoneyFormatContext value={money}>
-          <Flags quote={quote} />
-        </MoneyFormatContext>
-      </SiteContext>,
-    ),
-  );
-
 it('a changed price is named until the customer agrees to it', async () => {
   fillCart(LINE.unitPriceMinor - 100);
-  await show(QUOTE);
-  expect(view.textContent).toContain('£12.00');
-  expect(view.textContent).toContain('£13.00');
+  const { container, getByRole } = renderInSite(<Flags quote={QUOTE} />);
+  expect(container.textContent).toContain('£12.00');
+  expect(container.textContent).toContain('£13.00');
   expect(warn(QUOTE)).not.toBeNull();
-  await act(async () => view.querySelector('button')?.click());
-  expect(view.textContent).toBe('');
+  await press(getByRole('button'));
+  expect(container.textContent).toBe('');
   expect(warn(QUOTE)).toBeNull();
 });
 
-it('the price of a dish that is sold out is not asked about', async () => {
+it('the price of a dish that is sold out is not asked about', () => {
   fillCart(LINE.unitPriceMinor - 100);
   const problem = { code: 'SOLD_OUT' as const, message: 'Sold out', line: 0, groupId: null };
   const quote = { ...QUOTE, problems: [problem] };
-  await show(quote);
-  expect(view.textContent).toBe('');
+  const { container } = renderInSite(<Flags quote={quote} />);
+  expect(container.textContent).toBe('');
   expect(warn(quote)).toBeNull();
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 
-import { CUSTOMER } from '../../../../test/pseudo-language/marked-answers.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
+import { CUSTOMER } from '../../../../test/content/sample-answers.ts';
+import { render } from '../../../../test/render.tsx';
 import { endSession, startSession } from '../../platform/session.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
@@ -31,10 +31,8 @@ beforeEach(() => {
 /** The requests of a basket on a page that was just loaded. */
 async function loadBasket(): Promise<unknown[]> {
   useCreditChoice.setState({ isWanted: true });
-  const root = createRoot(document.createElement('div'));
-  onTestFinished(() => root.unmount());
   const Basket = () => useQuote().state;
-  root.render(<Basket />);
+  render(<Basket />);
   await waitFor(() => expect(requests).not.toHaveLength(0));
   return requests;
 }

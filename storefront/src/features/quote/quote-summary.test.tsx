@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 
+import { render } from '../../../../test/render.tsx';
 import { QuoteSummary, type Totals } from './quote-summary.tsx';
 
 const TOTALS: Totals = {
@@ -24,19 +23,13 @@ const TOTALS: Totals = {
   vat: [],
 };
 
-it('two bundles of one title are two lines', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+it('two bundles of one title are two lines', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const main = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(main);
-  const render = (totals: Totals) =>
-    act(async () => root.render(<QuoteSummary totals={totals} labelsLang={undefined} />));
-  const getTitles = () => [...main.querySelectorAll('dt')].map(({ textContent }) => textContent);
-  await render(TOTALS);
+  const getSummary = (totals: Totals) => <QuoteSummary totals={totals} labelsLang={undefined} />;
+  const { getAllByRole, rerender } = render(getSummary(TOTALS));
+  const getTitles = () => getAllByRole('term').map(({ textContent }) => textContent);
   expect(getTitles().filter((title) => title === 'Any two')).toHaveLength(2);
-  await render({ ...TOTALS, bundles: [] });
+  rerender(getSummary({ ...TOTALS, bundles: [] }));
   expect(getTitles()).not.toContain('Any two');
   expect(report).not.toHaveBeenCalled();
-  await act(async () => root.unmount());
-  main.remove();
 });

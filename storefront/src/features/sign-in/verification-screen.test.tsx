@@ -1,44 +1,34 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1/verification" }
-import { createRoot } from 'react-dom/client';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { enterText } from '../../../../test/enter-text.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
+import { enterText, press, render, type View } from '../../../../test/render.tsx';
 import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { storeIdentifier } from './sign-in-storage.ts';
+import { texts } from './sign-in.texts.ts';
 import { VerificationScreen } from './verification-screen.tsx';
 
-const view = document.createElement('div');
-const boxes = () => [...view.querySelectorAll('input')];
+let view: View;
+const boxes = () => view.getAllByRole<HTMLInputElement>('textbox');
 const digits = () => boxes().map(({ value }) => value);
 const isMarked = () => boxes().some((box) => box.getAttribute('aria-invalid') === 'true');
 
 beforeEach(() => {
   stubStorages();
   storeIdentifier('ana@example.com');
-  document.body.append(view);
-  const root = createRoot(view);
-  root.render(<VerificationScreen />);
-  return () => {
-    root.unmount();
-    view.remove();
-    clearToasts();
-  };
+  view = render(<VerificationScreen />);
+  return clearToasts;
 });
 
 /** Enters four digits and presses Continue, until the failure is shown. */
 async function submitCode(): Promise<void> {
-  const [first] = await waitFor(() => (boxes().length === 4 ? boxes() : expect.fail('no boxes')));
+  const [first] = await view.findAllByRole('textbox');
   enterText(first!, '1234');
-  const submit = await waitFor(
-    () =>
-      view.querySelector<HTMLElement>('[type=submit]:not([disabled])') ?? expect.fail('disabled'),
-  );
-  submit.click();
+  await press(view.getByRole('button', { name: texts.continueOn }));
   await waitFor(() => expect(toastStore.current()).toHaveLength(1));
-  await waitFor(() => expect(view.querySelector('[aria-busy]')).toBeNull());
+  await waitFor(() => expect(view.container.querySelector('[aria-busy]')).toBeNull());
 }
 
 const refuse = (status: number) => () =>

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
 import type { MenuPage } from '../../../../../contract/pages.ts';
-import type { TenantConfig } from '../../../../../contract/tenant.ts';
-import { SiteContext } from '../../config/config.ts';
+import { renderInSite } from '../../config/render-in-site.fixture.tsx';
 import { texts } from './filter-results.texts.ts';
 import { NoDishes } from './no-dishes.tsx';
 
@@ -22,20 +19,11 @@ const PAGE = {
 
 /** What the screen of a filter without dishes suggests. */
 function suggest(without: readonly Allergen[]) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const site = { locale: 'en-GB', languages: ['en-GB'] } as unknown as TenantConfig;
-  const container = document.createElement('div');
-  const root = createRoot(container);
-  act(() =>
-    root.render(
-      <SiteContext value={site}>
-        <NoDishes page={PAGE} without={without} onClear={() => {}} />
-      </SiteContext>,
-    ),
+  const { queryAllByRole, getAllByRole } = renderInSite(
+    <NoDishes page={PAGE} without={without} onClear={() => {}} />,
   );
-  const dishes = [...container.querySelectorAll('article h3')].map((each) => each.textContent);
-  const text = container.querySelector('h2 + div')?.textContent;
-  act(() => root.unmount());
+  const dishes = queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+  const text = getAllByRole('heading', { level: 2 })[0]?.nextElementSibling?.textContent;
   return { dishes, text };
 }
 

@@ -1,17 +1,8 @@
-// Answers of the API to a customer of the tenant with marked texts.
+// Answers of the API to a customer of the sample site.
 import type { Quote, QuotedLine } from '../../contract/cart.ts';
 import type { Order, TrackedOrder } from '../../contract/order.ts';
 import type { RouteData, RouteName } from '../../contract/routes/routes.ts';
-import {
-  CONFIG,
-  HOME,
-  ITEM,
-  MENU_ITEM,
-  NOW,
-  PROMOTION,
-  SLOT,
-  STORE,
-} from './marked-content.fixture.ts';
+import { CONFIG, HOME, ITEM, MENU_ITEM, NOW, PROMOTION, SLOT, STORE } from './sample-site.ts';
 
 export const ORDER_ID = '0198f3f0-0000-7000-8000-000000000001';
 const ADDRESS_ID = '0198f3f0-0000-7000-8000-000000000002';

@@ -1,4 +1,4 @@
-// One page of each kind that the server fills, with the marked texts of the tenant.
+// One page of the sample site of each kind that the server fills.
 import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages.ts';
 import { PATHS, getProductPath, STORE_LISTING_PATHS } from '../../contract/paths.ts';
 import {
@@ -12,7 +12,7 @@ import {
   PROMOTION,
   SLOT,
   STORE,
-} from './marked-content.fixture.ts';
+} from './sample-site.ts';
 
 const createCard = (part: Partial<MenuCard>): MenuCard => ({
   id: ITEM.id,

@@ -1,4 +1,4 @@
-// A tenant whose texts are all between ‹marks›, which distinguish them from the product's texts on a page.
+// The sample site of tests without a server. Its own texts are between ‹marks›, which tell them from the product's texts on a page.
 import type { ItemDefinition, MenuItem } from '../../contract/catalogue.ts';
 import type { PromotionView } from '../../contract/promotion.ts';
 import type { StoreView } from '../../contract/store.ts';
