@@ -10,7 +10,6 @@ import { build, type Manifest } from 'vite';
 import { LANGUAGES, type Language } from '../contract/language.ts';
 import { bundleWorker, hashRelease } from '../storefront/build/build-worker.ts';
 import { catalogues } from '../storefront/build/catalogues.ts';
-import { reactAsModules } from '../storefront/build/react-modules.ts';
 import { createTheme } from '../web/theme/theme-css.ts';
 import { buildFonts } from './fonts.ts';
 import { texts as polish } from './src/app/app.texts.pl.ts';
@@ -38,7 +37,7 @@ async function buildClient(language: Language): Promise<Manifest> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [reactAsModules, ...catalogues(language), react()],
+    plugins: [...catalogues(language), react()],
     publicDir: false,
     define: { LANGUAGE: JSON.stringify(language) },
     build: {
@@ -51,8 +50,6 @@ async function buildClient(language: Language): Promise<Manifest> {
       reportCompressedSize: false,
       rolldownOptions: {
         input: MAIN,
-        // React asks for exports that only other builds of its scheduler have. The compiler checks our imports.
-        checks: { importIsUndefined: false },
         output: {
           entryFileNames: 'assets/[hash:8].js',
           chunkFileNames: 'assets/[hash:8].js',

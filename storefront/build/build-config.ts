@@ -6,8 +6,6 @@ import type { InlineConfig, ModulePreloadOptions, Plugin } from 'vite';
 
 import type { Language } from '../../contract/language.ts';
 import { catalogues } from './catalogues.ts';
-import { preloadHelper } from './preload-helper.ts';
-import { reactAsModules } from './react-modules.ts';
 import { getClassName } from './short-class-names.ts';
 
 const storefront = resolve(import.meta.dirname, '..');
@@ -71,14 +69,7 @@ export function createStorefrontConfig(language: Language): InlineConfig {
   return {
     configFile: false,
     root: storefront,
-    plugins: [
-      reactAsModules,
-      ...catalogues(language),
-      classNamesAsConstants,
-      react(),
-      keepStyleSheets,
-      preloadHelper,
-    ],
+    plugins: [...catalogues(language), classNamesAsConstants, react(), keepStyleSheets],
     publicDir: false,
     // The CommonJS file would bring the bundler's helpers for it into the first visit; the types name that file only.
     resolve: { alias: { '@stripe/stripe-js/pure/index.js': '@stripe/stripe-js/pure/index.mjs' } },
@@ -93,8 +84,6 @@ export function createStorefrontConfig(language: Language): InlineConfig {
       rolldownOptions: {
         // A feature's public file must not pull the whole feature into the main chunk.
         treeshake: { moduleSideEffects: (id) => HAS_EFFECTS.test(id) },
-        // React asks for exports that only other builds of its scheduler have. The compiler checks our imports.
-        checks: { importIsUndefined: false },
         optimization: { inlineConst: { mode: 'all', pass: 2 }, pifeForModuleWrappers: false },
         // Short names: the main chunk lists all the others.
         output: {

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { STORE_LISTING_PATHS } from '../../contract/fixed-paths.ts';
 import { invariant } from '../../contract/invariant.ts';
-import { getProductPath, PATHS, STORE_LISTING_PATHS } from '../../contract/paths.ts';
+import { getProductPath, PATHS } from '../../contract/paths.ts';
 import { createCatalogue, type Snapshot } from '../../server/src/features/catalogue/catalogue.ts';
 import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import {

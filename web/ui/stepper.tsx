@@ -35,7 +35,7 @@ export function Stepper({
   const isFirst = firstLabel !== undefined && value === 0;
   return (
     <div
-      className={classNames(css.stepper, css[size])}
+      className={classNames(css.stepper, size === 'small' && css.small)}
       {...(isFirst
         ? { 'data-first': '' }
         : { role: 'group', 'aria-label': texts.quantityLabel(name) })}

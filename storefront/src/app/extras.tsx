@@ -6,6 +6,7 @@ import { Toasts } from '../../../web/ui/toasts.tsx';
 import { useSite } from '../features/config/config.ts';
 import { AddedNotice } from '../features/dish/dish.ts';
 import { preloadCallClient } from '../platform/api/call.ts';
+import { loadPageReader } from '../platform/page-store.ts';
 import { OfflineNotice, registerServiceWorker } from './offline/offline.ts';
 
 /** Parts shown only after an interaction or when the connection is lost. */
@@ -15,6 +16,8 @@ export function Extras() {
   const isShop = brands.length > 0;
   useEffect(() => {
     void preloadCallClient();
+    // A failure is that of the next navigation.
+    loadPageReader().catch(() => {});
     if (isShop) runWhenIdle(() => void registerServiceWorker());
   }, [isShop]);
   return (

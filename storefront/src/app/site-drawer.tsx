@@ -13,9 +13,10 @@ import {
 } from '../../../web/ui/icons/more-icons.tsx';
 import { useSite } from '../features/config/config.ts';
 import { shareSite } from '../features/invite/invite.ts';
+import { endSession } from '../platform/end-session.ts';
 import { go } from '../platform/navigation.ts';
 import { PATHS } from '../platform/paths.ts';
-import { useSession, currentSession, endSession } from '../platform/session.ts';
+import { useSession, currentSession } from '../platform/session.ts';
 import { texts } from './site-drawer.texts.ts';
 
 import css from './site-drawer.module.css';

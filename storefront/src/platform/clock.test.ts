@@ -4,8 +4,11 @@ const SERVER = Date.parse('2026-12-25T18:00:00Z');
 const MINUTE = 60_000;
 const asHeader = (ms: number) => new Date(ms).toUTCString();
 
-/** The module as a new page has it. */
-const loadClock = () => import('./clock.ts');
+/** The modules as a new page has them. */
+const loadClock = async () => ({
+  ...(await import('./clock.ts')),
+  ...(await import('./api/record-server-date.ts')),
+});
 
 beforeEach(() => {
   vi.resetModules();

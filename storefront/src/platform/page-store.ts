@@ -1,7 +1,5 @@
-import { texts as answers } from '../../../contract/messages/answers.texts.ts';
 import type { PageData } from '../../../contract/pages.ts';
 import { clearFailureLater } from './clear-failure-later.ts';
-import { getPageDataText, readPageData, type EmbeddedData } from './page-data.ts';
 
 /** A page's data and its title, as the server rendered them. */
 export interface PageDocument {
@@ -40,7 +38,7 @@ export class PageStore {
   load(key: string): Promise<PageDocument> {
     const known = this.#entries.get(key);
     if (known) return known.promise;
-    const promise = fetchPage(key);
+    const promise = loadPageReader().then((reader) => reader.fetchPage(key));
     const entry: Entry = { promise, document: null };
     this.#entries.set(key, entry);
     promise.then(
@@ -53,27 +51,5 @@ export class PageStore {
   }
 }
 
-async function fetchPage(key: string): Promise<PageDocument> {
-  const response = fetch(key, { headers: { accept: 'text/html' } });
-  const html = await response
-    .then((response) => response.text())
-    .catch(() => {
-      throw new Error(answers.BUG);
-    });
-  return readDocument(html);
-}
-
-/** With the config that the page was rendered with. */
-export type WholeDocument = PageDocument & EmbeddedData;
-
-export function readDocument(html: string): WholeDocument {
-  const read = new DOMParser().parseFromString(extractTitleAndData(html), 'text/html');
-  return { ...readPageData(read), title: read.title };
-}
-
-/** Whether the page data equals that of this document. */
-export const isUnchanged = (html: string): boolean => html.includes(getPageDataText(document));
-
-/** Parses title and data only: the styles of the other document would violate this one's policy. */
-const extractTitleAndData = (html: string): string =>
-  html.match(/<title>[^<]*<\/title>|<script id="page-data"[^>]*>[^<]*<\/script>/g)?.join('') ?? '';
+/** The first visit has its page; the code that reads another one is loaded with it, or after the first interaction. */
+export const loadPageReader = () => import('./read-page.chunk.ts');

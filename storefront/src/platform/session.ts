@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Customer } from '../../../contract/customers/customer.ts';
-import {
-  ORDER_TAB_KEYS,
-  SIGNED_IN_KEYS,
-  STORAGE_KEYS,
-  readText,
-  removeStored,
-  tabStorage,
-  writeJson,
-} from './storage.ts';
+import { STORAGE_KEYS, readText, removeStored, writeJson } from './storage.ts';
 
 /** localStorage `userData` (specification section 3). */
 export interface Session {
@@ -46,16 +38,6 @@ function notifyListeners(): void {
 export function startSession(session: Session): void {
   inMemorySession = writeJson(STORAGE_KEYS.userData, session) ? null : session;
   notifyListeners();
-}
-
-/** Removes the session and the customer's stored data. The caller navigates. */
-export function endSession(): void {
-  inMemorySession = null;
-  removeStored(...SIGNED_IN_KEYS);
-  delete document.documentElement.dataset['ordered'];
-  Object.values(ORDER_TAB_KEYS).forEach(tabStorage.remove);
-  notifyListeners();
-  dispatchEvent(new Event(SESSION_ENDED));
 }
 
 /** After a 401 (specification section 4): removes customer and address; the basket stays. */

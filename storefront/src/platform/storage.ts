@@ -28,25 +28,6 @@ export type StorageKey =
   | typeof ORDERED_KEY
   | typeof HOUSEHOLD_KEY;
 
-/** Removed at sign-out (specification section 4). */
-export const SIGNED_IN_KEYS: readonly StorageKey[] = [
-  STORAGE_KEYS.userData,
-  STORAGE_KEYS.identifier,
-  STORAGE_KEYS.address,
-  STORAGE_KEYS.root,
-  STORAGE_KEYS.deliveryType,
-  STORAGE_KEYS.mode,
-  PROMO_KEY,
-  ORDERED_KEY,
-];
-
-/** Session storage of a checkout in progress, with contact details: removed with the session. */
-export const ORDER_TAB_KEYS = {
-  draft: 'tiffin:checkout',
-  sent: 'tiffin:order-key',
-  withoutCredit: 'tiffin:no-credit',
-} as const;
-
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();

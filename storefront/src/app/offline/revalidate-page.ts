@@ -1,4 +1,4 @@
-import { isUnchanged, readDocument, type WholeDocument } from '../../platform/page-store.ts';
+import { isUnchanged, readDocument, type WholeDocument } from '../../platform/read-page.chunk.ts';
 import { allowsStale, classifyUrl } from './request-classifier.ts';
 
 export interface CachedPage {

@@ -12,9 +12,9 @@ import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.t
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';
+import { endSession } from '../../platform/end-session.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
-import { endSession } from '../../platform/session.ts';
 import { useSite } from '../config/config.ts';
 import { formatSlot } from '../slots/slots.ts';
 import { texts } from './account.texts.ts';

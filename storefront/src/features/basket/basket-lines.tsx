@@ -4,11 +4,11 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
 import { Stepper } from '../../../../web/ui/stepper.tsx';
 import { PATHS } from '../../platform/paths.ts';
-import { groupByBrand, getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
+import { getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { BasketPlan } from './basket-plan.tsx';
 import { texts } from './basket.texts.ts';
-import { useBrandList } from './use-brand-list.ts';
+import { groupByBrand, useBrandList } from './use-brand-list.ts';
 
 import css from './basket.module.css';
 

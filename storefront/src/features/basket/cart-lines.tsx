@@ -1,11 +1,11 @@
 import type { Quote } from '../../../../contract/cart.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PlusIcon } from '../../../../web/ui/icons/icons.tsx';
-import { getStoreMenuPath } from '../../platform/paths.ts';
-import { groupByBrand, useCart, type CartEntry } from '../cart/cart.ts';
+import { getStoreMenuPath } from '../../platform/later-paths.ts';
+import { useCart, type CartEntry } from '../cart/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { texts } from './cart-screen.texts.ts';
-import { useBrandList } from './use-brand-list.ts';
+import { groupByBrand, useBrandList } from './use-brand-list.ts';
 
 import css from './cart-lines.module.css';
 

@@ -11,8 +11,8 @@ import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
-import { SuggestedDishes } from '../dish/dish-parts.lazy.ts';
 import { loadMenu } from '../dish/dish.ts';
+import { SuggestedDishes } from '../dish/suggested-dishes.lazy.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import {
   PromoField,

@@ -1,6 +1,13 @@
 import { useRef } from 'react';
 
-import { changeQuantity, type CartEntry } from '../cart/cart.ts';
+import { changeQuantity, type CartEntry, type CartState } from '../cart/cart.ts';
+
+/** The lines under the brand that sells them, brands in the order of their first dish. */
+export const groupByBrand = ({ cartData }: CartState): [brand: string, CartEntry[]][] =>
+  [...new Set(cartData.map(({ brandName }) => brandName))].map((brand) => [
+    brand,
+    cartData.filter(({ brandName }) => brandName === brand),
+  ]);
 
 /**
  * For the list of a brand's lines. The focused button of a removed line leaves the page with it, so that the focus moves

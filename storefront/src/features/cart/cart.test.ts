@@ -51,6 +51,16 @@ it('a stored cart is read, changes of another tab are followed, and an invalid c
   expect(useCart.getState()).toEqual({ cartData: [], storeId: null });
 });
 
+it('an empty cart that is read or emptied again is no change, which would end a checkout', () => {
+  clearCart();
+  const onChange = vi.fn<() => void>();
+  const unsubscribe = useCart.subscribe(onChange);
+  hydrateCart();
+  clearCart();
+  unsubscribe();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it.each([
   ['a line that is null', [null]],
   ['a line without its choices', [{ ...dish, key: 'k', choices: undefined }]],

@@ -1,11 +1,10 @@
 // The cart: lines for one store, stored under `root` across reloads and synchronised across tabs (spec section 3).
-import { create } from 'zustand';
-
 import type { CartLine } from '../../../../contract/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
 import { texts } from './cart.texts.ts';
 
 /** A line with what the customer was shown when adding it; the server prices it anew. */
@@ -34,7 +33,7 @@ const UNDO_MILLISECONDS = 5000;
 /** Thrown when a change cannot be made; the screen says '!Opps something went wrong' (spec section 8). */
 export class CartFullError extends Error {}
 
-export const useCart = create<CartState>()(() => EMPTY_CART);
+export const useCart = createStore<CartState>(EMPTY_CART);
 
 interface WaitingDish {
   storeId: string;
@@ -44,7 +43,7 @@ interface WaitingDish {
 }
 
 /** A dish of another store, waiting for the customer's word: keep the cart, or start a new one. */
-export const useWaitingDish = create<{ waiting: WaitingDish | null }>()(() => ({ waiting: null }));
+export const useWaitingDish = createStore<{ waiting: WaitingDish | null }>({ waiting: null });
 
 /** The value stored under `root`; only the cart slice is persisted. */
 interface StoredRoot {
@@ -65,10 +64,10 @@ function readStoredCart(): CartState {
 
 /**
  * Reads the stored cart, keeps every change, and follows those of other tabs. Called once, after hydration, so that the
- * first paint equals the server's. (zustand's own `persist` is 1.3 kB of every first visit for these lines.)
+ * first paint equals the server's.
  */
 export function hydrateCart(): void {
-  useCart.setState(readStoredCart(), true);
+  setCart(readStoredCart());
   useCart.subscribe(storeCart);
   addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.root || key === null) syncFromOtherTab();
@@ -79,14 +78,14 @@ export function hydrateCart(): void {
 }
 
 function storeCart(state: CartState): void {
-  if (state === EMPTY_CART) removeStored(STORAGE_KEYS.root);
+  if (state.storeId === null) removeStored(STORAGE_KEYS.root);
   else writeJson(STORAGE_KEYS.root, { state, version: 1 } satisfies StoredRoot);
 }
 
 /** Writing back what was just read would notify the other tab again. */
 function syncFromOtherTab(): void {
   const stored = readStoredCart();
-  if (JSON.stringify(stored) !== JSON.stringify(useCart.getState())) useCart.setState(stored, true);
+  if (JSON.stringify(stored) !== JSON.stringify(useCart.getState())) setCart(stored);
 }
 
 export type NewCartEntry = Omit<CartEntry, 'key'>;
@@ -95,17 +94,6 @@ export type NewCartEntry = Omit<CartEntry, 'key'>;
 export function addToCart(storeId: string, entry: NewCartEntry): void {
   const { cartData } = useCart.getState();
   setLines(storeId, mergeLine(cartData, { ...entry, key: getLineKey(entry) }));
-}
-
-/** Puts changed choices in the place of the line `key`; merges when that makes two lines the same. */
-export function replaceInCart(key: string, entry: NewCartEntry): void {
-  const { cartData, storeId } = useCart.getState();
-  const changed = { ...entry, key: getLineKey(entry) };
-  const others = cartData.filter((line) => line.key !== key);
-  const lines = others.some((line) => line.key === changed.key)
-    ? mergeLine(others, changed)
-    : cartData.map((line) => (line.key === key ? changed : line));
-  if (storeId) setLines(storeId, lines);
 }
 
 function setQuantity(key: string, quantity: number): void {
@@ -148,7 +136,12 @@ function restoreLine(storeId: string, line: CartEntry, index: number): void {
 }
 
 export function clearCart(): void {
-  useCart.setState(EMPTY_CART, true);
+  setCart(EMPTY_CART);
+}
+
+/** Emptying an empty cart is no change: the checkout would take it for the end of an order. */
+function setCart(cart: CartState): void {
+  if (cart.storeId !== null || useCart.getState().storeId !== null) useCart.setState(cart);
 }
 
 /** True: this store's dishes can be added without leaving another store's cart behind. */
@@ -162,17 +155,11 @@ export const countCartItems = ({ cartData }: CartState): number =>
 export const getCartTotalMinor = ({ cartData }: CartState): number =>
   cartData.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
 
-/** The lines under the brand that sells them, brands in the order of their first dish. */
-export const groupByBrand = ({ cartData }: CartState): [brand: string, CartEntry[]][] =>
-  [...new Set(cartData.map(({ brandName }) => brandName))].map((brand) => [
-    brand,
-    cartData.filter(({ brandName }) => brandName === brand),
-  ]);
-
 export const getItemQuantity = ({ cartData }: CartState, itemId: string): number =>
   cartData.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
 
-function mergeLine(lines: CartEntry[], entry: CartEntry, index = lines.length): CartEntry[] {
+/** Adds to a line of the same key, or inserts the line at `index`. */
+export function mergeLine(lines: CartEntry[], entry: CartEntry, index = lines.length): CartEntry[] {
   const isHere = lines.some((line) => line.key === entry.key);
   if (!isHere) return [...lines.slice(0, index), entry, ...lines.slice(index)];
   return lines.map((line) =>
@@ -180,9 +167,9 @@ function mergeLine(lines: CartEntry[], entry: CartEntry, index = lines.length): 
   );
 }
 
-function setLines(storeId: string, cartData: CartEntry[]): void {
+export function setLines(storeId: string, cartData: CartEntry[]): void {
   if (cartData.length > MAX_LINES || cartData.some((line) => line.quantity > MAX_UNITS)) {
     throw new CartFullError('The cart cannot hold that much');
   }
-  useCart.setState(cartData.length > 0 ? { cartData, storeId } : EMPTY_CART, true);
+  setCart(cartData.length > 0 ? { cartData, storeId } : EMPTY_CART);
 }

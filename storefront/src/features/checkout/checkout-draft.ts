@@ -1,9 +1,9 @@
 // Entries of the checkout form; they survive a reload and Back within this tab.
-import { create } from 'zustand';
-
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
+import { ORDER_TAB_KEYS } from '../../platform/end-session.ts';
 import { currentSession } from '../../platform/session.ts';
-import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
+import { tabStorage } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
 import type { UnsavedAddress } from '../addresses/addresses.ts';
 import { chooseCredit } from '../quote/quote.ts';
 
@@ -43,7 +43,7 @@ const BLANK: CheckoutDraft = {
   ...OF_ONE_ORDER,
 };
 
-export const useCheckoutDraft = create<CheckoutDraft>()(() => BLANK);
+export const useCheckoutDraft = createStore<CheckoutDraft>(BLANK);
 
 interface StoredDraft extends Partial<CheckoutDraft> {
   customerId?: string;

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { getOrderPath } from '../../platform/paths.ts';
+import { getOrderPath } from '../../platform/later-paths.ts';
 import { useSite } from '../config/config.ts';
 import type { EarlierOrders } from '../orders/orders.ts';
 import { formatClock } from '../slots/slots.ts';

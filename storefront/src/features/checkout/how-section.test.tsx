@@ -7,7 +7,8 @@ import { ANSWERS, CUSTOMER } from '../../../../test/content/sample-answers.ts';
 import { enterText, press as pressElement } from '../../../../test/render.tsx';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
-import { chooseDestination, chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination } from '../fulfilment/choose-destination.chunk.ts';
+import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { changeDraft, restoreCheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { HowSection } from './how-section.tsx';
 

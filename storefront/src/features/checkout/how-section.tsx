@@ -1,6 +1,7 @@
 import type { StoreView } from '../../../../contract/store.ts';
 import { AddressBook } from '../addresses/addresses.ts';
-import { chooseDestination, forgetAddress, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination, forgetAddress } from '../fulfilment/choose-destination.chunk.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from '../mode-choice/mode-choice.tsx';
 import { formatStoreAddress } from '../stores/stores.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';

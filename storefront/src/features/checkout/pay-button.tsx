@@ -10,8 +10,8 @@ import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
+import { getPaymentPath } from '../../platform/later-paths.ts';
 import { go } from '../../platform/navigation.ts';
-import { getPaymentPath } from '../../platform/paths.ts';
 import { useCart } from '../cart/cart.ts';
 import { getPriceWarning, isTotalOpen } from '../quote/quote.ts';
 import { changeDraft } from './checkout-draft.ts';

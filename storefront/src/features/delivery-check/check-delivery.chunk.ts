@@ -1,7 +1,8 @@
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { DeliveryCheck } from '../../../../contract/store.ts';
 import { call } from '../../platform/api/call.ts';
-import { chooseDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination } from '../fulfilment/choose-destination.chunk.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
 
 let latestCheck = 0;
 

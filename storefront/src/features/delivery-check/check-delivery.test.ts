@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { waitFor } from '../../../../test/wait-for.ts';
-import { chooseDestination, forgetDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { chooseDestination } from '../fulfilment/choose-destination.chunk.ts';
+import { forgetDestination, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { checkDelivery } from './check-delivery.chunk.ts';
 
 const CHECK = { postcode: 'NW1 8AF', offers: [] };

@@ -1,6 +1,5 @@
 // Adding a dish, and what happens when the cart belongs to another store.
-import { create } from 'zustand';
-
+import { createStore } from '../../platform/store.ts';
 import {
   addToCart,
   changeCart,
@@ -11,7 +10,7 @@ import {
 } from '../cart/cart.ts';
 
 /** The dish that was added last, for the notice to screen readers. */
-export const useAddedDish = create<{ name: string | null }>()(() => ({ name: null }));
+export const useAddedDish = createStore<{ name: string | null }>({ name: null });
 
 /** `onAdded` runs when it is in the cart: at once, or after the customer chose to start a new one. */
 export function addDish(storeId: string, entry: NewCartEntry, onAdded?: () => void): void {

@@ -30,7 +30,10 @@ export const DishCard = memo(function DishCard({
   const { Heart, CardFits } = useSignedInParts();
   const lang = useNamesLang();
   return (
-    <article className={classNames(css.card, css[layout])} data-out={card.isSoldOut || undefined}>
+    <article
+      className={classNames(css.card, layout === 'wide' ? css.wide : css.tall)}
+      data-out={card.isSoldOut || undefined}
+    >
       <Picture
         className={css.picture}
         file={card.picture?.file ?? null}

@@ -6,8 +6,3 @@ export const OtherStoreSheet = createLazyPart(
   'OtherStoreSheet',
   () => import('./other-store-sheet.tsx'),
 );
-/** Suggestions that go with the basket, under its lines. */
-export const SuggestedDishes = createLazyPart(
-  'SuggestedDishes',
-  () => import('./suggested-dishes.tsx'),
-);

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { create } from 'zustand';
 
 import type { MenuPage } from '../../../../contract/pages.ts';
+import { createStore } from '../../platform/store.ts';
 import type { DishCardProps } from './dish-card-props.ts';
 
 export interface PastRowProps {
@@ -19,4 +19,4 @@ export interface SignedInParts {
   CardFits?: ComponentType<{ storeId: string; itemId: string }>;
 }
 
-export const useSignedInParts = create<SignedInParts>()(() => ({}));
+export const useSignedInParts = createStore<SignedInParts>({});

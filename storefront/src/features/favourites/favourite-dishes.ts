@@ -1,10 +1,10 @@
 // The favourite dishes of the signed-in customer: read once, changed on the screen at once, and changed back on a failure.
 import { useEffect } from 'react';
-import { create } from 'zustand';
 
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { useSession } from '../../platform/session.ts';
+import { createStore } from '../../platform/store.ts';
 
 interface Favourites {
   customerId: string | null;
@@ -13,7 +13,7 @@ interface Favourites {
 
 const NO_FAVOURITES: Favourites = { customerId: null, itemIds: [] };
 
-const useFavourites = create<Favourites>()(() => NO_FAVOURITES);
+const useFavourites = createStore<Favourites>(NO_FAVOURITES);
 let requestedFor: string | null = null;
 
 async function loadFavourites(customerId: string): Promise<void> {
@@ -54,8 +54,7 @@ export async function toggleFavourite(itemId: string, isFavourite: boolean): Pro
   }
 }
 
-const setFavourite = (itemId: string, isFavourite: boolean): void =>
-  useFavourites.setState(({ itemIds }) => {
-    const others = itemIds.filter((each) => each !== itemId);
-    return { itemIds: isFavourite ? [itemId, ...others] : others };
-  });
+function setFavourite(itemId: string, isFavourite: boolean): void {
+  const others = useFavourites.getState().itemIds.filter((each) => each !== itemId);
+  useFavourites.setState({ itemIds: isFavourite ? [itemId, ...others] : others });
+}

@@ -1,16 +1,8 @@
 // The customer's choices for the delivery or collection: mode, time and destination.
-import { create } from 'zustand';
-
 import type { Mode } from '../../../../contract/store.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
-import {
-  STORAGE_KEYS,
-  readJson,
-  readText,
-  tabStorage,
-  writeJson,
-  writeText,
-} from '../../platform/storage.ts';
+import { STORAGE_KEYS, readJson, readText, tabStorage, writeText } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
 
 /** localStorage `selectedAdress`: the id of a saved address and the postcode for fees; the rest of the address is not stored. */
 export interface Destination {
@@ -37,7 +29,7 @@ const INITIAL: Fulfilment = {
 };
 const SLOT_KEY = 'tiffin:slot';
 
-export const useFulfilment = create<Fulfilment>()(() => INITIAL);
+export const useFulfilment = createStore<Fulfilment>(INITIAL);
 
 /** Reads what was chosen earlier. Called once, after hydration. */
 export function hydrateFulfilment(): void {
@@ -79,14 +71,3 @@ export function chooseSlot(slotStartsAt: string | null): void {
 /** After a sign-out, which has already removed the stored destination. */
 export const forgetDestination = (): void =>
   useFulfilment.setState({ destination: NO_DESTINATION });
-
-export function chooseDestination(destination: Destination): void {
-  writeJson(STORAGE_KEYS.address, destination);
-  useFulfilment.setState({ destination });
-}
-
-/** A deleted address. Its postcode is kept for the fees. */
-export function forgetAddress(addressId: string): void {
-  const { destination } = useFulfilment.getState();
-  if (destination.addressId === addressId) chooseDestination({ ...destination, addressId: null });
-}

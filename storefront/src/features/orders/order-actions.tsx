@@ -10,7 +10,7 @@ import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';
-import { getTrackingPath, getOrderPath } from '../../platform/paths.ts';
+import { getTrackingPath, getOrderPath } from '../../platform/later-paths.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { useSite } from '../config/config.ts';

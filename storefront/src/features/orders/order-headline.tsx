@@ -4,7 +4,7 @@ import { can } from '../../../../contract/orders/order-actions.ts';
 import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
-import { getPaymentPath } from '../../platform/paths.ts';
+import { getPaymentPath } from '../../platform/later-paths.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock, formatDay, formatSoon, useNow } from '../slots/slots.ts';
 import { formatStoreAddress } from '../stores/stores.ts';

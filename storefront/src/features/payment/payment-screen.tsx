@@ -5,8 +5,9 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useQuery } from '../../platform/browser-location.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
+import { getOrderPath } from '../../platform/later-paths.ts';
 import { go } from '../../platform/navigation.ts';
-import { getOrderPath, PATHS } from '../../platform/paths.ts';
+import { PATHS } from '../../platform/paths.ts';
 import {
   clearCart,
   useCart,

@@ -3,7 +3,8 @@ import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/ord
 import { CallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';
-import { getOrderPath, PATHS } from '../../platform/paths.ts';
+import { getOrderPath } from '../../platform/later-paths.ts';
+import { PATHS } from '../../platform/paths.ts';
 
 export type OrderToPay = Pick<
   LinkedOrder,

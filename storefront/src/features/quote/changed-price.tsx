@@ -29,9 +29,10 @@ export const getPriceWarning = (quote: Quote, lines: readonly CartEntry[]): stri
     : null;
 
 function acceptPrice({ key }: CartEntry, unitPriceMinor: number): void {
-  useCart.setState(({ cartData }) => ({
+  const { cartData } = useCart.getState();
+  useCart.setState({
     cartData: cartData.map((line) => (line.key === key ? { ...line, unitPriceMinor } : line)),
-  }));
+  });
 }
 
 interface ChangedPriceProps {

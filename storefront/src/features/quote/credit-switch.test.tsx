@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { CUSTOMER } from '../../../../test/content/sample-answers.ts';
 import { render } from '../../../../test/render.tsx';
-import { endSession, startSession } from '../../platform/session.ts';
+import { endSession } from '../../platform/end-session.ts';
+import { startSession } from '../../platform/session.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';

@@ -1,16 +1,16 @@
-import { create } from 'zustand';
-
 import type { Quote } from '../../../../contract/cart.ts';
 import { Switch } from '../../../../web/ui/checkbox.tsx';
 import { Price } from '../../../../web/ui/price.tsx';
+import { ORDER_TAB_KEYS } from '../../platform/end-session.ts';
 import { currentSession } from '../../platform/session.ts';
-import { ORDER_TAB_KEYS, tabStorage } from '../../platform/storage.ts';
+import { tabStorage } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
 import { texts } from './quote.texts.ts';
 
 const KEY = ORDER_TAB_KEYS.withoutCredit;
 
 /** Whether quotes use credit, as they do by default. */
-export const useCreditChoice = create<{ isWanted: boolean }>()(() => ({ isWanted: true }));
+export const useCreditChoice = createStore<{ isWanted: boolean }>({ isWanted: true });
 
 const getCustomerId = (): string => currentSession()?.customer.id ?? '';
 

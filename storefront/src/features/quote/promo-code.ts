@@ -1,11 +1,10 @@
 // The entered promo code, shared by basket and checkout in all tabs.
-import { create } from 'zustand';
-
 import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { PROMO_KEY, readText, removeStored, writeText } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
 
-export const usePromoCode = create<{ code: string }>()(() => ({ code: '' }));
+export const usePromoCode = createStore<{ code: string }>({ code: '' });
 
 /** Reads the stored code and follows the other tabs; returns the function that stops following. */
 export function restorePromoCode(): () => void {

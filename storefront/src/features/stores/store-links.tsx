@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../web/ui/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { getStoreMenuPath } from '../../platform/paths.ts';
+import { getStoreMenuPath } from '../../platform/later-paths.ts';
 import { formatPhone } from './format-phone.ts';
 import { texts } from './stores.texts.ts';
 

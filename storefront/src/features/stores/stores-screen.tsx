@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
+import { STORE_LISTING_PATHS } from '../../../../contract/fixed-paths.ts';
 import { useBrowserLocation } from '../../platform/browser-location.ts';
-import { STORE_LISTING_PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { CompactTable } from './layouts/compact-table.tsx';
 import { Directory } from './layouts/directory.tsx';

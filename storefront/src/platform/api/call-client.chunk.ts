@@ -2,9 +2,9 @@
 import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
 import type { RouteName } from '../../../../contract/routes/routes.ts';
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
-import { recordServerDate } from '../clock.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
 import type { AnyCallOptions, Envelope, Reply, TokenSource } from './call-types.ts';
+import { recordServerDate } from './record-server-date.ts';
 
 export async function request(
   name: RouteName,

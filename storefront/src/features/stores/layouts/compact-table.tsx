@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../../web/ui/button.tsx';
 import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
-import { getStoreMenuPath } from '../../../platform/paths.ts';
+import { getStoreMenuPath } from '../../../platform/later-paths.ts';
 import { BrandNames } from '../brand-names.tsx';
 import { formatStoreAddress } from '../format-store.ts';
 import { HoursList } from '../hours-list.tsx';
