@@ -89,6 +89,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** The states to which a payment can move: all but the first. */
 export type ReachablePaymentState = Exclude<PaymentState, 'creating'>;
 
-/** Of a disputed payment: the bank waits for the shop's answer, has it, or has decided. */
+/** States of a disputed payment: the bank waits for the shop's answer, has it, or has decided. */
 export const DISPUTE_STATES = ['needs_answer', 'answered', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

@@ -118,7 +118,7 @@ export const order = z.object({
   totalMinor: minorUnits,
   /** Requested or completed refunds, without failed ones. */
   refundedMinor: minorUnits,
-  /** Of a cancelled order: what the store does not refund. */
+  /** What the store does not refund of a cancelled order. */
   keptMinor: minorUnits,
   refunds: z.array(orderRefund),
   vat: z.array(vatLine),

@@ -91,7 +91,7 @@ export interface StoreState {
   pausedModes: readonly Mode[];
   busyUntil: Date | null;
   busyExtraMinutes: number;
-  /** Of the capacity of each window that begins while the store is busy. */
+  /** The share of the capacity of each window that begins while the store is busy. */
   busyCapacityPercent: number;
 }
 

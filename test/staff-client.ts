@@ -22,7 +22,7 @@ export interface NewStaff {
   name?: string;
   role?: Role;
   storeIds?: readonly string[] | null;
-  /** Of the invitation and the sign-in. Default: the time at which most tests begin. */
+  /** The time of the invitation and the sign-in. Default: the time at which most tests begin. */
   at?: Date;
 }
 
@@ -66,7 +66,7 @@ interface NewTablet {
   tenantId: string;
   storeId: string;
   name?: string;
-  /** Of the enrolment. */
+  /** The time of the enrolment. */
   at?: Date;
 }
 

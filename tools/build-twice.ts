@@ -15,7 +15,7 @@ const OUTPUTS = '{storefront,console}/dist/**/*';
 /** In a network namespace of its own, not even the loopback interface is up. */
 const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];
 
-// Of equal depth: the renderer's comments contain the paths of its packages, and node_modules is a link here.
+// Both have the same depth: the renderer's comments contain the paths of its packages, and node_modules is a link here.
 const ENVIRONMENTS = [
   { folder: 'one', env: { TZ: 'UTC', LANG: 'C' } },
   { folder: 'another', env: { TZ: 'Pacific/Auckland', LANG: 'pl_PL.UTF-8' } },

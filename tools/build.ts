@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
 const DIST = 'storefront/dist';
-/** Of both apps. */
+/** One stamp serves both apps. */
 const STAMP = `${DIST}/built-from.sha256`;
 /** The folders that both apps are built from. */
 export const BUILD_SOURCES = ['storefront', 'console', 'web', 'contract'];

@@ -3,7 +3,7 @@
 import type { LiveState } from './live-state.ts';
 import type { StoreOverview } from './overview.ts';
 
-/** Of all tickets, independent of their order, and of the live state, independent of the order of its keys. */
+/** The hash depends neither on the order of the tickets nor on the order of the keys of the live state. */
 export function getBoardHash(
   tickets: readonly { id: string; version: number }[],
   live: LiveState,
@@ -12,7 +12,7 @@ export function getBoardHash(
   return hashText([...versions, JSON.stringify(live, sortKeys)].join());
 }
 
-/** Of the rows of an overview, in their order. */
+/** The hash of the rows of an overview, in their order. */
 export const getOverviewHash = (stores: readonly StoreOverview[]): string =>
   hashText(JSON.stringify(stores));
 

@@ -106,7 +106,7 @@ export const board = z.object({
   tickets: z.array(ticket),
   /** Orders due within a day of now that were cancelled: a board that has missed the event finds its orders here. */
   cancelled: z.array(ticket),
-  /** Of the tickets and the live state (board-hash.ts). */
+  /** The hash of the tickets and the live state (board-hash.ts). */
   hash: z.string(),
   content,
 });

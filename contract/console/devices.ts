@@ -1,6 +1,6 @@
 // Tablets and printers of a store; without schemas, so that browsers can load it.
 
-/** Of the code that enrols a tablet; without letters and digits that look alike. */
+/** The code that enrols a tablet has no letters and digits that look alike. */
 export const TABLET_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const TABLET_CODE_LENGTH = 8;
 

@@ -45,7 +45,7 @@ export const liveState = z.object({
     .object({
       until: z.string(),
       extraMinutes: z.int(),
-      /** Of the usual capacity of each slot; 100: all of it. */
+      /** The share of the usual capacity of each slot; 100: all of it. */
       capacityPercent: z.int(),
       by: z.string(),
     })

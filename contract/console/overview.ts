@@ -26,7 +26,7 @@ export const storeOverview = z.object({
     out: count,
     /** Accepted for later, and due today by the site's calendar. */
     laterToday: count,
-    /** Of all of these that are not under review. */
+    /** The number of all of these that are not under review. */
     late: count,
   }),
   /** Dishes and options of the menu. */

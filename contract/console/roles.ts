@@ -115,7 +115,7 @@ export interface ExceededLimit {
   currency: string;
 }
 
-/** Of a staff code. Customers' codes have four digits (specification); staff can do more with theirs. */
+/** The digits of a staff code. Customers' codes have four (specification); staff can do more with theirs. */
 export const STAFF_CODE_LENGTH = 6;
 
 /** Digits of a PIN: more for people whose PIN returns more (RETURN_LIMITS). */

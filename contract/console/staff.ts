@@ -31,7 +31,7 @@ const storeIds = z.array(slug).min(1).max(200).nullable();
 
 /** The person or tablet that uses the console in this browser, with all that the console needs to start. */
 export const staffSelf = z.object({
-  /** Of the member, or of the tablet. */
+  /** The id of the member, or of the tablet. */
   id: uuid,
   /** Shown to colleagues. */
   name: z.string(),

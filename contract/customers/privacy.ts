@@ -18,7 +18,7 @@ export const customerExport = z.object({
   favourites: z.array(slug),
   /** Every change of the credit, newest first. */
   credit: z.array(creditEntry),
-  /** Of the account and of the newsletter, newest first. */
+  /** The consents of the account and of the newsletter, newest first. */
   consents: z.array(consentRecord),
   /** The request for the newsletter, confirmed or not, of the last 30 days. */
   newsletter: z.object({ email: z.string(), askedAt: z.string() }).nullable(),

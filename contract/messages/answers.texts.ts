@@ -87,7 +87,7 @@ export const texts = {
   INPUT_TOO_MANY: (most: number) => `This must be a list of at most ${most}.`,
   INPUT_TOO_SMALL: (least: number) => `This must be at least ${least}.`,
   INPUT_TOO_BIG: (most: number) => `This must be at most ${most}.`,
-  /** Of a field or a dish. */
+  /** The message is about a field or a dish. */
   ABOUT: (name: string, message: string) => `${name}: ${message}`,
   NAME_REQUIRED: 'Name is required',
   EMAIL_INVALID: 'Enter a valid email',

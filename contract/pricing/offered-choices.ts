@@ -5,7 +5,7 @@ import { priceLine, type LinePrice } from './line-price.ts';
 
 export interface OfferedChoices {
   choices: Choice[];
-  /** Of these choices; a required choice that is gone is among its problems. */
+  /** The price of these choices; a required choice that is gone is among its problems. */
   price: LinePrice;
   /** True if the dish no longer offers some of the choices. */
   hasGone: boolean;

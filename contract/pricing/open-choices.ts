@@ -95,7 +95,7 @@ interface Units {
   option: AnyOption;
   count: number;
   isTaken: boolean;
-  /** Of one unit with its nested group, but without the price of the option itself. */
+  /** The facts of one unit with its nested group, but without the price of the option itself. */
   facts: Facts;
 }
 
@@ -146,7 +146,7 @@ function getUnchosenFacts(option: AnyOption): Facts {
   return { ...facts, possible, traces, notVerified };
 }
 
-/** Of `open` units that are still to be chosen from `candidates`, without their price. */
+/** The facts of `open` units that are still to be chosen from `candidates`, without their price. */
 function getFillFacts(candidates: readonly Units[], open: number): Facts {
   const all = candidates.reduce((sum, { facts }) => addFacts(sum, facts), NOTHING);
   const isAvoidable = (allergen: AllergenSet) =>

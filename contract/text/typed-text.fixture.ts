@@ -58,7 +58,7 @@ export const EMAILS: readonly [string, string | null][] = [
 
 interface TypedPhone {
   typed: string;
-  /** Of the site. */
+  /** The site's country. */
   country: string;
   /** Null: refused, and the field is named. */
   e164: string | null;

@@ -35,12 +35,12 @@ export interface IntentMoved {
   intentId: string;
   eventId: string;
   last4?: string;
-  /** Of 'charged'; of 'declined' it identifies the attempt. */
+  /** The charge of 'charged'; in 'declined' it identifies the attempt. */
   chargeId?: string;
-  /** Of 'challenged': the 3-D Secure challenge, and the path to which the browser returns from it. */
+  /** The 3-D Secure challenge of 'challenged', and the path to which the browser returns from it. */
   challengeId?: string;
   returnPath?: string | null;
-  /** Of 'declined'. */
+  /** The error of 'declined'. */
   error?: CardError;
 }
 

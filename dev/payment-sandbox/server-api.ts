@@ -33,7 +33,7 @@ export interface ServerCall {
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
   query: unknown;
-  /** Of paths that name something. */
+  /** The id in paths that name something. */
   id: string;
 }
 

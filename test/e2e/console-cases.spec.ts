@@ -13,7 +13,7 @@ import { expectLargeTargets } from './steps/targets.ts';
 const STORE = 'manchester';
 const DISH = { storeId: STORE, dish: 'Crispy duck pancakes' };
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
-/** Of a heartbeat, which tells boards about changes in the database. */
+/** The interval of heartbeats, which tell boards about changes in the database. */
 const HEARTBEAT_MILLISECONDS = 30_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

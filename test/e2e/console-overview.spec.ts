@@ -20,7 +20,7 @@ const RED_MILLISECONDS = 18_000;
 const findCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) });
 
-/** Of the overview: the number beside a word. */
+/** Finds the number beside a word of the overview. */
 const findNumber = (page: Page, word: string) =>
   findCard(page)
     .getByRole('term')

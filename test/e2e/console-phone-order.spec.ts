@@ -50,7 +50,7 @@ const enrolTablet = (page: Page, people: readonly [owner: string, other: string]
     return pin;
   }, people);
 
-/** Of numbers that only this test uses, such as 0 to 499. */
+/** Creates one of the numbers that only this test uses, such as 0 to 499. */
 const createPhone = (first: number): string =>
   `07700900${String(randomInt(first, first + 500)).padStart(3, '0')}`;
 

@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Of each page of all its devices, in the test's folder of `test-results`. */
+/** Saves a picture of each page of all devices, in the test's folder of `test-results`. */
 async function saveScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries())

@@ -107,7 +107,7 @@ test('the allergen filter hides dishes and marks unknown allergens', async ({ pa
   const sections = page.getByRole('navigation', { name: 'Menu sections' });
   await expect(sections.locator('[aria-current]')).toHaveText('Bombay Spice');
 
-  // Of a dish with options, those of the default count: whole milk, not coconut.
+  // The default options of a dish count: whole milk, not coconut.
   await visit(page, '/Sumo_Bubbles?without=milk');
   await expect(dish(page, 'Mango green tea')).toBeVisible();
   await expect(dish(page, 'Classic milk tea')).toBeHidden();
@@ -192,7 +192,7 @@ test('the list of all sections counts their dishes and leads to each', async ({ 
   await expect(heading).toBeFocused();
   await expect(page.locator('[id="Bombay_Spice-bombay-drinks"] article')).toHaveCount(count);
 
-  // Of several brands, and only what the filter leaves.
+  // The list has several brands, and only what the filter leaves.
   await visit(page, '/menu?diet=vegan');
   await open.click();
   await expect(list.getByRole('heading', { level: 3 }).first()).toBeVisible();

@@ -35,7 +35,7 @@ let stranger: StaffClient;
 let visitorOfOneStore: StaffClient;
 let tablet: ConsoleClient;
 let tabletElsewhere: ConsoleClient;
-/** Of the site sumo, placed and paid. */
+/** A paid order of the site sumo. */
 let order: { id: string; version: number };
 beforeAll(async () => {
   app = await startOrderingApp();

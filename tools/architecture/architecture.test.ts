@@ -241,6 +241,16 @@ test.each<[string, Record<string, string>, string]>([
     { 'web/ui/a.test.ts': `it.each([1])('what is pressed twice counts once', () => {});` },
     'has a test title without a subject',
   ],
+  [
+    'a comment without a subject',
+    { 'web/ui/a.ts': 'interface A {\n  /** Of the site. */\n  locale: string;\n}' },
+    'has a comment without a subject: /** Of the site. */',
+  ],
+  [
+    'the same in a line of a longer comment',
+    { 'web/ui/a.ts': '/**\n * Of the site.\n */\nexport const LOCALE = 1;' },
+    'has a comment without a subject',
+  ],
   ['raw HTML', { 'storefront/src/app/a.tsx': 'x.innerHTML = y;' }, 'writes HTML from text'],
 ])('the rules report: %s', (_, files, violation) => {
   expect(getViolations(files)).toContainEqual(expect.stringContaining(violation));

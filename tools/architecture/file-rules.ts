@@ -88,6 +88,12 @@ const namesSubjectInTitles: FileRule = ({ path, text }) =>
     ? `has a test title without a subject: ${VAGUE_TITLE.exec(text)?.[0]}`
     : undefined;
 
+const FRAGMENT = /^\s*(?:\/\*\*|\*|\/\/) Of\b.*/m;
+const commentsInSentences: FileRule = ({ path, text }) =>
+  FRAGMENT.test(text) && !path.startsWith('tools/architecture/')
+    ? `has a comment without a subject: ${FRAGMENT.exec(text)?.[0].trim()}`
+    : undefined;
+
 const rendersThroughReact: FileRule = ({ path, text }) =>
   isShippedCode(path) && /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(text)
     ? 'writes HTML from text'
@@ -107,5 +113,6 @@ export const FILE_RULES: readonly FileRule[] = [
   isFinished,
   readsServerClock,
   namesSubjectInTitles,
+  commentsInSentences,
   rendersThroughReact,
 ];

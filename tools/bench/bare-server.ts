@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 export interface BareResponse {
   path: string;
   headers: Record<string, string>;
-  /** Of a 304 for the ETag. */
+  /** The headers of a 304 for the ETag. */
   unchangedHeaders: Record<string, string>;
   /** base64 */
   body: string;

@@ -4,7 +4,7 @@ import { withSuperuser } from '../harness/with-superuser.ts';
 
 export interface DatabaseUsage {
   transactions: number;
-  /** Of the write-ahead log; transactions that commit together share one. */
+  /** Flushes of the write-ahead log; transactions that commit together share one. */
   flushes: number;
 }
 
@@ -40,7 +40,7 @@ export interface StatementStats {
   calls: number;
   /** Pages of tables and indexes; unlike time, the same on a busy machine. */
   pages: number;
-  /** Of its execution, waiting for locks included. */
+  /** The time of its execution, waiting for locks included. */
   milliseconds: number;
   planningMilliseconds: number;
 }

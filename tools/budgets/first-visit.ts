@@ -4,7 +4,7 @@ import { chromium, devices, type Request } from '@playwright/test';
 export interface LoadedFile {
   url: string;
   kind: 'document' | 'script' | 'stylesheet' | 'font' | 'picture' | 'other';
-  /** Of the encoded body. */
+  /** The size of the encoded body. */
   bytes: number;
 }
 

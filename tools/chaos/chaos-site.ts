@@ -103,7 +103,7 @@ export async function openChaosSite(urls: DatabaseUrls) {
     folder,
     /** The end of the server's output, for error messages. */
     getOutputTail: () => server?.output().slice(-2_000) ?? '',
-    /** Of the server. */
+    /** The process id of the server. */
     pid: () => server?.child.pid ?? 0,
     /** Resolves with exit code and signal when the server has exited. */
     waitForExit: async () => server?.ended,

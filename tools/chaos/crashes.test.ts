@@ -31,7 +31,7 @@ describe('a server that is killed', () => {
         const figures = await killAtFailpoints(site, FAILPOINTS);
         print('server killed at each failpoint', figures);
         expect(figures.broken).toEqual([]);
-        // Of four customers two keep their paid orders, one is refunded and one leaves.
+        // Two of four customers keep their paid orders, one is refunded and one leaves.
         expect(figures.orders).toMatchObject({
           placed: 2 * FAILPOINTS.length,
           cancelled: FAILPOINTS.length,

@@ -44,7 +44,7 @@ export async function killAtRandom(
   return finishRun(site, { kills, slowestReadyMilliseconds, settledMilliseconds });
 }
 
-/** Of ten customers one leaves, two cancel, and seven keep their paid orders. */
+/** One of ten customers leaves, two cancel, and seven keep their paid orders. */
 export function runRandomScenario(
   { context, nextCustomer }: ChaosSite,
   random: number,

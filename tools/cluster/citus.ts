@@ -120,7 +120,7 @@ function findOtherWorker({ workers }: CitusDatabase, port: number): PostgresNode
   return worker;
 }
 
-/** Of the site's customers. */
+/** Finds the shard of the site's customers. */
 async function findShard({ urls }: CitusDatabase): Promise<{ shardId: number; port: number }> {
   return withSuperuser(urls, async (client) => {
     const { rows } = await client.query<{ shardId: number; port: number }>(

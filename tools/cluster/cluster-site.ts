@@ -49,7 +49,7 @@ export interface SiteOptions {
   serverPorts: readonly number[];
   /** Servers run background jobs, too, and so deliver messages without a job; otherwise the worker alone. */
   serversWork: boolean;
-  /** Of a balancer; null: the first server's. */
+  /** The origin of a balancer; null: the first server's. */
   origin: string | null;
   customers: readonly BenchCustomer[];
 }

@@ -198,7 +198,7 @@ recovery_target_action = 'promote'
 
 interface Outcome {
   moment: Moment;
-  /** Of the lost database. */
+  /** All orders of the lost database. */
   all: readonly StoredOrder[];
   seconds: string;
   /** Status of the answer after the restore. */

@@ -60,7 +60,7 @@ const CONSOLE_VALUES: Record<string, readonly unknown[]> = {
   brandId: ['Bombay_Spice', 'Marigold_Lane'],
   storeIds: [null, [store]],
   address: [null, { line1: '1 Test Street', town: 'London', postcode: 'NW1 8AB' }],
-  /** Of a cart, of a refund, and of done lines. */
+  /** The lines of a cart, of a refund, and those that are done. */
   lines: [...carts.slice(0, 6), [{ line: 0, quantity: 1 }], [0], null],
   seen: [1, 2, 3, 4, 5, 6],
   until: [null, 'close', 'opening'],

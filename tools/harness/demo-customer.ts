@@ -13,7 +13,7 @@ export interface PickupOrder {
   lines: readonly { itemId: string; quantity: number }[];
   name: string;
   note?: string;
-  /** Of the customer's session. */
+  /** The token of the customer's session. */
   token: string;
 }
 

@@ -11,7 +11,7 @@ export interface ProcessMemory {
   resident: number;
   /** Resident, each shared page divided by the number of processes that share it. */
   proportional: number;
-  /** Of this process alone. */
+  /** The memory of this process alone. */
   private: number;
 }
 

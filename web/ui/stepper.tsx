@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import css from './stepper.module.css';
 
 export interface StepperProps {
-  /** Of the counted item: 'Chicken Tikka'. */
+  /** The name of the counted item: 'Chicken Tikka'. */
   name: string;
   /** Language of the name when it differs from the page. */
   nameLang?: string | undefined;

@@ -4,7 +4,7 @@ import css from './thumbnail.module.css';
 
 export interface ThumbnailProps {
   picture: { file: string; colour: string } | null;
-  /** Of the dish, which is written beside it; selects the motif of the brand tile. */
+  /** The name of the dish, which is written beside it; selects the motif of the brand tile. */
   name: string;
 }
 

@@ -32,7 +32,7 @@ const logger = pino(createLogOptions(config), createLogDestination());
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const print = (text: string) => void process.stdout.write(text);
 const isWorkerOnly = role === 'worker';
-/** Of several processes only the first prints. */
+/** Only the first of several processes prints. */
 const isQuiet = verbosity === 'quiet' || (cluster.isWorker && cluster.worker?.id !== 1);
 const announce = isQuiet ? () => {} : print;
 

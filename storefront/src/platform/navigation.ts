@@ -4,7 +4,7 @@ import { runAfterPaint } from '../../../web/ui/after-paint.ts';
 interface EntryState {
   /** URL of the screen that stays visible under a sheet. */
   background?: string;
-  /** Of the sign-in screens: the page to open after the sign-in. */
+  /** The page that the sign-in screens open after the sign-in. */
   returnPath?: string;
   /** Scroll position when the page was left, in CSS pixels. */
   scrollY?: number;

@@ -76,7 +76,7 @@ interface NewDevice extends BrowserContextOptions {
   tenantId: string;
   /** Default: all stores. */
   storeId?: string;
-  /** Of the screen, with the store. */
+  /** The path of the screen, with the store. */
   path: string;
 }
 

@@ -10,7 +10,7 @@ interface Basket {
   /** Without required options. */
   dish: string;
   storeId?: string;
-  /** Of the site; default: the first one. */
+  /** The origin of the site; default: the first one. */
   origin?: string;
 }
 

@@ -16,7 +16,7 @@ export interface Plot {
   title: string;
   /** Below the title. */
   conditions: string;
-  /** Of the common axis. */
+  /** The label of the common axis. */
   axis: string;
   /** Positive and ascending. */
   positions: readonly number[];

@@ -23,7 +23,7 @@ export function StoreCard({
   store: StoreOverview;
   /** Nothing happens there: one line. */
   isLine?: boolean;
-  /** Of its board. */
+  /** The address of its board. */
   href: string;
   timeZone: string;
   /** The server's time. */

@@ -19,7 +19,7 @@ interface ChoiceGroupProps {
   group: OptionGroup | NestedGroup;
   choices: readonly Choice[];
   currency: string;
-  /** Of the dish, once it was to be added: each group shows its own. */
+  /** The problems of the dish, once it was to be added: each group shows its own. */
   problems: readonly ChoiceProblem[];
   /** The option that a nested group belongs to, and which of its units; null for a group of the dish itself. */
   parent: { id: string; name: string; unit: number | null } | null;

@@ -10,7 +10,7 @@ import css from './team-screen.module.css';
 
 interface ConfirmProps {
   consequence: string;
-  /** Of the button that goes on. */
+  /** The label of the button that goes on. */
   label: string;
   action: () => Promise<unknown>;
   onClose: () => void;

@@ -29,7 +29,7 @@ export function ConnectionState({
   time,
 }: {
   connection: Connection;
-  /** Of this page, at any time. */
+  /** Whether this page has had a heartbeat at any time. */
   hasHeartbeat: boolean;
   /** When the shown state was last confirmed; null: no state is shown. */
   time: string | null;

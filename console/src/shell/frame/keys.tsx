@@ -46,7 +46,7 @@ function handleKey(event: KeyboardEvent): void {
   else if (/^[abru]$/i.test(key)) findButton(key.toLowerCase())?.click();
 }
 
-/** Of the chosen ticket; to undo, also the only such button of the screen, because a ticket that moves on loses the focus. */
+/** Finds the chosen ticket's button; to undo, also the only one of the screen, as a ticket that moves on loses the focus. */
 function findButton(key: string): HTMLElement | null | undefined {
   const selector = `[data-key="${key}"]`;
   const ticket = document.activeElement?.closest('[data-ticket]');

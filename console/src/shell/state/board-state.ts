@@ -31,7 +31,7 @@ export interface BoardState {
   seen: Readonly<Record<string, number>>;
   /** Orders for later of which somebody has seen that they have to be started. */
   seenStarts: Readonly<Record<string, true>>;
-  /** Of the board's columns, on this device until the page is closed. */
+  /** The filter of the board's columns, on this device until the page is closed. */
   filter: BoardFilter;
   /** Orders that were cancelled or refunded in part after the kitchen began, until they are acknowledged on this device. */
   changed: readonly Ticket[];

@@ -32,7 +32,7 @@ export async function alertPeople<Name extends AlertTemplate>(
       (await enqueueMessage(tx, { channel: 'sms', to: phone, now, text, ...message }));
     const byEmail = { channel: 'email' as const, to: email };
     for (const [index, { sessionId, language }] of pushes.entries()) {
-      // Of one device only, so that a person gets one e-mail at most.
+      // Only one device has the fallback, so that a person gets one e-mail at most.
       const fallbacks = isTexted || index > 0 ? [] : [byEmail];
       const push = { channel: 'push' as const, to: sessionId, language, fallbacks };
       await enqueueMessage(tx, { ...push, ...message });

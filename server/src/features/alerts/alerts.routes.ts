@@ -34,7 +34,7 @@ export interface AlertRouteDeps {
   pushKey: string | null;
 }
 
-/** Of a person, because each sends a push to an address that the browser names. */
+/** Subscriptions of a person are limited, because each sends a push to an address that the browser names. */
 const SUBSCRIPTION_WINDOWS = [{ limit: 10, seconds: 3_600 }];
 
 interface Change {

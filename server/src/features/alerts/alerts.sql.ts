@@ -12,7 +12,7 @@ interface Session {
   sessionId: string;
 }
 
-/** Of a person in one of their sessions. `storeIds`: the stores of the person now; null: all. */
+/** The settings of a person in one of their sessions. `storeIds`: the stores of the person now; null: all. */
 export async function readAlertSettings(
   tx: Tx,
   { staffId, sessionId }: Session,
@@ -120,7 +120,7 @@ export interface AlertedPerson {
   pushes: { sessionId: string; language: string }[];
 }
 
-/** Of those who may see the store: the people on duty at it, or its managers and owners. */
+/** Lists those who may see the store: the people on duty at it, or its managers and owners. */
 export async function listPeople(
   tx: Tx,
   storeId: string,

@@ -180,7 +180,7 @@ describe('people on duty', () => {
   const setPhone = (code?: string) =>
     post(maya, 'me/alert-phone', { phone: '07700 900321', ...(code && { code }) });
 
-  /** Of the newest text message. */
+  /** The code in the newest text message. */
   async function readCode(): Promise<string> {
     const { rows } = await app.superuser.query<{ code: string }>(
       `select content ->> 'code' as code from messages

@@ -22,7 +22,7 @@ const STORE = { tenantId: 'sumo', storeId: 'camden' };
 const PAUSE = { kind: 'store.pause' as const, storeId: 'camden', brandId: 'Curry_House' };
 const PAUSED = 'Curry House takes no orders at the moment.';
 
-/** Of a second brand of the store. */
+/** A dish of a second brand of the store. */
 const RAMEN = {
   mode: 'pickup',
   addressId: undefined,

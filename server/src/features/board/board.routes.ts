@@ -23,7 +23,7 @@ import type { Overviews } from './overview/overviews.ts';
 interface LiveViews {
   boards: Boards;
   overviews: Overviews;
-  /** Of both. */
+  /** The open streams of boards and overviews count together. */
   streams: OpenStreams;
 }
 

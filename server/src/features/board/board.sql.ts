@@ -44,7 +44,7 @@ interface TicketRow {
   placed_at: Date | null;
   accept_by: Date | null;
   ready_at: Date | null;
-  /** Of an order under review: its end. */
+  /** The end of the review of an order under review. */
   kitchen_due_at: Date | null;
   note: string;
   allergy_notice: Ticket['allergyNotice'];

@@ -5,13 +5,13 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface UnconfirmedTicket {
   printerId: string;
-  /** Of the order. */
+  /** The number of the order. */
   number: string;
 }
 
 /**
- * Of open orders, until the ticket is printed again: a later job of the same printer replaces the flag, and gets one of its own
- * if it steps aside, too. Null `storeIds`: of all stores.
+ * Lists those of open orders, until the ticket is printed again: a later job of the same printer replaces the flag, and gets
+ * one of its own if it steps aside, too. Null `storeIds`: of all stores.
  */
 export async function listUnconfirmedTickets(
   tx: Tx,

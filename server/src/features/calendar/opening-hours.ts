@@ -88,7 +88,7 @@ export interface Opening {
 
 export function getOpening(
   hours: StoreHours,
-  /** Of a pause in all modes. */
+  /** The end of a pause in all modes. */
   pausedUntil: Date | null,
   timeZone: string,
   now: Date,

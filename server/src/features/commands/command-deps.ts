@@ -19,6 +19,6 @@ export interface CommandDeps {
 export interface CommandSender {
   tenantId: string;
   caller: ConsoleCaller;
-  /** Of the request. */
+  /** The log of the request. */
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -101,7 +101,7 @@ interface Returned {
   isOnTablet: boolean;
 }
 
-/** Of the person, from the refunds and the records of who did what: not from the sums that are tested. */
+/** What the person has returned, from the refunds and the records of who did what: not from the sums that are tested. */
 async function listReturned(staffId: string): Promise<Returned[]> {
   const { rows } = await app.superuser.query<Returned>(
     `select r.order_id as "orderId", 'refund' as kind, r.amount_minor as "amountMinor",

@@ -21,7 +21,7 @@ import type { GuessSettings } from './sign-in-settings.ts';
 export interface Guesser {
   subject: string;
   ip: string;
-  /** Of the code. */
+  /** The purpose of the code. */
   purpose: Purpose;
 }
 
@@ -134,7 +134,7 @@ export async function isDeploymentCapped(
   return counts.some(Boolean);
 }
 
-/** Of all tenants together: the SQL functions reveal only their number. */
+/** Counts the guesses of all tenants together: the SQL functions reveal only their number. */
 async function countWrongGuessesSince(tx: Tx, since: Date, isStaff: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${sql.ref(isStaff ? 'wrong_staff_guesses_since' : 'wrong_guesses_since')}(${since.toISOString()}::timestamptz) as count

@@ -5,7 +5,7 @@ import type { GuessSettings } from './sign-in-settings.ts';
 
 export interface Installation {
   sites: number;
-  /** Of a site, a day. */
+  /** The sign-ins of a site, a day. */
   signIns: number;
   /** Whether strangers use up all that is left of the limits. */
   isAttacked: boolean;
@@ -20,7 +20,7 @@ export interface GuessingFigures {
   refusedShare: number;
   /** Guesses of strangers that were compared, a day. */
   guesses: number;
-  /** Of all accounts together, expected a day. */
+  /** The takeovers of all accounts together that are expected a day. */
   takeovers: number;
   /** Probability of a takeover of an account in a day, if there are as many accounts as sign-ins a day. */
   perAccountDay: number;

@@ -11,7 +11,7 @@ export interface IdentityDeps {
   settings: SignInSettings;
   secrets: Secrets;
   guessThrottle: GuessThrottle;
-  /** Of all sites, a day on average (limits/honest-use.ts). */
+  /** Reads the paying sign-ins of all sites, a day on average (limits/honest-use.ts). */
   readAllPayingSignIns: (tx: Tx) => Promise<number>;
   findLiveSession(tenantId: string, credentials: SessionCredentials): Promise<LiveSession | null>;
 }

@@ -25,7 +25,7 @@ import { isSameMac } from './secrets.ts';
 export interface LimitedSend {
   perIdentifier: RateLimit;
   perAddress: readonly [RateLimit, RateLimit];
-  /** Of guesses from the address. */
+  /** The limits of guesses from the address. */
   guesses: readonly RateLimit[];
   solution: ProofOfWorkSolution | undefined;
 }
@@ -96,7 +96,7 @@ export async function enforceFormLimits(
 interface PuzzledUse {
   /** To which the puzzle is bound, together with the time of its use before this one. */
   subject: string;
-  /** Of the subject, this one last. */
+  /** The uses of the subject, this one last. */
   uses: readonly Date[];
   extraBits: number;
   solution: ProofOfWorkSolution | undefined;

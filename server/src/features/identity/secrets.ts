@@ -6,7 +6,7 @@ export interface Secrets {
   toSubject(tenantId: string, value: string): string;
   /** A plain or salted hash of 10,000 possible codes is cracked in milliseconds; this needs the pepper. */
   codeMac(tenantId: string, identifier: string, challengeId: string, code: string): Buffer;
-  /** Of the PIN with which a member of staff acts on tablets. */
+  /** The MAC of the PIN with which a member of staff acts on tablets. */
   pinMac(tenantId: string, staffId: string, pin: string): Buffer;
   /** The token that replaces a tablet's. Derived from it, so that it is the same however often it is asked for. */
   nextTabletToken(tenantId: string, token: string): string;

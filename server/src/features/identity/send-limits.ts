@@ -26,9 +26,9 @@ export interface Sending {
 
 export interface SendLimits {
   perIdentifier: RateLimit;
-  /** Of an address and its range; none for a known device and a signed-in person. */
+  /** The limits of an address and its range; none for a known device and a signed-in person. */
   perAddress: readonly [RateLimit, RateLimit] | null;
-  /** Of guesses from the address. */
+  /** The limits of guesses from the address. */
   guesses: readonly RateLimit[];
   /** All limits in the order in which every transaction takes them. */
   all: RateLimit[];

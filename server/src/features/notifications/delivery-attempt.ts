@@ -148,7 +148,7 @@ const isFinal = ({ route, hasFallback }: Attempt, outcome: Sent | SendFailure): 
   return !isChecked || !hasFallback || outcome.providerId === null;
 };
 
-/** Of an attempt that does not end the message. True if the next route is to be tried now. */
+/** Records an attempt that does not end the message. True if the next route is to be tried now. */
 async function recordOutcome(
   deps: DeliveryDeps,
   tx: Tx,

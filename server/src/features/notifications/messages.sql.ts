@@ -260,7 +260,7 @@ export interface MessageMetrics {
   givenUp: number;
 }
 
-/** Of all tenants together. */
+/** The metrics of all tenants together. */
 export async function readMessageMetrics(database: TenantDatabase): Promise<MessageMetrics> {
   const query = sql<MessageMetrics>`
     select waiting, oldest_seconds as "oldestWaitingSeconds", given_up as "givenUp" from message_figures()`;

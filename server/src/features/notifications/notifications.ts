@@ -117,7 +117,7 @@ export async function enqueueMessage<Name extends TemplateName>(
   return true;
 }
 
-/** Of its first recipient; a fallback passes when it is used (deliver-message.ts). */
+/** Checks the first recipient; a fallback passes when it is used (deliver-message.ts). */
 async function passesTextGate(
   tx: Tx,
   { channel, to, text = { purpose: 'order' } }: NewMessage<TemplateName>,

@@ -5,7 +5,7 @@ const DEFAULT_WAIT_SECONDS = 45;
 const LONG_OUTAGE_SECONDS = 30 * 60;
 const LONG_WAIT_SECONDS = 5 * 60;
 
-/** Of a message that is being delivered; longer than the timeout of any provider. */
+/** The lease of a message that is being delivered is longer than the timeout of any provider. */
 export const LEASE_SECONDS = 60;
 
 export const addSeconds = (from: Date, seconds: number): Date =>

@@ -24,7 +24,7 @@ export interface LockedOrder extends StoredOrder {
   /** The account's verified contacts. */
   customer_email: string | null;
   customer_phone: string | null;
-  /** Of the site. */
+  /** The locale of the site. */
   locale: string;
   time_zone: string;
   /** When a board of the store was last open; null: never. */

@@ -67,7 +67,7 @@ function toGroups(items: readonly ItemDefinition[]): Record<string, object> {
   return Object.fromEntries([...byId].map(([id, group]) => [id, toGroup(group)]));
 }
 
-/** Of equally frequent values the smallest. */
+/** The smallest of equally frequent values wins. */
 function getMostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values.toSorted((a, b) => a - b))

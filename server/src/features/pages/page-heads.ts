@@ -27,7 +27,7 @@ import {
 export interface HeadContext {
   config: TenantConfig;
   origin: string;
-  /** Of the page as it is rendered. */
+  /** The path of the page as it is rendered. */
   path: string;
   /** Picture in link previews of pages without a picture of their own. */
   image: PageHead['image'];

@@ -28,7 +28,7 @@ export interface LedgerPayment {
   intentId: string;
   orderId: string;
   orderStatus: string;
-  /** Of a cancelled order: what the store does not refund. */
+  /** What the store does not refund of a cancelled order. */
   keptMinor: number;
   totalMinor: number;
   state: PaymentState;

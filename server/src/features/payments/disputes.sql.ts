@@ -51,7 +51,7 @@ export async function listUnknownDisputes(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.payment_id);
 }
 
-/** Of a payment in state 'disputed'; null: the provider has sent no details yet. */
+/** The dispute of a payment in state 'disputed'; null: the provider has sent no details yet. */
 export async function findDispute(tx: Tx, paymentId: string): Promise<DisputeSnapshot | null> {
   const row = await tx
     .selectFrom('payments')

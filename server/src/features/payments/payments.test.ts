@@ -39,7 +39,7 @@ const getSecondsToNextCheck = async (orderId: string) => {
   return row.next_check_at && (row.next_check_at.getTime() - running.clock.now.getTime()) / 1000;
 };
 
-/** Events of the payment of the order: each at the order's store, and on no board. */
+/** The events of the order's payment: each at the order's store, and on no board. */
 const listEvents = async (orderId: string) => {
   const { paymentId } = await running.payment(orderId);
   const { rows } = await running.as('north', (tx) =>

@@ -59,7 +59,7 @@ export async function reconcile(deps: PaymentDeps, { tenantId }: DueReconciliati
   }
 }
 
-/** Of payments that were disputed before details were stored, or whose provider had none when the dispute was opened. */
+/** Refreshes payments that were disputed before details were stored, or whose provider had none at the opening. */
 async function refreshUnknownDisputes(deps: PaymentDeps, tenantId: string): Promise<void> {
   const paymentIds = await withTenant(deps.database, tenantId, listUnknownDisputes);
   for (const paymentId of paymentIds)

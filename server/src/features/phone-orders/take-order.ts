@@ -21,7 +21,7 @@ export async function takeOrder(
     tenantId,
     customer: phone,
     key: id,
-    // Of the restaurant, whose orders are not one person's tries.
+    // The network is the restaurant's, whose orders are not one person's tries.
     network: null,
     input,
     locale,

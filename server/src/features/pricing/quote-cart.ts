@@ -48,7 +48,7 @@ export interface PricedCart extends Omit<Quote, 'problems'> {
   problems: CartProblem[];
   promotionId: string | null;
   prepMinutes: number;
-  /** Of each of the `lines`. */
+  /** The shares of each of the `lines`. */
   shares: LineShares[];
 }
 

@@ -17,7 +17,7 @@ export interface SellableItem {
 
 export interface PricedCartLine {
   shown: Quote['lines'][number];
-  /** Of the whole line; adds up to `shown.totalMinor`. */
+  /** The shares of the whole line add up to `shown.totalMinor`. */
   vatShares: VatShare[];
   /** One unit of the dish without its options, whose price a bundle replaces. */
   dish: VatShare;

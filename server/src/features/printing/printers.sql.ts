@@ -103,7 +103,7 @@ export async function deletePrinter(tx: Tx, printerId: string): Promise<void> {
 }
 
 export interface LockedPrinter extends StoredPrinter {
-  /** Of its store. */
+  /** The stations of its store. */
   stations: Station[];
 }
 

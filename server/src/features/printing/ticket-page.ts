@@ -32,7 +32,7 @@ export interface PageLine {
 /** Languages of ticket printers: Epson's, and Star's newer and older ones. */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
-/** Of paper 80 mm wide. */
+/** The columns of paper 80 mm wide. */
 export const COLUMNS = 42;
 
 interface PageContext {

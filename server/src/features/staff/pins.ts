@@ -80,7 +80,7 @@ export async function enterPin(
   if (refusal) throw refusal;
 }
 
-/** Of nobody who has a PIN here. */
+/** Counts the PIN of somebody who has none here. */
 async function countWrongPin(
   tx: Tx,
   tablet: CallingTablet,

@@ -130,7 +130,7 @@ export async function setSessionConfirmed(tx: Tx, sessionId: string, now: Date):
 
 export interface StaffSessionLimits {
   idleSeconds: number;
-  /** Of a session opened with a code, and with a passkey. */
+  /** The lifetimes of a session opened with a code, and with a passkey. */
   codeSeconds: number;
   passkeySeconds: number;
   /** How stale `last_seen_at` may be, so that not every request writes. */
@@ -198,7 +198,7 @@ export async function deleteStaffSession(tx: Tx, sessionId: string): Promise<voi
   );
 }
 
-/** Of the member, all but one. Returns how many have ended. */
+/** Ends all sessions of the member but one. Returns how many have ended. */
 export async function deleteOtherSessions(
   tx: Tx,
   staffId: string,

@@ -73,7 +73,7 @@ const OVERLAP_MILLISECONDS = 3_600_000;
 /** How stale the last use may be, so that not every request writes. */
 const TOUCH_MILLISECONDS = 3_600_000;
 
-/** Of a row `t` of `console_tablets`; a tablet of an earlier release has neither time. */
+/** The last use of a row `t` of `console_tablets`; a tablet of an earlier release has neither time. */
 const USED_AT = sql`coalesce(t.seen_at, t.enrolled_at)`;
 const ISSUED_AT = sql`coalesce(t.token_issued_at, t.enrolled_at)`;
 

@@ -155,7 +155,7 @@ export function getLeadMinutes(rules: SlotRules, mode: Mode, state: StoreState, 
 
 export type SlotCapacity = Pick<SlotRules, 'ordersPerSlot' | 'prepMinutesPerSlot'>;
 
-/** Of the window that begins at `start` (UTC milliseconds): smaller if the store is busy then. */
+/** The capacity of the window that begins at `start` (UTC milliseconds): smaller if the store is busy then. */
 export function getCapacity(rules: SlotCapacity, state: StoreState, start: number): SlotCapacity {
   const isBusy = state.busyUntil !== null && start < state.busyUntil.getTime();
   const percent = isBusy ? state.busyCapacityPercent : 100;

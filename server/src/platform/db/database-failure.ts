@@ -38,7 +38,7 @@ export function toDatabaseFailure(error: unknown): unknown {
   return isUnavailable(error) ? createUnanswered(error) : error;
 }
 
-/** Of a connection that could not be opened: never a bug, also with a refused password or a missing database. */
+/** A connection that could not be opened is never a bug, also with a refused password or a missing database. */
 export const toConnectFailure = (error: unknown): OutsideFailure =>
   error instanceof OutsideFailure ? error : createUnanswered(error);
 

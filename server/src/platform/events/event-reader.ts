@@ -16,7 +16,7 @@ export interface EventReaderOptions<Rows> {
   /** The store whose boards show the events; null: all events. */
   storeId: string | null;
   pollMilliseconds: number;
-  /** Of reads that are woken: a busy site commits hundreds of events a second. Default: 50. */
+  /** The interval of reads that are woken: a busy site commits hundreds of events a second. Default: 50. */
   minIntervalMilliseconds?: number;
   onError: (error: unknown) => void;
   /** Reads rows that belong to the events, in the same snapshot. Each event is passed once. */

@@ -18,7 +18,7 @@ export interface StoredResponse {
   tenantId: string;
   stamp: string;
   status: number;
-  /** Of the content. */
+  /** The checksum of the content. */
   checksum: string;
   content: Buffer;
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ export interface ResponseStore {
   set(key: string, entry: StoredResponse): void;
   /** Compresses an entry on the first request for an encoding. */
   getEncoded(key: string, entry: StoredResponse, encoding: Encoding): Promise<EncodedResponse>;
-  /** Of an encoding with `hitsUntilBest` > 0. */
+  /** Called for an encoding with `hitsUntilBest` > 0. */
   countHit(key: string, entry: StoredResponse, encoded: EncodedResponse): void;
   /** Deletes a tenant's entries; null: all. */
   drop(tenantId: string | null): void;

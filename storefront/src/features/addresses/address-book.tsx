@@ -22,7 +22,7 @@ import css from './address-book.module.css';
 
 export interface AddressBookProps {
   selectedId: string | null;
-  /** Of the selected address, as it was selected; of none, the one that was checked. */
+  /** The postcode of the selected address, as it was selected; without one, the postcode that was checked. */
   selectedPostcode: string | null;
   /** The open form. */
   unsaved: UnsavedAddress | null;

@@ -28,7 +28,7 @@ export type AddressValues = Record<Field, string>;
 
 /** A form that is neither saved nor cancelled. */
 export interface UnsavedAddress {
-  /** Of the address that is edited; null for a new one. */
+  /** The id of the address that is edited; null for a new one. */
   id: string | null;
   values: AddressValues;
 }

@@ -25,7 +25,7 @@ interface OptionGroupFieldProps {
   group: OptionGroup | NestedGroup;
   choices: readonly Choice[];
   onChange: (choices: Choice[]) => void;
-  /** Of the dish, once Add was pressed: each group shows its own. */
+  /** The problems of the dish, once Add was pressed: each group shows its own. */
   problems: readonly ChoiceProblem[];
   /** The option that a nested group belongs to: two curries ask the same question, and so do two units of one. */
   parent?: Pick<Option, 'id' | 'name'> & { unit: number | null };

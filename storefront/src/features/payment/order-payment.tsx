@@ -35,7 +35,7 @@ export function OrderPayment<Payable extends OrderToPay>(props: OrderPaymentProp
   const search = useQuery();
   const [order, setOrder] = useState<Payable | null>(null);
   const [error, setError] = useState<unknown>(null);
-  /** Of a payment that the provider has confirmed and the server does not know yet. */
+  /** The intent of a payment that the provider has confirmed and the server does not know yet. */
   const [unclearIntent, setUnclearIntent] = useState<string | null>(null);
   const intentId = search.get('payment_intent');
   const hasFailedChallenge = search.get('redirect_status') === 'failed';

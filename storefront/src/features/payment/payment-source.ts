@@ -19,7 +19,7 @@ export type OrderToPay = Pick<
 >;
 
 export interface PaymentSource<Payable extends OrderToPay> {
-  /** Of the page, to which the bank and the provider redirect. */
+  /** The path of the page, to which the bank and the provider redirect. */
   returnPath: string;
   /** Path of the screen that shows the order; null for a payment link, which opens no such screen. */
   orderPath: string | null;

@@ -20,7 +20,7 @@ export const addNextStep = (refusal: string, code: string | undefined): string =
 
 export interface PayOrderProps {
   order: OrderToPay;
-  /** Of an earlier attempt. */
+  /** The refusal of an earlier attempt. */
   refusal: string | null;
   /** The bank and the provider redirect to this URL. */
   returnUrl: string;

@@ -12,7 +12,7 @@ export interface Offers {
   offers: readonly PromotionView[];
   /** Names of the stores that the conditions name. */
   storeNames: ReadonlyMap<string, string>;
-  /** Of a failure. */
+  /** The text of a failure. */
   message: string;
 }
 

@@ -14,7 +14,7 @@ export const useCreditChoice = createStore<{ isWanted: boolean }>({ isWanted: tr
 
 const getCustomerId = (): string => currentSession()?.customer.id ?? '';
 
-/** Of the customer who made it: after an expired session another one may sign in. */
+/** The choice belongs to the customer who made it: after an expired session another one may sign in. */
 export function restoreCreditChoice(): void {
   useCreditChoice.setState({ isWanted: tabStorage.read(KEY) !== getCustomerId() });
 }

@@ -11,7 +11,7 @@ export const WEEK = [
   'sunday',
 ] as const satisfies readonly Weekday[];
 
-/** Of a local date such as '2026-12-25'. */
+/** The weekday of a local date such as '2026-12-25'. */
 export const getWeekdayOf = (date: string): Weekday | undefined =>
   WEEK[(new Date(date).getUTCDay() + 6) % 7];
 

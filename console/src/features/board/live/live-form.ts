@@ -9,7 +9,7 @@ export interface SentChange {
   needsPin?: boolean;
 }
 
-/** Of the sheet's forms: sold out, pause and busy. */
+/** The props of the sheet's forms: sold out, pause and busy. */
 export interface LiveFormProps {
   storeIds: readonly string[];
   onSend: (change: SentChange) => void;

@@ -11,16 +11,16 @@ import { texts } from './live.texts.ts';
 export interface Effect {
   key: string;
   kind: 'paused' | 'brand_paused' | 'busy' | 'sold_out' | 'limited';
-  /** Of a brand, a dish or an option; empty otherwise. */
+  /** The name of a brand, a dish or an option; empty otherwise. */
   name: string;
-  /** Of a pause that leaves the other mode open; null otherwise. */
+  /** The mode of a pause that leaves the other mode open; null otherwise. */
   mode: Mode | null;
   /** ISO; null: until somebody ends it. */
   until: string | null;
   by: string;
   /** Minutes of a busy store, units of a limited dish. */
   amount: number;
-  /** Of a busy store; 100: all. */
+  /** The share of its capacity that a busy store keeps; 100: all. */
   capacityPercent: number;
   end: NewCommand;
   /** Keeps a dish or option sold out until it is back; null for other effects, and for those with an end. */

@@ -21,7 +21,7 @@ export function SoldOutForm({
   storeIds,
   onSend,
 }: LiveFormProps & {
-  /** Of the dish for which the sheet was opened; null: none. */
+  /** The id of the dish for which the sheet was opened; null: none. */
   itemId: string | null;
 }) {
   const board = useBoard((state) => state.board);

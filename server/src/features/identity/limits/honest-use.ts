@@ -30,7 +30,7 @@ export async function countPayingSignIn(tx: Tx, customerId: string, now: Date): 
     on conflict (tenant_id, day) do update set customers = s.customers + 1`.execute(tx);
 }
 
-/** Of the site, a day on average. Reads seven rows. */
+/** The site's paying sign-ins, a day on average. Reads seven rows. */
 export async function readPayingSignIns(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(customers), 0)::int as sum from paying_sign_ins
@@ -38,7 +38,7 @@ export async function readPayingSignIns(tx: Tx, now: Date): Promise<number> {
   return (rows[0]?.sum ?? 0) / DAYS;
 }
 
-/** Of all sites together, a day on average; cached, because it reads seven rows of each site. */
+/** Reads the paying sign-ins of all sites together, a day on average; cached, because it reads seven rows of each site. */
 export function createPayingSignInsReader(now: () => Date): (tx: Tx) => Promise<number> {
   let cached: { at: number; perDay: number } | null = null;
   return async (tx) => {

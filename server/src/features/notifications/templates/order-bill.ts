@@ -81,7 +81,7 @@ function describeAllergens(
   return parts.join(' ') || texts.noneDeclared;
 }
 
-/** Of the order and, if there are any, of its refunds, which reduce it. */
+/** The tables of the order and, if there are any, of its refunds, which reduce it. */
 export function createVatTables(order: OrderEmailData, context: RenderContext): Block[] {
   const texts = ORDER_TEXTS[context.language];
   const refunds = order.refunds.filter(({ state }) => state !== 'failed');

@@ -22,7 +22,7 @@ export interface QuoteRequest {
   cart: Cart;
   /** Null for visitors; customers see their own credit and the promotions that they have used up. */
   customerId: string | null;
-  /** Of the reader. */
+  /** The locale of the reader. */
   locale: string;
 }
 

@@ -39,7 +39,7 @@ export interface NewOrder {
   slot: { startsAt: Date; endsAt: Date; isAsap: boolean };
   address: OrderAddress | null;
   contact: { name: string; phone: string; email: string };
-  /** Of the messages about the order. */
+  /** The language of the messages about the order. */
   language: string;
   note: string;
   allergyNotice: Allergen[];

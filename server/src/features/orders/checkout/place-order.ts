@@ -51,7 +51,7 @@ export interface OrderRequest {
   /** Pseudonym of the request's network; null: unknown. */
   network: string | null;
   input: OrderInput;
-  /** Of the reader of refusals, such as 'pl-PL'. */
+  /** The locale of the reader of refusals, such as 'pl-PL'. */
   locale: string;
   /** Null: the customer places it. */
   taken: TakenByPhone | null;
@@ -62,7 +62,7 @@ export interface TakenByPhone {
   by: Actor;
   /** Null: collection. */
   address: OrderAddress | null;
-  /** Of the messages to the customer. */
+  /** The language of the messages to the customer. */
   language: string;
 }
 
@@ -88,7 +88,7 @@ interface CreatedOrder {
   payment: Payment | null;
 }
 
-/** Of a customer with an account. */
+/** The request of a customer with an account. */
 type CustomerRequest = OrderRequest & { customerId: string };
 
 const MAX_ATTEMPTS = 3;

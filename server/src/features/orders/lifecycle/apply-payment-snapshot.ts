@@ -156,7 +156,7 @@ async function settleAfterReview(
   else await refundSurplus(deps, tx, order, capturedMinor);
 }
 
-/** Of a customer's orders with a limited promotion the first that is paid is placed, the others are refunded. */
+/** The first paid order of a customer with a limited promotion is placed, the others are refunded. */
 async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promise<void> {
   const isPlaceable =
     !(await isPromotionUsedUp(tx, order)) &&

@@ -5,7 +5,7 @@ import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface RefundOfDay {
   storeId: string;
-  /** Of the order. */
+  /** The number of the order. */
   number: string;
   amountMinor: number;
   currency: string;

@@ -145,7 +145,7 @@ export const getEffectiveRefunds = <Refund extends { state: string }>(
   refunds: readonly Refund[],
 ): Refund[] => refunds.filter(({ state }) => state !== 'failed');
 
-/** Of refunds that have not failed. */
+/** The units in refunds that have not failed. */
 export const getRefundedUnits = ({ refunds }: RefundableOrder, lineNo: number): number =>
   sumRefundedUnits(
     getEffectiveRefunds(refunds).flatMap(({ lines }) => lines),

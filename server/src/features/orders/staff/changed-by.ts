@@ -2,7 +2,7 @@ import { changedBy, type ChangedBy } from '../../../../../contract/console/board
 
 interface StoredCause {
   cause: string;
-  /** Of the actor; null: no person and no device. */
+  /** The kind of the actor; null: no person and no device. */
   kind: string | null;
   name: string | null;
 }

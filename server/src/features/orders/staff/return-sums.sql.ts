@@ -27,7 +27,7 @@ export async function addToReturnSum(
   return rows.length > 0;
 }
 
-/** Of the person, in minor units. */
+/** The sum of the person, in minor units. */
 export async function readReturnSum(tx: Tx, { staffId, kind, period }: ReturnSum): Promise<number> {
   const { rows } = await sql<{ amountMinor: string }>`
     select amount_minor as "amountMinor" from staff_return_sums

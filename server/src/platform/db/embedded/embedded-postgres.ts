@@ -40,7 +40,7 @@ const TRANSIENT = /shared memory|lock file|starting up|in progress|Address alrea
 export interface EmbeddedPostgres {
   host: string;
   port: number;
-  /** Of the superuser `postgres`. */
+  /** The password of the superuser `postgres`. */
   password: string;
   /** Stops it; open transactions are rolled back. */
   stop(): Promise<void>;
