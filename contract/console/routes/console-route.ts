@@ -53,5 +53,5 @@ export type ConsoleRoute = ConsoleEndpoint &
   };
 
 export const siteParams = z.object({ site: tenantSlug });
-/** Of a person, an order or a device. */
+/** The id names a person, an order or a device. */
 export const byId = siteParams.extend({ id: uuid });

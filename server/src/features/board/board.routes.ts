@@ -31,7 +31,7 @@ interface BoardDeps {
   database: TenantDatabase;
   tenants: Pick<Tenants, 'site'>;
   now: () => Date;
-  /** Of the printing feature, which prints the tickets of this one. */
+  /** Comes from the printing feature, which prints the tickets of this one. */
   listPrints: (tx: Tx, orderId: string, now: Date) => Promise<OrderDetail['prints']>;
 }
 

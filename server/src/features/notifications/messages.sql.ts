@@ -65,7 +65,7 @@ export interface OpenMessage {
   /** In order of preference. */
   recipients: Recipient[];
   state: 'waiting' | 'accepted';
-  /** Of its next attempt or check; null: at once. */
+  /** When it is attempted or checked next; null: at once. */
   nextTryAt: Date | null;
   leasedUntil: Date | null;
   giveUpAt: Date | null;

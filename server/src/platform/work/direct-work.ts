@@ -13,9 +13,9 @@ export interface DirectWork<Item> {
 }
 
 export interface DirectWorkOptions<Item> {
-  /** Of one group. */
+  /** The most that run at once in one group. */
   concurrency: number;
-  /** Of one group: bounds the memory. */
+  /** The most that wait in one group, which bounds the memory. */
   maxWaiting: number;
   /** Groups do not wait for each other; default: all items are of one. */
   getGroup?: (item: Item) => string;
