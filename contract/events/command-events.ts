@@ -2,10 +2,10 @@
 import type { Actor } from '../console/actor.ts';
 import type { Command } from '../console/commands.ts';
 import { formatOptionKey } from '../option-key.ts';
-import type { EventBody, EventType } from './events.ts';
+import type { EventBody, DomainEventType } from './events.ts';
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
-type StoreEvent<Type extends EventType> = EventBody<Type> & { subjectId: string | null };
+type StoreEvent<Type extends DomainEventType> = EventBody<Type> & { subjectId: string | null };
 
 export function toStockEvent(
   { itemId, soldOutUntil, remaining }: CommandOf<'stock.set'>,

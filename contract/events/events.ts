@@ -8,10 +8,10 @@ import { PAYMENT_EVENTS } from './payment-events.ts';
 import { STORE_EVENTS } from './store-events.ts';
 
 export const EVENTS = { ...ORDER_EVENTS, ...PAYMENT_EVENTS, ...STORE_EVENTS } as const;
-export type EventType = keyof typeof EVENTS;
-export type EventPayload<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['payload']>;
+export type DomainEventType = keyof typeof EVENTS;
+export type EventPayload<Type extends DomainEventType> = z.infer<(typeof EVENTS)[Type]['payload']>;
 
 /** A type with its payload; a union over `Type`. */
-export type EventBody<Type extends EventType = EventType> = {
+export type EventBody<Type extends DomainEventType = DomainEventType> = {
   [Each in Type]: { type: Each; payload: EventPayload<Each> };
 }[Type];

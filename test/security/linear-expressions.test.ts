@@ -13,24 +13,16 @@ const NEVER_SEES_A_REQUEST = ['server/src/platform/db/embedded/'];
 
 /** Expressions that are put together, of which the test below calls the functions. The others see no text of a request. */
 const BUILT_EXPRESSIONS = [
-  // Anchored at both ends, with at most eight characters between.
   'contract/address/postcode.ts',
   'contract/allergens/allergy-words.ts',
-  // Digits of a price.
-  'contract/money-pattern.ts',
-  // Digits of a length that the pattern states.
   'contract/console/staff.ts',
+  'contract/money-pattern.ts',
   'contract/sign-in/sign-in-rules.ts',
-  // Names of languages, of a pack.
   'contract/tenant.ts',
-  // Single characters; typed-text.test.ts feeds both files 60,000 of them.
   'contract/text/clean-text.ts',
   'contract/text/fold-text.ts',
-  // Paths of the sandbox's own client.
   'dev/payment-sandbox/send-in-process.ts',
-  // Names of a pack's files.
   'server/src/features/packs/read-pack.ts',
-  // Documents of a site that its operator checks.
   'server/src/ops/live-check/parse-document.ts',
 ];
 

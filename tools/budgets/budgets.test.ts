@@ -92,7 +92,7 @@ it.runIf(isBuilt)('the first script of the console keeps its budget', async () =
   const folder = resolvePath('console/dist/client');
   const { firstScripts } = await readBuiltSizes(folder);
   const files = await Promise.all(firstScripts.map(({ file }) => readFile(`${folder}/${file}`)));
-  const bytes = files.reduce((sum, file) => sum + gzipBytes(file), 0);
+  const bytes = files.reduce((sum, file) => sum + brotliBytes(file), 0);
   expect(findExceeded({ consoleScript: bytes })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-// State that several screens share, outside of React's tree. It is a tenth of zustand, which the console uses: a first visit
-// needs no middleware, no updater functions and no replacing of the whole state (decision 48).
+// State that several screens share, outside of React's tree. It has only what they need of zustand, which the console uses,
+// because each first visit loads it (decision 48).
 import { useSyncExternalStore } from 'react';
 
 /** The hook of a store, with its functions for code outside of components. The server renders `initial`. */

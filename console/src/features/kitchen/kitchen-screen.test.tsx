@@ -43,7 +43,10 @@ function renderKitchen() {
     close,
     show,
     touch,
-    wait: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
+    wait: (milliseconds: number): void =>
+      act(() => {
+        vi.advanceTimersByTime(milliseconds);
+      }),
     listNumbers: () => [...container.querySelectorAll('h3')].map((each) => each.textContent),
   };
 }

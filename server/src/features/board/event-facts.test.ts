@@ -1,12 +1,12 @@
 // Each event that is appended says what contract/events declares, and where it happened.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { EVENTS, type EventType } from '../../../../contract/events/events.ts';
+import { EVENTS, type DomainEventType } from '../../../../contract/events/events.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
 
 interface EventRow {
-  type: EventType;
+  type: DomainEventType;
   schema_version: number;
   store_id: string | null;
   order_id: string | null;
@@ -15,7 +15,7 @@ interface EventRow {
   payload: unknown;
 }
 
-const isEventType = (type: string): type is EventType => type in EVENTS;
+const isEventType = (type: string): type is DomainEventType => type in EVENTS;
 
 let app: OrderingApp;
 let maya: StaffClient;

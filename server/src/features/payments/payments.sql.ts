@@ -119,14 +119,12 @@ export interface LockedPayment extends Payment {
 
 /** Serialises concurrent updates of a payment until the transaction ends. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<LockedPayment> {
-  const row = await selectPayments(tx)
-    .select(
-      sql<string>`(select o.store_id from orders o
-        where o.tenant_id = ${getTenantId(tx)} and o.order_id = payments.order_id)`.as('store_id'),
-    )
-    .where('payment_id', '=', paymentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<PaymentRow & { store_id: string }>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`p.${column}`)))}, o.store_id
+    from payments p join orders o using (tenant_id, order_id)
+    where p.tenant_id = ${getTenantId(tx)} and p.payment_id = ${paymentId}
+    for no key update of p`.execute(tx);
+  const [row] = rows;
   invariant(row, `payment ${paymentId} not found`);
   return { ...toPayment(row), storeId: row.store_id };
 }

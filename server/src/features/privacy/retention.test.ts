@@ -110,6 +110,26 @@ test('an unhandled webhook event is not deleted', async () => {
   expect(await count('webhook_events')).toBe(1);
 });
 
+test.each([
+  ['after two days', 'that all consumers have handled is deleted', 11, 3, 0],
+  ['after two days', 'that a consumer has not handled is kept', 10, 3, 1],
+  ['after thirty days', 'that a consumer has not handled is deleted', 10, 31, 0],
+])('%s a domain event %s', async (_when, _what, nextXid, ageDays, kept) => {
+  await site.superuser.query('delete from domain_events; delete from event_consumers');
+  await site.superuser.query(
+    `insert into event_consumers (tenant_id, consumer, cluster_id, xid)
+     values ('sumo', 'reports', '', $1::text::xid8), ('bombay', 'reports', '', '1')`,
+    [nextXid],
+  );
+  await insert(
+    `insert into domain_events (tenant_id, event_id, xid, type, at)
+     select 'sumo', gen_random_uuid(), '10', 'order.placed', $1 where $2::bytea is not null`,
+    site.clock.time - ageDays * DAY * 1000,
+  );
+  await sweepAll();
+  expect(await count('domain_events')).toBe(kept);
+});
+
 test('an expired session is deleted, a live one stays', async () => {
   await site.superuser.query('delete from sessions');
   await signInAs(site, { email: 'gone@example.org' });

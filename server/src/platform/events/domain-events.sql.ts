@@ -1,10 +1,14 @@
 // The feed of a tenant's events: appended in the transaction that makes the change, read by transaction watermark.
 import { sql, type RawBuilder } from 'kysely';
 
-import { EVENTS, type EventBody, type EventType } from '../../../../contract/events/events.ts';
+import {
+  EVENTS,
+  type EventBody,
+  type DomainEventType,
+} from '../../../../contract/events/events.ts';
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
 
-export type DomainEvent<Type extends EventType = EventType> = EventBody<Type> & {
+export type DomainEvent<Type extends DomainEventType = DomainEventType> = EventBody<Type> & {
   /** Where it happened. */
   storeId: string;
   /** Boards of the store show it. */
@@ -46,7 +50,7 @@ export type FeedCursor = string;
 
 export interface FeedEvent {
   id: string;
-  /** One of `EventType`, or a type of the previous release. */
+  /** One of `DomainEventType`, or a type of the previous release. */
   type: string;
   /** As in `DomainEvent`; null: the previous release appended it, for no board. */
   storeId: string | null;

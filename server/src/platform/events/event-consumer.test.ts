@@ -66,16 +66,13 @@ const readHandled = async (): Promise<string[]> => {
 };
 
 /** A transaction of another test holds back all events that began after it, because the tests share a cluster. */
-const expectHandled = (subjects: readonly string[]) =>
-  expect
-    .poll(
-      async () => {
-        await consume();
-        return readHandled();
-      },
-      { timeout: 10_000 },
-    )
-    .toEqual(subjects);
+async function expectHandled(subjects: readonly string[]): Promise<void> {
+  const consumeAndRead = async () => {
+    await consume();
+    return readHandled();
+  };
+  await expect.poll(consumeAndRead, { timeout: 10_000 }).toEqual(subjects);
+}
 
 it.each(['before', 'after'])(
   'a consumer that is killed %s its effect resumes, and loses and repeats no event',
@@ -125,6 +122,7 @@ it('an event whose transaction commits after later ones is not skipped', async (
     expect(await consume()).toBe(0);
     await slow.query('commit');
   } finally {
+    await slow.query('rollback');
     slow.release();
   }
   await expectHandled(['slow', 'fast']);

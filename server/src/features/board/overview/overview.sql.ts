@@ -13,7 +13,6 @@ import { formatOptionKey, type OptionKey } from '../../../../../contract/option-
 import { BOARD_STATUSES } from '../../../../../contract/order-status.ts';
 import type { StoreDefinition } from '../../../../../contract/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
-import { getLocalDay, getOpening } from '../../calendar/calendar.ts';
 import {
   ALERT_SECONDS,
   readPausedBrands,
@@ -22,6 +21,7 @@ import {
   toPaused,
   type StoreLimits,
 } from '../../availability/availability.ts';
+import { getLocalDay, getOpening } from '../../calendar/calendar.ts';
 
 /** A store as the site's content defines it. */
 export interface StoreContent {

@@ -165,7 +165,7 @@ export async function insertOrder(
 type ConflictCode = 'SOLD_OUT' | 'SLOT_FULL' | 'PROMO_REFUSED' | 'QUOTE_CHANGED' | 'UNAVAILABLE';
 
 /**
- * Fails the whole transaction in the database if the claim has no row (migration 0429): the last unit was claimed
+ * Fails the whole transaction in the database if the claim has no row (migration 0428): the last unit was claimed
  * concurrently. So the commit can be sent along with the claims.
  */
 export async function claimOrConflict(
