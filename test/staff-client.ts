@@ -3,8 +3,15 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type { Board, BoardEvent } from '../contract/console/board.ts';
 import type { Outcome, SentCommand } from '../contract/console/commands.ts';
+import { CONSOLE_ENDPOINTS, formatConsoleUrl } from '../contract/console/endpoints.ts';
 import type { Overview, OverviewEvent } from '../contract/console/overview.ts';
 import type { Role } from '../contract/console/roles.ts';
+import type {
+  ConsoleData,
+  ConsoleRequest,
+  ConsoleRouteName,
+} from '../contract/console/routes/console-routes.ts';
+import type { CallArguments } from '../contract/routes/route-types.ts';
 import { openHttpResponse, sendHttpRequest, type RawResponse } from './http-request.ts';
 import { createEventParser, type ParsedEvent, type ConsoleStreamEvent } from './parse-events.ts';
 import { NOON } from './test-app.ts';
@@ -31,6 +38,22 @@ export interface ConsoleReply<Data> {
   headers: RawResponse['headers'];
   text: string;
   body: { data: Data; code?: string; message: string };
+}
+
+type OwnParams<N extends ConsoleRouteName> =
+  ConsoleRequest<N> extends { params: infer Params } ? Omit<Params, 'site'> : never;
+
+/** The request of a route at the client's own site. */
+type OwnRequest<N extends ConsoleRouteName> = Omit<ConsoleRequest<N>, 'params'> &
+  (Record<never, never> extends OwnParams<N> ? { params?: never } : { params: OwnParams<N> }) & {
+    headers?: Record<string, string>;
+  };
+
+interface AnyOwnRequest {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export type CommandInput = SentCommand extends infer Each
@@ -102,22 +125,33 @@ export function createConsoleClient(
   ): Promise<ConsoleReply<Data>> =>
     callConsole<Data>(port, method, url, { body, headers: { cookie, ...headers } });
 
+  /** Calls a route of the contract by name; `call` sends what no type allows. */
+  function request<N extends ConsoleRouteName>(
+    name: N,
+    ...options: CallArguments<OwnRequest<N>>
+  ): Promise<ConsoleReply<ConsoleData<N>>>;
+  function request(
+    name: ConsoleRouteName,
+    { params, query, ...sent }: AnyOwnRequest = {},
+  ): Promise<ConsoleReply<unknown>> {
+    const url = formatConsoleUrl(name, { site: tenantId, ...params }, query);
+    return call(CONSOLE_ENDPOINTS[name].method, url, sent);
+  }
+
   return {
     tenantId,
     cookie,
     path,
     call,
-    board: async (storeId: string): Promise<Board> =>
-      (await call<Board>('GET', path(`board?store=${storeId}`))).body.data,
-    overview: async (): Promise<Overview> =>
-      (await call<Overview>('GET', path('overview'))).body.data,
+    request,
+    board: async (store: string): Promise<Board> =>
+      (await request('board', { query: { store } })).body.data,
+    overview: async (): Promise<Overview> => (await request('overview')).body.data,
     /** Outcomes of commands with new ids unless they have one. */
     async send(...commands: CommandInput[]): Promise<Outcome[]> {
       const at = now().toISOString();
       const complete = commands.map((command) => ({ id: randomUUID(), at, ...command }));
-      const reply = await call<Outcome[]>('POST', path('commands'), {
-        body: { commands: complete },
-      });
+      const reply = await request('commands', { body: { commands: complete } });
       if (reply.status !== 200) throw new Error(reply.text);
       return reply.body.data;
     },

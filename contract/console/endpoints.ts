@@ -59,5 +59,19 @@ export const CONSOLE_ENDPOINTS = {
   commands: { method: 'POST', path: '/ops/api/sites/:site/commands' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
+/** The address of a route below its host; a query field without a value is left out. */
+export function formatConsoleUrl(
+  name: keyof typeof CONSOLE_ENDPOINTS,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const path = CONSOLE_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(params[parameter] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** Where printers poll: they send neither cookies nor headers of ours, so the address holds the secret. */
 export const PRINTER_POLL_PATH = '/ops/printers/:site/:token';

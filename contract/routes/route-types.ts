@@ -1,4 +1,4 @@
-// What goes into a route and what comes out of it, as types: browsers load no schemas.
+// Types of a route's request and answer, inferred from its schemas. Browsers import the types only, not the schemas.
 import type { z } from 'zod';
 
 interface Answered {

@@ -1,5 +1,5 @@
 // Calls to the server. Writes carry the header that pages of other origins cannot send.
-import { CONSOLE_ENDPOINTS } from '../../../contract/console/endpoints.ts';
+import { CONSOLE_ENDPOINTS, formatConsoleUrl } from '../../../contract/console/endpoints.ts';
 import type {
   ConsoleData,
   ConsoleRequest,
@@ -55,24 +55,12 @@ export interface AnyConsoleRequest {
   body?: object;
 }
 
-function toUrl(
-  name: ConsoleRouteName | ConsoleStreamName,
-  { params, query = {} }: AnyConsoleRequest,
-): string {
-  const path = CONSOLE_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
-    encodeURIComponent(params[parameter] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
 export function getStreamUrl<N extends ConsoleStreamName>(
   name: N,
   request: ConsoleStreamRequest<N>,
 ): string;
 export function getStreamUrl(name: ConsoleStreamName, request: AnyConsoleRequest): string {
-  return toUrl(name, request);
+  return formatConsoleUrl(name, request.params, request.query);
 }
 
 interface Envelope {
@@ -106,7 +94,7 @@ export async function call(name: ConsoleRouteName, request: AnyConsoleRequest): 
   let response: Response;
   let envelope: Envelope;
   try {
-    response = await fetch(toUrl(name, request), {
+    response = await fetch(formatConsoleUrl(name, request.params, request.query), {
       ...toInit(name, request),
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 import { keepOrder } from './keep-order.ts';
 
-/** Nothing moves under a finger: an order stays for this long after the last touch. */
+/** A list keeps its order for this long after the last touch, so that nobody taps another entry than the one they aim at. */
 export const HOLD_MILLISECONDS = 3_000;
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;

@@ -21,7 +21,7 @@ interface StaffAccess<Place> {
   store: Place;
   /** 'person': not on a tablet, whose bystanders see its screen and its PIN. 'tablet': only there. Absent: both. */
   by?: 'person' | 'tablet';
-  /** A person who has a passkey must have confirmed with it within the last five minutes. */
+  /** The route needs a passkey confirmation of the last five minutes from members who have a passkey. */
   needsPasskey?: true;
 }
 export type ConsoleAccess = 'public' | StaffAccess<StorePlace>;

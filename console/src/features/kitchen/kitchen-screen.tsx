@@ -85,7 +85,7 @@ export function KitchenScreen() {
   );
 }
 
-/** What has to begin first comes first; no ticket changes its place under a finger. */
+/** Sorts tickets by the time at which they must be begun; while somebody touches the list, it keeps its order. */
 function useKitchenOrder(tickets: readonly StationTicket[], list: RefObject<HTMLElement | null>) {
   const byStart = tickets.toSorted(
     (a, b) =>

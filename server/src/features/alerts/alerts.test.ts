@@ -1,7 +1,6 @@
 // Orders that nobody accepts: the people on duty are notified after two minutes, managers and owners after four (case 5).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
 import {
@@ -324,7 +323,7 @@ describe('a push subscription', () => {
     await subscribe(olga, 'phone');
     await subscribe(olga, 'other-phone');
     expect(await countSubscriptions()).toBe(1);
-    const { body } = await maya.call<AlertSettings>('GET', maya.path('me/alerts'));
+    const { body } = await maya.request('readAlerts');
     expect(body.data.hasPush).toBe(false);
   });
 

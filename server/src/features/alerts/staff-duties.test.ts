@@ -28,7 +28,7 @@ const change = (before: string[], storeIds: string[]) =>
 const listStores = ({ body }: { body: { data: AlertSettings } }): string[] =>
   body.data.duties.map(({ storeId }) => storeId);
 
-const readSettings = () => maya.call<AlertSettings>('GET', maya.path('me/alerts'));
+const readSettings = () => maya.request('readAlerts');
 
 it('a change of one duty leaves those that another device has changed', async () => {
   expect(listStores(await change([], ['leeds']))).toEqual(['leeds']);

@@ -183,7 +183,7 @@ it('a tablet pauses a brand for an hour, and for longer needs a PIN', async () =
 });
 
 it('the console knows the brands of each store', async () => {
-  const { body } = await maya.call<{ stores: object[] }>('GET', maya.path('me'));
+  const { body } = await maya.request('staffSelf');
   const brands = [
     { id: 'Curry_House', name: 'Curry House' },
     { id: 'Noodles', name: 'Noodles' },

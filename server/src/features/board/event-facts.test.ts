@@ -76,7 +76,7 @@ async function changeStore(): Promise<void> {
     { kind: 'store.stations', storeId, stations: [{ name: 'Grill', sections: [], dishes: [] }] },
     { kind: 'store.switches', storeId, switches: { kitchenAccepts: true } },
   );
-  const { body } = await maya.call<{ id: string }>('POST', maya.path('printers'), {
+  const { body } = await maya.request('createPrinter', {
     body: { storeId, name: 'Kitchen' },
   });
   await maya.call('POST', maya.path(`printers/${body.data.id}/remove`), { body: {} });

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
-import type { Command, Outcome } from '../../../../contract/console/commands.ts';
-import type { OrderDetail, OrderListEntry } from '../../../../contract/console/order-detail.ts';
+import type { Command } from '../../../../contract/console/commands.ts';
+import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
 import {
   startOrderingApp,
   type OrderingCustomer,
@@ -140,8 +140,8 @@ describe('an order', () => {
   it('is listed and opened with the time that was promised last', async () => {
     const { orderId, seen } = await placePaid();
     const readDueAt = async (): Promise<string[]> => {
-      const list = await maya.call<OrderListEntry[]>('GET', maya.path('orders?store=camden'));
-      const detail = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+      const list = await maya.request('orderSearch', { query: { store: 'camden' } });
+      const detail = await maya.request('orderDetail', { params: { id: orderId } });
       const listed = list.body.data.filter(({ id }) => id === orderId);
       return [...listed, detail.body.data].map(({ dueAt }) => dueAt);
     };
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect(order.rejection).toEqual({ reason: 'sold_out', note: 'No naan today' });
     expect(order.refunds[0]?.amountMinor).toBe(order.totalMinor);
     expect(await app.broken()).toEqual([]);
-    const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+    const { body } = await maya.request('orderDetail', { params: { id: orderId } });
     expect(body.data).toMatchObject({
       payment: { capturedMinor: order.totalMinor, dispute: null },
       messages: [
@@ -185,7 +185,7 @@ describe('an order', () => {
        from messages where order_id = $1`,
       [orderId],
     );
-    const { status, body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+    const { status, body } = await maya.request('orderDetail', { params: { id: orderId } });
     expect(status).toBe(200);
     expect(body.data.messages).toMatchObject([{ kind: 'order-placed', channel: 'email' }]);
   });
@@ -201,7 +201,7 @@ describe('an order', () => {
 
 describe('money', () => {
   const paid = (client: StaffClient, orderId: string) =>
-    client.call<OrderDetail>('GET', client.path(`orders/${orderId}`)).then(({ body }) => body.data);
+    client.request('orderDetail', { params: { id: orderId } }).then(({ body }) => body.data);
   const refund = ({ orderId, seen }: PaidOrder, lines: RefundLines) => ({
     kind: 'refund' as const,
     orderId,
@@ -333,11 +333,11 @@ describe('money', () => {
     expect(timeline.map((each) => each.status)).toEqual(['pending_payment', 'placed']);
     const find = (search: string) =>
       tom
-        .call<OrderListEntry[]>('GET', tom.path(`orders?store=camden&search=${search}`))
+        .request('orderSearch', { query: { store: 'camden', search } })
         .then(({ body }) => body.data.map((found) => found.number));
     expect(await find(number.toLowerCase())).toEqual([number]);
     expect(await find('')).toContain(number);
-    expect(await find('nobody%25')).toEqual([]);
+    expect(await find('nobody%')).toEqual([]);
   });
 
   it('is found by the end of its phone number, however that is written', async () => {
@@ -540,13 +540,12 @@ describe('a command that fails unexpectedly', () => {
     };
   }
 
-  const post = (commands: object[]) =>
-    maya.call<Outcome[]>('POST', maya.path('commands'), { body: { commands } });
+  const post = (commands: Command[]) => maya.request('commands', { body: { commands } });
 
   async function createBatch() {
     const [first, failing, last] = [await placePaid(), await placePaid(), await placePaid()];
     const at = new Date(NOON).toISOString();
-    const commands = [first, failing, last].map((order) => ({
+    const commands = [first, failing, last].map((order): Command => ({
       kind: 'accept',
       id: randomUUID(),
       at,

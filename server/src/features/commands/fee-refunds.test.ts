@@ -49,7 +49,7 @@ const refund = (
 });
 
 const readDetail = async (orderId: string): Promise<OrderDetail> =>
-  (await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`))).body.data;
+  (await maya.request('orderDetail', { params: { id: orderId } })).body.data;
 
 it('a fee is refunded alone and once, and is on the receipt with its VAT', async () => {
   const orderId = await completeOrder();

@@ -60,7 +60,7 @@ const refundUnits = (orderId: string, quantity: number, part: { refundsSeen?: nu
   });
 
 const readDetail = async (orderId: string): Promise<OrderDetail> =>
-  (await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`))).body.data;
+  (await maya.request('orderDetail', { params: { id: orderId } })).body.data;
 
 it('refunded units of a line reach the board as a new version of the ticket', async () => {
   const { id, version, stream, units, versions } = await followAccepted();

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { RETURN_LIMITS, type ReturnKind, type Role } from '../../../../contract/console/roles.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
@@ -174,7 +173,7 @@ describe('a person', () => {
     const tom = await createStaffClient(app, { ...SITE, role: 'staff' });
     const orderId = await placePaid();
     const read = async (client: ConsoleClient) =>
-      (await client.call<OrderDetail>('GET', client.path(`orders/${orderId}`))).body.data.mayReturn;
+      (await client.request('orderDetail', { params: { id: orderId } })).body.data.mayReturn;
     expect(await read(tom)).toEqual({ refundMinor: 2_000, endingMinor: 10_000, canConfirm: false });
     await tom.send(createRefund(orderId));
     expect((await read(tom)).refundMinor).toBe(1_000);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import type { Order } from '../../../../contract/order.ts';
 import {
   HOSTS,
@@ -152,7 +151,7 @@ describe('a payment', () => {
     const readDisputes = async () =>
       (await maya.board('camden')).live.disputes.filter((each) => each.orderId === orderId);
     const readDispute = async () => {
-      const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+      const { body } = await maya.request('orderDetail', { params: { id: orderId } });
       return body.data.payment?.dispute;
     };
     const dispute = server.stripeMock.state.dispute(placed.payment.intentId, dueBy);

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Quote } from '../../../../contract/cart.ts';
 import type { Menu } from '../../../../contract/catalogue.ts';
-import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
-import type { PhoneQuote, TakenOrder } from '../../../../contract/console/phone-orders.ts';
+import type { ConsoleRequest } from '../../../../contract/console/routes/console-routes.ts';
 import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
 import type { Timings } from '../../../../contract/store.ts';
 import {
@@ -50,7 +49,10 @@ beforeEach(async () => {
 const ADDRESS = { line1: '3 Inverness Street', town: 'London', postcode: 'nw17hj', flat: 'Flat 2' };
 const LINES = [{ itemId: 'curry', quantity: 2, options: [], note: 'For Gran, no nuts' }];
 
-const createInput = (part: object = {}) => ({
+type OrderInput = ConsoleRequest<'takePhoneOrder'>['body'];
+type PhoneCart = ConsoleRequest<'phoneQuote'>['body'];
+
+const createInput = (part: Partial<OrderInput> = {}): OrderInput => ({
   id: randomUUID(),
   storeId: 'camden',
   mode: 'delivery',
@@ -63,11 +65,11 @@ const createInput = (part: object = {}) => ({
   ...part,
 });
 
-const take = (input: object, client: ConsoleClient = maya) =>
-  client.call<TakenOrder>('POST', client.path('phone-orders'), { body: input });
+const take = (input: OrderInput, client: ConsoleClient = maya) =>
+  client.request('takePhoneOrder', { body: input });
 
-const quote = (body: object, client: ConsoleClient = maya) =>
-  client.call<PhoneQuote>('POST', client.path('phone-orders/quote'), { body });
+const quote = (body: PhoneCart, client: ConsoleClient = maya) =>
+  client.request('phoneQuote', { body });
 
 const act = (orderId: string, what: 'link' | 'cancel', client: ConsoleClient = maya) =>
   client.call('POST', client.path(`phone-orders/${orderId}/${what}`), { body: {} });
@@ -120,7 +122,7 @@ async function signIn(): Promise<OrderingCustomer> {
 
 describe('taking an order', () => {
   it('uses the menu, the times and the quote of customers', async () => {
-    const menu = await maya.call<Menu>('GET', maya.path('menu?store=camden'));
+    const menu = await maya.request('phoneMenu', { query: { store: 'camden' } });
     const site = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
     expect(menu.body.data).toEqual({ ...site.body.data, currency: 'GBP' });
 
@@ -129,7 +131,7 @@ describe('taking an order', () => {
     const offered = await app.call('GET', `/api/public/stores/camden/timings?${query}`, 'sumo');
     expect(times.body.data).toEqual(offered.body.data);
 
-    const cart = {
+    const cart: PhoneCart = {
       storeId: 'camden',
       mode: 'delivery',
       postcode: 'NW1 7HJ',
@@ -147,7 +149,12 @@ describe('taking an order', () => {
       `update promotions set code = null, definition = definition || '{"code": null}' where promotion_id = 'hello'`,
     );
     await app.superuser.query('update tenants set version = version + 1');
-    const cart = { storeId: 'camden', mode: 'delivery', lines: LINES, postcode: 'SW1A 1AA' };
+    const cart: PhoneCart = {
+      storeId: 'camden',
+      mode: 'delivery',
+      lines: LINES,
+      postcode: 'SW1A 1AA',
+    };
     const { body } = await quote(cart);
     expect(body.data.problems).toMatchObject([
       { code: 'OUT_OF_AREA', message: expect.any(String) },
@@ -268,7 +275,7 @@ describe('taking an order', () => {
   it('a tablet composes an order without a PIN, is not told about the customer, and needs a PIN to place it', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     expect((await tablet.call('GET', tablet.path('menu?store=camden'))).status).toBe(200);
-    const cart = { storeId: 'camden', mode: 'pickup', lines: LINES };
+    const cart: PhoneCart = { storeId: 'camden', mode: 'pickup', lines: LINES };
     expect((await quote({ ...cart, phone: 'nobody' }, tablet)).body.data.totalMinor).toBe(2_050);
     const { status, body } = await take(createInput(), tablet);
     expect([status, body.code]).toEqual([403, 'PIN_NEEDED']);
@@ -307,7 +314,7 @@ describe('the link to pay', () => {
     expect(live.waiting.some((waiting) => waiting.orderId === orderId)).toBe(false);
     expect((await act(orderId, 'link')).body.code).toBe('NOT_PAYABLE');
     expect((await act(orderId, 'cancel')).body.code).toBe('CANNOT_MOVE');
-    const detail = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+    const detail = await maya.request('orderDetail', { params: { id: orderId } });
     expect(detail.body.data.timeline.map(({ by }) => by)).toEqual([
       { kind: 'staff', name: 'Maya' },
       { kind: 'payment', name: '' },

@@ -1,8 +1,6 @@
 // Requests of strangers at the address of a printer, and what a printer may send in its own words.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
-import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { sendHttpRequest, type HttpRequestOptions } from '../../../../test/http-request.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createStarPrinter } from '../../../../test/printers.ts';
@@ -30,7 +28,7 @@ beforeEach(async () => {
   startsAt += 900_000;
   app.clock.time = startsAt;
   await app.superuser.query('delete from printers');
-  const { body } = await maya.call<PrinterAddress>('POST', maya.path('printers'), {
+  const { body } = await maya.request('createPrinter', {
     body: { name: 'Kitchen', storeId: 'camden' },
   });
   path = body.data.path;
@@ -43,8 +41,7 @@ const send = (at: string, { headers, ...options }: HttpRequestOptions) =>
   });
 const post = (at: string, text: string, type = FORM) =>
   send(at, { method: 'POST', text, headers: { 'content-type': type } });
-const readProblem = async () =>
-  (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data[0]?.problem;
+const readProblem = async () => (await maya.request('listPrinters')).body.data[0]?.problem;
 
 async function acceptOrder(): Promise<string> {
   const { order } = await app.placePaid(await app.join());
@@ -52,7 +49,7 @@ async function acceptOrder(): Promise<string> {
   return order.id;
 }
 async function readState(orderId: string) {
-  const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+  const { body } = await maya.request('orderDetail', { params: { id: orderId } });
   return body.data.prints.map(({ state }) => state);
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { MAX_UNANSWERED, type PrinterAddress } from '../../../../contract/console/printing.ts';
+import { MAX_UNANSWERED } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { readPage } from '../../../../test/printers.ts';
 import {
@@ -110,7 +110,7 @@ const talkServerDirectPrint: Converse = async (path, power, paper) => {
 
 async function addPrinter(): Promise<string> {
   await app.superuser.query('delete from printers');
-  const { body } = await maya.call<PrinterAddress>('POST', maya.path('printers'), {
+  const { body } = await maya.request('createPrinter', {
     body: { name: 'Kitchen', storeId: 'camden' },
   });
   return body.data.path;

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
-import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
-import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
 import {
@@ -35,7 +33,7 @@ beforeEach(async () => {
 });
 
 async function addPrinter(): Promise<{ id: string; address: string }> {
-  const { body } = await maya.call<PrinterAddress>('POST', maya.path('printers'), {
+  const { body } = await maya.request('createPrinter', {
     body: { name: 'Kitchen', storeId: 'camden' },
   });
   const { id, path } = body.data;
@@ -51,10 +49,9 @@ async function moveToOtherStore(): Promise<void> {
   );
   await app.superuser.query(`update printers set store_id = 'elsewhere'`);
 }
-const listPrinters = async () =>
-  (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data;
+const listPrinters = async () => (await maya.request('listPrinters')).body.data;
 async function listPrints(orderId: string) {
-  const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+  const { body } = await maya.request('orderDetail', { params: { id: orderId } });
   return body.data.prints.map(({ printer, kind, state }) => [printer, kind, state]);
 }
 
@@ -336,7 +333,7 @@ describe('a printer', () => {
       role: 'manager',
       storeIds: ['elsewhere'],
     });
-    expect((await other.call<Printer[]>('GET', other.path('printers'))).body.data).toEqual([]);
+    expect((await other.request('listPrinters')).body.data).toEqual([]);
     for (const action of ['remove', 'test']) {
       const reply = await other.call('POST', other.path(`printers/${id}/${action}`), { body: {} });
       expect(reply.status).toBe(404);

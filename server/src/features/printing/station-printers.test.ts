@@ -1,7 +1,6 @@
 // Printers of single stations, and tickets that are printed again after a refund; over HTTP, with mocks of printers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
 import {
@@ -35,7 +34,7 @@ const setStations = (stations: (typeof GRILL)[]) =>
   maya.send({ kind: 'store.stations', storeId: 'camden', stations });
 
 const createPrinter = (body: object) =>
-  maya.call<PrinterAddress>('POST', maya.path('printers'), {
+  maya.request('createPrinter', {
     body: { name: 'Printer', storeId: 'camden', ...body },
   });
 
@@ -115,9 +114,10 @@ describe('a printer of a station', () => {
   it('prints whole tickets when its station was removed, and says so in the list', async () => {
     const grill = await addStar('Grill');
     const list = async () =>
-      (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data.map(
-        ({ station, isStationGone }) => [station, isStationGone],
-      );
+      (await maya.request('listPrinters')).body.data.map(({ station, isStationGone }) => [
+        station,
+        isStationGone,
+      ]);
     expect(await list()).toEqual([['Grill', false]]);
     await setStations([OVEN]);
     expect(await list()).toEqual([['Grill', true]]);
@@ -164,7 +164,7 @@ describe('a ticket with a refunded line', () => {
     expect(await pass.poll()).toMatchObject({ jobReady: true });
     await refundLine(id, 1);
     expect(readFacts(await pass.printAll())).toEqual(['2x curry, REFUNDED, 1x naan']);
-    const [printer] = (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data;
+    const [printer] = (await maya.request('listPrinters')).body.data;
     expect(printer?.waiting).toBe(0);
   });
 

@@ -1,7 +1,6 @@
 // Tickets in ten scripts, as commands of each printer (golden files): what a printer lacks letters for is never lost in silence.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PrinterAddress } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter, readPage } from '../../../../test/printers.ts';
 import {
@@ -109,7 +108,7 @@ describe('over HTTP', () => {
   afterAll(() => app.stop());
 
   const addPrinter = async () => {
-    const { body } = await maya.call<PrinterAddress>('POST', maya.path('printers'), {
+    const { body } = await maya.request('createPrinter', {
       body: { name: 'Kitchen', storeId: 'camden' },
     });
     return `http://${CONSOLE_HOST}:${app.port}${body.data.path}`;

@@ -1,12 +1,7 @@
 // Printers that fetch tickets and never confirm them, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
-import {
-  MAX_UNANSWERED,
-  type Printer,
-  type PrinterAddress,
-} from '../../../../contract/console/printing.ts';
+import { MAX_UNANSWERED } from '../../../../contract/console/printing.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import { createEpsonPrinter, createStarPrinter, readPage } from '../../../../test/printers.ts';
 import {
@@ -34,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function addPrinter(): Promise<string> {
-  const { body } = await maya.call<PrinterAddress>('POST', maya.path('printers'), {
+  const { body } = await maya.request('createPrinter', {
     body: { name: 'Kitchen', storeId: 'camden' },
   });
   return `http://${CONSOLE_HOST}:${app.port}${body.data.path}`;
@@ -50,14 +45,14 @@ async function acceptOrder() {
 const printAgain = ({ id }: { id: string }) =>
   maya.send({ kind: 'print.again', orderId: id, seen: 1 });
 async function readFlags() {
-  const [printer] = (await maya.call<Printer[]>('GET', maya.path('printers'))).body.data;
+  const [printer] = (await maya.request('listPrinters')).body.data;
   const { printerProblems = [] } = (await maya.board('camden')).live;
   const onBoard = printerProblems.flatMap(({ unconfirmed = [] }) => unconfirmed);
   expect(printer?.unconfirmed).toEqual(onBoard);
   return onBoard;
 }
 async function readStates(orderId: string) {
-  const { body } = await maya.call<OrderDetail>('GET', maya.path(`orders/${orderId}`));
+  const { body } = await maya.request('orderDetail', { params: { id: orderId } });
   return body.data.prints.map(({ state }) => state);
 }
 

@@ -1,11 +1,7 @@
 // Passkeys of staff over HTTP, with a mock of an authenticator.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type {
-  AssertionOptions,
-  CreationOptions,
-  Passkey,
-} from '../../../../contract/console/passkeys.ts';
+import type { AssertionOptions, CreationOptions } from '../../../../contract/console/passkeys.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
@@ -73,7 +69,7 @@ const getSession = (headers: Record<string, string | string[] | undefined>): Con
   const cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('staff-')) ?? '';
   return createConsoleClient(app, 'sumo', cookie.split(';')[0] ?? '');
 };
-const readSelf = async (client: ConsoleClient) => client.call<StaffSelf>('GET', client.path('me'));
+const readSelf = async (client: ConsoleClient) => client.request('staffSelf');
 
 describe('a passkey', () => {
   it('is created and then signs in, without an e-mail address', async () => {
@@ -82,7 +78,7 @@ describe('a passkey', () => {
     const signedIn = await signIn(authenticator);
     expect([signedIn.status, signedIn.body.data.name]).toEqual([200, 'Maya']);
     expect((await readSelf(getSession(signedIn.headers))).status).toBe(200);
-    const { body } = await maya.call<Passkey[]>('GET', maya.path('passkeys'));
+    const { body } = await maya.request('listPasskeys');
     expect(body.data).toMatchObject([{ id: authenticator.id, name: 'Phone' }]);
   });
 

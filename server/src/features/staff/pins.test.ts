@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '../../../../contract/console/roles.ts';
-import type { StaffSelf, TeamMember } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   createStaffClient,
@@ -32,11 +31,10 @@ const createTablet = (name = 'Counter') =>
 const createMember = (role: Role) => createStaffClient(app, { tenantId: 'sumo', role });
 
 const givePin = async ({ staffId }: StaffClient): Promise<string> =>
-  (await owner.call<{ pin: string }>('POST', owner.path(`team/${staffId}/pin`), { body: {} })).body
-    .data.pin;
+  (await owner.request('createPin', { params: { id: staffId } })).body.data.pin;
 
 const enter = (tablet: ConsoleClient, { staffId }: StaffClient, pin: string) =>
-  tablet.call<StaffSelf>('POST', tablet.path('pin'), { body: { staffId, pin } });
+  tablet.request('enterPin', { body: { staffId, pin } });
 
 const getWrong = (pin: string): string =>
   String((Number(pin) + 1) % 10 ** pin.length).padStart(pin.length, '0');
@@ -147,9 +145,9 @@ describe('the length of a PIN', () => {
       const { status, body } = await enter(tablet, maya, pin);
       expect([status, body.code]).toEqual([403, 'NEW_PIN_NEEDED']);
     }
-    const self = (await tablet.call<StaffSelf>('GET', tablet.path('me'))).body.data;
+    const self = (await tablet.request('staffSelf')).body.data;
     expect(self.tablet?.people.find(({ id }) => id === maya.staffId)?.needsNewPin).toBe(true);
-    const team = (await owner.call<TeamMember[]>('GET', owner.path('team'))).body.data;
+    const team = (await owner.request('listTeam')).body.data;
     expect(team.find(({ id }) => id === maya.staffId)?.needsNewPin).toBe(true);
     expect((await enter(tablet, maya, await givePin(maya))).status).toBe(200);
   });

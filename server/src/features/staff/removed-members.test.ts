@@ -1,8 +1,8 @@
 // What ends with a member of staff, and who added a tablet or printer, over HTTP and on the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
-import type { StaffSelf, Tablet, TabletCode } from '../../../../contract/console/staff.ts';
+import type { PrinterAddress } from '../../../../contract/console/printing.ts';
+import type { StaffSelf, TabletCode } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   callConsole,
@@ -49,8 +49,8 @@ async function addDevices(by: StaffClient, storeId = 'camden') {
 
 async function listDevices() {
   const [tablets, printers] = await Promise.all([
-    owner.call<Tablet[]>('GET', owner.path('tablets')),
-    owner.call<Printer[]>('GET', owner.path('printers')),
+    owner.request('listTablets'),
+    owner.request('listPrinters'),
   ]);
   return [...tablets.body.data, ...printers.body.data].map(({ name, addedBy }) => ({
     name,

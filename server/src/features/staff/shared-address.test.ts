@@ -85,7 +85,7 @@ describe('a hundred wrong tries from the address of a restaurant', () => {
       expect((await post('enrol', { code: `AAAAAA${String(n).padStart(2, '0')}` })).body.code).toBe(
         'CODE_EXPIRED',
       );
-    const tablet = await maya.call<{ code: string }>('POST', maya.path('tablets'), {
+    const tablet = await maya.request('createTablet', {
       body: { name: 'Counter', storeId: 'camden' },
     });
     expect((await post('enrol', { code: tablet.body.data.code })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('codes of the console', () => {
 
 describe('invitations', () => {
   const invite = (inviter: StaffClient, email: string) =>
-    inviter.call<{ id: string }>('POST', inviter.path('team'), {
+    inviter.request('inviteMember', {
       body: { email, name: 'New', role: 'staff', storeIds: null },
     });
 

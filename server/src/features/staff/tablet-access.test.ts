@@ -1,7 +1,7 @@
 // How long the access of a tablet lasts, and what it replaces, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { StaffSelf, Tablet, TabletCode } from '../../../../contract/console/staff.ts';
+import type { StaffSelf, Tablet } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
 import {
   callConsole,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const createTablet = () => createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-const visit = (client: ConsoleClient) => client.call<StaffSelf>('GET', client.path('me'));
+const visit = (client: ConsoleClient) => client.request('staffSelf');
 const use = async (client: ConsoleClient): Promise<number> =>
   (await client.call('GET', client.path('board?store=camden'))).status;
 const getCookie = (headers: Record<string, string | string[] | undefined>): string =>
@@ -47,7 +47,7 @@ async function reload(client: ConsoleClient): Promise<ConsoleClient> {
 /** As an owner who signs in now sees them. */
 async function listTablets(): Promise<Tablet[]> {
   const reader = await createStaffClient(app, { tenantId: 'sumo', at: app.now() });
-  return (await reader.call<Tablet[]>('GET', reader.path('tablets'))).body.data;
+  return (await reader.request('listTablets')).body.data;
 }
 const getEnd = (days: number): string => new Date(NOON + days * DAY * 1_000).toISOString();
 
@@ -135,7 +135,7 @@ describe('a token that is replaced', () => {
 describe('a browser that becomes a tablet', () => {
   const enrol = async (cookie: string) => {
     const body = { name: 'Bar', storeId: 'camden' };
-    const { data } = (await owner.call<TabletCode>('POST', owner.path('tablets'), { body })).body;
+    const { data } = (await owner.request('createTablet', { body })).body;
     return callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', {
       body: { code: data.code },
       headers: { cookie },

@@ -86,7 +86,7 @@ describe('a change of role and stores', () => {
     const heartbeats = ownBoard.events('beat').length;
     await change(owner, maya.staffId, MANAGER, COOK);
     expect((await maya.call('GET', maya.path('team'))).body.code).toBe('NOT_ALLOWED');
-    const self = await maya.call<StaffSelf>('GET', maya.path('me'));
+    const self = await maya.request('staffSelf');
     expect(self.body.data).toMatchObject({ role: 'kitchen', stores: [{ id: 'camden' }] });
     await board.ended;
 
@@ -278,7 +278,7 @@ describe('the end of the sessions of a person', () => {
     open.push(board);
     await app.superuser.query('delete from staff_sessions where staff_id = $1', [maya.staffId]);
     await board.ended;
-    const self = await maya.call<StaffSelf>('GET', maya.path('me'), { headers: { cookie } });
+    const self = await maya.request('staffSelf', { headers: { cookie } });
     expect(self.body.data).toMatchObject({ id: tablet.tabletId, role: 'device' });
   });
 });

@@ -46,7 +46,7 @@ async function placeReviewed(
 }
 
 const read = async ({ order }: Placed): Promise<OrderDetail> =>
-  (await maya.call<OrderDetail>('GET', maya.path(`orders/${order.id}`))).body.data;
+  (await maya.request('orderDetail', { params: { id: order.id } })).body.data;
 
 async function approve(placed: Placed, client = maya, id?: string) {
   const { version: seen } = await read(placed);
