@@ -93,10 +93,16 @@ export function AddressBook(props: AddressBookProps) {
       </Loading>
     );
   }
-  const onSaved = async (address: Address) => {
-    await queries.invalidateQueries({ queryKey: getQueryKey('listAddresses') });
+  const onSaved = (address: Address) => {
+    const queryKey = getQueryKey('listAddresses');
+    queries.setQueryData(queryKey, (known = []) =>
+      known.some(({ id }) => id === address.id)
+        ? known.map((each) => (each.id === address.id ? address : each))
+        : [...known, address],
+    );
     leaveForm();
     onSelect(address);
+    void queries.invalidateQueries({ queryKey });
   };
   // The postcode of a selected address is not that of a new one.
   const blank = createBlankValues(selectedId ? null : selectedPostcode);

@@ -37,7 +37,7 @@ export interface AddressFormProps extends UnsavedAddress {
   onChange: (values: AddressValues) => void;
   /** Whether an address lookup is configured. */
   hasFinder: boolean;
-  onSaved: (address: Address) => Promise<void>;
+  onSaved: (address: Address) => void;
   onCancel: (() => void) | null;
 }
 
@@ -79,7 +79,7 @@ export function AddressForm(props: AddressFormProps) {
       const { data } = id
         ? await call('updateAddress', { params: { id }, body: values })
         : await call('createAddress', { body: values });
-      await onSaved(data);
+      onSaved(data);
     } catch (failure) {
       const refused = getFieldErrors(failure);
       setErrors(refused);
