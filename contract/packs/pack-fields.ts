@@ -1,7 +1,9 @@
-// Scalar fields of a tenant pack. The pack reader passes decimals as text, so that no price becomes a float.
+// Scalar fields of a tenant pack, as codecs: decoding reads the text of a file, encoding checks a parsed value and formats it.
+// The pack reader passes decimals as text, so that no price becomes a float.
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
+import { openSpan } from '../store.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -14,45 +16,61 @@ export function parseScaledInteger(text: string, digits: number): number | null 
   return sign === '-' ? -scaledDecimal : scaledDecimal;
 }
 
-const decimalText = z.union([z.int(), z.string()], { error: 'must be a number' }).transform(String);
+/** (1095, 2) -> '10.95', (2000, 2) -> '20.00'. */
+export function formatScaledInteger(value: number, digits: number): string {
+  const text = String(Math.abs(value)).padStart(digits + 1, '0');
+  return `${value < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
 
-const parseScaled = (digits: number, max: number, message: string) =>
-  decimalText.transform((text, context) => {
-    const value = parseScaledInteger(text, digits);
-    if (value !== null && value >= 0 && value <= max) return value;
-    context.issues.push({ code: 'custom', message, input: text });
-    return z.NEVER;
+const decimalText = z.union([z.number(), z.string()], { error: 'must be a number' });
+
+/** A decimal of two fraction digits, in hundredths. */
+const hundredths = (max: number, message: string) =>
+  z.codec(decimalText, z.int({ error: message }).min(0, message).max(max, message), {
+    decode(text, { issues }) {
+      const value = parseScaledInteger(String(text), 2);
+      if (value !== null && value >= 0 && value <= max) return value;
+      issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    },
+    encode: (value) => formatScaledInteger(value, 2),
   });
 
 /** A price in pounds and pence ('10.95' or 11), as pence. */
-export const price = parseScaled(2, 10_000_000, 'must be a price such as 10.95');
+export const price = hundredths(10_000_000, 'must be a price such as 10.95');
 
 /** A VAT rate in percent (20 or 12.5), as basis points. */
-export const vatPercent = parseScaled(2, 10_000, 'must be a percentage from 0 to 100, such as 20');
+export const vatPercent = hundredths(10_000, 'must be a percentage from 0 to 100, such as 20');
 
-export const decimal = decimalText.transform((text, context) => {
-  if (DECIMAL.test(text)) return Number(text);
-  context.issues.push({ code: 'custom', message: 'must be a number such as 51.5392', input: text });
-  return z.NEVER;
+export const decimal = z.codec(decimalText, z.number(), {
+  decode(text, { issues }) {
+    if (DECIMAL.test(String(text))) return Number(text);
+    issues.push({ code: 'custom', message: 'must be a number such as 51.5392', input: text });
+    return z.NEVER;
+  },
+  encode: String,
 });
 
 const allergenNames = z.array(z.enum(ALLERGENS)).default([]);
 
-/** 'none', a list of contained allergens, or an object; required, because a missing value does not mean none. */
-export const packAllergens = z.preprocess(
-  (value) => {
-    if (value === 'none') return {};
-    return Array.isArray(value) ? { contains: value } : value;
+const allergenProfile = z.strictObject(
+  {
+    contains: allergenNames,
+    mayContain: allergenNames,
+    notVerified: z.boolean().default(false),
   },
-  z.strictObject(
-    {
-      contains: allergenNames,
-      mayContain: allergenNames,
-      notVerified: z.boolean().default(false),
-    },
-    { error: "must be 'none', a list of allergens, or {contains, mayContain, notVerified}" },
-  ),
+  { error: "must be 'none', a list of allergens, or {contains, mayContain, notVerified}" },
 );
+
+/** 'none', a list of contained allergens, or an object; required, because a missing value does not mean none. */
+export const packAllergens = z.codec(z.unknown(), allergenProfile, {
+  decode(value) {
+    const written = Array.isArray(value) ? { contains: value } : value;
+    // The schema refuses what is none of the three.
+    return (written === 'none' ? {} : written) as z.input<typeof allergenProfile>;
+  },
+  encode: (profile) => profile,
+});
 
 const CLOCK = /^([01]?\d|2\d|3[0-5]):([0-5]\d)$/;
 const parseMinutes = (clock: string): number => {
@@ -80,13 +98,21 @@ function describeSpanFault(from: number, to: number): string | null {
 }
 
 /** [opens, closes] in local time; a closing time at or before the opening time is on the next day. */
-export const packSpan = z
-  .tuple([clock, clock], { error: "must be a pair of times such as [11:30, '14:30']" })
-  .transform(([opens, closes], context) => {
-    const from = parseMinutes(opens);
-    const to = parseMinutes(closes) + (parseMinutes(closes) <= from ? DAY_MINUTES : 0);
-    const message = describeSpanFault(from, to);
-    if (message === null) return { opens: formatClock(from), closes: formatClock(to) };
-    context.issues.push({ code: 'custom', message, input: opens });
-    return z.NEVER;
-  });
+export const packSpan = z.codec(
+  z.tuple([clock, clock], { error: "must be a pair of times such as [11:30, '14:30']" }),
+  openSpan,
+  {
+    decode([opens, closes], { issues }) {
+      const from = parseMinutes(opens);
+      const to = parseMinutes(closes) + (parseMinutes(closes) <= from ? DAY_MINUTES : 0);
+      const message = describeSpanFault(from, to);
+      if (message === null) return { opens: formatClock(from), closes: formatClock(to) };
+      issues.push({ code: 'custom', message, input: opens });
+      return z.NEVER;
+    },
+    encode: ({ opens, closes }): [string, string] => [
+      opens,
+      formatClock(parseMinutes(closes) % DAY_MINUTES),
+    ],
+  },
+);
