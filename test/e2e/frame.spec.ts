@@ -196,7 +196,9 @@ test('content that the server refuses shows its message', async ({ page, faults 
 
 test('content that cannot be shown is reported with links', async ({ page, context, faults }) => {
   faults.expectRefusal(/./);
-  faults.expectError(/Oops! Something went wrong|Unable to preload CSS|Failed to fetch dynamically/);
+  faults.expectError(
+    /Oops! Something went wrong|Unable to preload CSS|Failed to fetch dynamically/,
+  );
   await visit(page, '/menu');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
