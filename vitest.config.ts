@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,web,storefront,console,dev,test,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/test-setup.ts'],
+    globalSetup: ['test/database/test-setup.ts'],
     setupFiles: ['test/restore-globals.ts'],
     restoreMocks: true,
     // A worker loads each module once for all its test files: 12 s of imports instead of 125.

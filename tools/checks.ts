@@ -71,7 +71,7 @@ async function runInTurn<Item>(
 export async function runChecks(
   testRuns: readonly (readonly string[])[] = [[]],
 ): Promise<TestCounts> {
-  const build = await runStep('build', ['tools/build.ts']);
+  const build = await runStep('build', ['tools/bin/build.ts']);
   // The tests wait for their database half of the time.
   const others = await Promise.all([
     runInTurn(STATIC_CHECKS, ([title, args]) => runStep(title, args())),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { themeDefinition } from '../contract/tenant.ts';
+import { themeDefinition } from '../contract/sites/tenant.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'tools/**/*.md']);

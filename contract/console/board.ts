@@ -2,10 +2,10 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import { allergenProfile } from '../catalogue.ts';
+import { allergenProfile } from '../catalogue/catalogue.ts';
 import { slug, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { mode } from '../store.ts';
+import { mode } from '../sites/store.ts';
 import { ACTOR_KINDS } from './actor.ts';
 import { liveState, optionKey } from './live-state.ts';
 

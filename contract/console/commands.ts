@@ -2,10 +2,10 @@
 import { z } from 'zod';
 
 import { isoInstant, minorUnits, slug, uuid } from '../ids.ts';
-import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../order-reasons.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
+import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../orders/order-reasons.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
-import { mode, MODES } from '../store.ts';
+import { mode, MODES } from '../sites/store.ts';
 import { toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 import { changedBy, ticket } from './board.ts';

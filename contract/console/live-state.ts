@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { isoInstant, slug, uuid } from '../ids.ts';
-import { mode } from '../store.ts';
+import { mode } from '../sites/store.ts';
 import { waitingOrder } from './phone-orders.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';

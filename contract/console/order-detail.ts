@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug, uuid } from '../ids.ts';
-import { REFUND_REASONS, REFUND_STATES } from '../order-reasons.ts';
 import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
+import { REFUND_REASONS, REFUND_STATES } from '../orders/order-reasons.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
-import { mode } from '../store.ts';
+import { mode } from '../sites/store.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { changedBy } from './board.ts';
 

@@ -1,12 +1,12 @@
 // Orders that staff take for customers who call, priced and placed like a customer's own.
 import { z } from 'zod';
 
-import { cart, quote } from '../cart.ts';
-import { menu } from '../catalogue.ts';
+import { menu } from '../catalogue/catalogue.ts';
 import { addressInput } from '../customers/customer.ts';
 import { slug, uuid } from '../ids.ts';
-import { contact, orderInput } from '../order.ts';
-import { mode } from '../store.ts';
+import { contact, orderInput } from '../orders/order.ts';
+import { cart, quote } from '../pricing/cart.ts';
+import { mode } from '../sites/store.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { slug } from '../ids.ts';
-import { creditEntry } from '../loyalty.ts';
-import { order } from '../order.ts';
+import { order } from '../orders/order.ts';
 import { oneTimeCode } from '../sign-in/one-time-code.ts';
 import { consentRecord } from './consent.ts';
 import { address, customer, session } from './customer.ts';
+import { creditEntry } from './loyalty.ts';
 
 /** All personal data of a customer (UK GDPR, articles 15 and 20). */
 export const customerExport = z.object({

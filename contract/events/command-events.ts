@@ -1,7 +1,7 @@
 // The event of each command of the console on a store, as the command is after its ends are resolved to instants.
+import { formatOptionKey } from '../catalogue/option-key.ts';
 import type { Actor } from '../console/actor.ts';
 import type { Command } from '../console/commands.ts';
-import { formatOptionKey } from '../option-key.ts';
 import type { EventBody, DomainEventType } from './events.ts';
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { ORDER_STATUSES, type ReachableStatus } from '../order-status.ts';
-import { mode } from '../store.ts';
+import { mode } from '../sites/store.ts';
 import { eventActor, instant } from './event-fields.ts';
 
 /** The event of an order that reaches a status. */

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 import { uuid } from '../ids.ts';
-import { REFUND_REASONS } from '../order-reasons.ts';
 import { PAYMENT_STATES, type DisputeState, type ReachablePaymentState } from '../order-status.ts';
+import { REFUND_REASONS } from '../orders/order-reasons.ts';
 
 /** The event of a payment that reaches a state; its creation belongs to the placing of the order. */
 export const PAYMENT_STATE_EVENTS = {

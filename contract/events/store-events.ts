@@ -6,7 +6,7 @@ import { optionKey, soldOutUntil } from '../console/live-state.ts';
 import { station } from '../console/station.ts';
 import { storeSwitches } from '../console/store-switches.ts';
 import { slug } from '../ids.ts';
-import { mode } from '../store.ts';
+import { mode } from '../sites/store.ts';
 import { eventActor, instant } from './event-fields.ts';
 
 const stockSet = {

@@ -1,5 +1,5 @@
 // One item of the demo's menu, as the description of the API shows it.
-import type { Menu, MenuItem } from '../catalogue.ts';
+import type { Menu, MenuItem } from '../catalogue/catalogue.ts';
 
 const NO_ALLERGENS = { contains: [], mayContain: [], notVerified: false };
 

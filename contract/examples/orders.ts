@@ -1,6 +1,12 @@
 // An order of the demo from cart to kitchen, as the description of the API shows it.
-import type { Quote, QuotedLine } from '../cart.ts';
-import type { LinkedOrder, Order, OrderSummary, TrackedOrder, PaymentHandle } from '../order.ts';
+import type {
+  LinkedOrder,
+  Order,
+  OrderSummary,
+  TrackedOrder,
+  PaymentHandle,
+} from '../orders/order.ts';
+import type { Quote, QuotedLine } from '../pricing/cart.ts';
 import { EXAMPLE_ADDRESS } from './people.ts';
 import { EXAMPLE_LEGAL } from './site.ts';
 

@@ -1,7 +1,7 @@
 // A customer of the demo, as the description of the API shows one.
 import type { ConsentRecord } from '../customers/consent.ts';
 import type { Address, Customer } from '../customers/customer.ts';
-import type { CreditEntry } from '../loyalty.ts';
+import type { CreditEntry } from '../customers/loyalty.ts';
 
 export const EXAMPLE_CUSTOMER: Customer = {
   id: '01a206d5-0f6e-79b1-bfb9-1be06f038178',

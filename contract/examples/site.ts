@@ -1,6 +1,6 @@
 // The demo's first site, as the description of the API shows it.
-import type { PromotionView } from '../promotion.ts';
-import type { HomeContent, TenantConfig } from '../tenant.ts';
+import type { PromotionView } from '../catalogue/promotion.ts';
+import type { HomeContent, TenantConfig } from '../sites/tenant.ts';
 
 const LOCATION = {
   addressLine1: '14 Camden Lock Place',

@@ -1,5 +1,5 @@
 // A store of the demo, as the description of the API shows it.
-import type { DeliveryCheck, OpenSpan, StoreView, Timings } from '../store.ts';
+import type { DeliveryCheck, OpenSpan, StoreView, Timings } from '../sites/store.ts';
 
 const ALL_DAY: OpenSpan[] = [{ opens: '00:00', closes: '24:00' }];
 const SLOT = { startsAt: '2026-11-23T18:00:00.000Z', endsAt: '2026-11-23T18:15:00.000Z' };

@@ -1,5 +1,5 @@
 import { getLanguage } from '../language.ts';
-import { formatMoney } from '../money.ts';
+import { formatMoney } from '../money/money.ts';
 import { texts as pl } from './answers.texts.pl.ts';
 import { texts as en } from './answers.texts.ts';
 import type { TextCatalogue } from './text-catalogue.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '../order-status.ts';
-import { MODES } from '../store.ts';
+import { MODES } from '../sites/store.ts';
 import { can, getStatusAfter, ORDER_ACTIONS, type OrderActionKind } from './order-actions.ts';
 
 const ACTIONS = Object.keys(ORDER_ACTIONS) as OrderActionKind[];

@@ -1,7 +1,7 @@
 // Which action is possible in which status of an order, and the status that follows. Server, console and storefront ask this
 // one table.
 import type { OrderStatus, ReachableStatus } from '../order-status.ts';
-import type { Mode } from '../store.ts';
+import type { Mode } from '../sites/store.ts';
 
 /** Null: the order keeps its status. */
 type NextStatus = ReachableStatus | Readonly<Record<Mode, ReachableStatus>> | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { openSpan } from '../store.ts';
+import { openSpan } from '../sites/store.ts';
 import { packAllergens, packSpan, price, parseScaledInteger } from './pack-fields.ts';
 
 test.each([

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import { openSpan } from '../store.ts';
+import { openSpan } from '../sites/store.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 

@@ -1,9 +1,9 @@
 // brands/*.yaml of a tenant pack: branding, option groups and menu.
 import { z } from 'zod';
 
-import { ITEM_TAGS } from '../catalogue.ts';
+import { ITEM_TAGS } from '../catalogue/catalogue.ts';
 import { slug } from '../ids.ts';
-import { assetName, colour } from '../tenant.ts';
+import { assetName, colour } from '../sites/tenant.ts';
 import { packAllergens, price, vatPercent } from './pack-fields.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);

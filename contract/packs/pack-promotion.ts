@@ -1,10 +1,10 @@
 // promotions.yaml of a tenant pack.
 import { z } from 'zod';
 
+import { MAX_BUNDLE_UNITS, promotionDefinition, promotionHours } from '../catalogue/promotion.ts';
 import { slug } from '../ids.ts';
-import { MAX_BUNDLE_UNITS, promotionDefinition, promotionHours } from '../promotion.ts';
-import { WEEKDAYS, mode } from '../store.ts';
-import { assetName } from '../tenant.ts';
+import { WEEKDAYS, mode } from '../sites/store.ts';
+import { assetName } from '../sites/tenant.ts';
 import { price, vatPercent } from './pack-fields.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { POSTCODE_AREA, parsePostcode } from '../address/postcode.ts';
 import { slug } from '../ids.ts';
-import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../store.ts';
-import { assetName, httpsLink, phone } from '../tenant.ts';
+import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
+import { assetName, httpsLink, phone } from '../sites/tenant.ts';
 import { decimal, packSpan, price } from './pack-fields.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 import { slug, tenantSlug } from '../ids.ts';
-import { acceptMinutes } from '../store.ts';
-import { countryCode, DAILY_SPEND_TOO_LOW, paysForOneText } from '../tenant-definition.ts';
+import { acceptMinutes } from '../sites/store.ts';
+import { countryCode, DAILY_SPEND_TOO_LOW, paysForOneText } from '../sites/tenant-definition.ts';
 import {
   assetName,
   colour,
@@ -14,7 +14,7 @@ import {
   phone,
   siteLocale,
   themeDefinition,
-} from '../tenant.ts';
+} from '../sites/tenant.ts';
 import { price } from './pack-fields.ts';
 
 const host = z

@@ -1,4 +1,4 @@
-import type { Quote } from '../cart.ts';
+import type { Quote } from './cart.ts';
 
 /** The discount without bundles; receipts show both on separate lines. */
 export const getDiscountWithoutBundles = ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { Choice } from '../cart.ts';
-import type { OptionGroup } from '../catalogue.ts';
+import type { OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 import { countGroupUnits, listUnits, setNestedChoices, setOptionQuantity } from './edit-choices.ts';
 import { priceLine } from './line-price.ts';
 import { option, pizza } from './sample-dish.fixture.ts';

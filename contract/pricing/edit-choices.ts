@@ -1,6 +1,6 @@
 // Changing the choices of one dish: options by group, one nested group an option, chosen for each of its units.
-import type { Choice } from '../cart.ts';
-import type { NestedGroup, Option, OptionGroup } from '../catalogue.ts';
+import type { NestedGroup, Option, OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 import { getGroupDefaults } from './starting-price.ts';
 
 export const countGroupUnits = (choices: readonly Choice[], groupId: string): number =>

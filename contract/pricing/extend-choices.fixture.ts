@@ -1,6 +1,6 @@
 // What can follow a partial configuration of a dish, for tests of what may be stated of it.
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition, NestedGroup, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 import { normalizeChoices } from './line-key.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;

@@ -1,7 +1,7 @@
 // Resolves the options chosen for a dish against its definition, and reports broken rules.
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue/catalogue.ts';
 import { text, type Text } from '../messages/text.ts';
+import type { Choice } from './cart.ts';
 import { normalizeChoices } from './line-key.ts';
 
 export interface ChoiceProblem {

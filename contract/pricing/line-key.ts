@@ -1,5 +1,5 @@
 // Equality of cart lines, apart from the pricing rules, which the menu page does not load.
-import type { CartLine, Choice } from '../cart.ts';
+import type { CartLine, Choice } from './cart.ts';
 
 /** Sorts choices and adds up equal ones, so that equivalent lists become equal. */
 export function normalizeChoices(choices: readonly Choice[]): Choice[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Choice } from '../cart.ts';
+import type { Choice } from './cart.ts';
 import { getLineKey } from './line-key.ts';
 import { priceLine } from './line-price.ts';
 import { choose, pizza } from './sample-dish.fixture.ts';

@@ -1,7 +1,7 @@
 // Prices one dish with its options; shared by the live price on the button and the quote.
 import type { AllergenProfile } from '../allergens/allergens.ts';
-import type { Choice, QuotedOption } from '../cart.ts';
-import type { ItemDefinition } from '../catalogue.ts';
+import type { ItemDefinition } from '../catalogue/catalogue.ts';
+import type { Choice, QuotedOption } from './cart.ts';
 import { resolveChoices, type ChoiceProblem, type ChosenGroup } from './item-choice.ts';
 import { getDishFacts, selectTrueTags, toAllergenProfile } from './open-choices.ts';
 import { applySizePrices, completeSizes } from './size-prices.ts';

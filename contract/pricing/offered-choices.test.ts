@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition } from '../catalogue.ts';
+import type { ItemDefinition } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 import { priceLine } from './line-price.ts';
 import { priceOfferedChoices } from './offered-choices.ts';
 import { choose, pizza } from './sample-dish.fixture.ts';

@@ -1,6 +1,6 @@
 // Choices that were made on an earlier menu: of a basket's line, an earlier order, or a dish that stays open.
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 import { priceLine, type LinePrice } from './line-price.ts';
 
 export interface OfferedChoices {

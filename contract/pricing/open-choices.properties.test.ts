@@ -7,7 +7,7 @@ import {
   type ItemDefinition,
   type NestedGroup,
   type OptionGroup,
-} from '../catalogue.ts';
+} from '../catalogue/catalogue.ts';
 import { extendChoices, listConfigurations } from './extend-choices.fixture.ts';
 import { findContradiction } from './find-contradiction.fixture.ts';
 import { priceLine, type LinePrice } from './line-price.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Allergen, AllergenProfile } from '../allergens/allergens.ts';
-import type { ItemDefinition, Option, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, Option, OptionGroup } from '../catalogue/catalogue.ts';
 import { priceLine } from './line-price.ts';
 import { group, option, pizza } from './sample-dish.fixture.ts';
 import { getDefaultChoices } from './starting-price.ts';

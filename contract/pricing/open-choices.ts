@@ -1,6 +1,6 @@
 // What may be stated of a dish while required choices are open: nothing that one of the possible choices contradicts.
 import { ALLERGENS, type Allergen, type AllergenProfile } from '../allergens/allergens.ts';
-import type { ItemDefinition, NestedGroup, Option } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option } from '../catalogue/catalogue.ts';
 import type { ChosenGroup } from './item-choice.ts';
 
 /** Allergens as bits, in the order of ALLERGENS: a menu unites thousands of sets. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Choice } from '../cart.ts';
+import type { Choice } from './cart.ts';
 import { normalizeChoices } from './line-key.ts';
 import { priceLine } from './line-price.ts';
 import { toChoices } from './quoted-choices.ts';

@@ -1,5 +1,5 @@
 // Converts a quoted line back to its choices, for repeating an order.
-import type { Choice, QuotedOption } from '../cart.ts';
+import type { Choice, QuotedOption } from './cart.ts';
 
 /**
  * In a quote, a nested option follows its parent and has the quantity for all units of the parent; in a choice it has the

@@ -1,6 +1,6 @@
 // A dish with every kind of choice, for tests.
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 
 const none = { contains: [], mayContain: [], notVerified: false };
 

@@ -1,6 +1,6 @@
 // Prices of options that depend on the chosen size of the dish: cheese costs more on a larger pizza.
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition, Option, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, Option, OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 
 /** The first chosen option in the order of the menu. */
 function getChosenOptionId(

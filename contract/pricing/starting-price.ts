@@ -1,6 +1,6 @@
 // Default choices of a dish and its lowest price.
-import type { Choice } from '../cart.ts';
-import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue/catalogue.ts';
+import type { Choice } from './cart.ts';
 import { getLeastPrice } from './line-price.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;

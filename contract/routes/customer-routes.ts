@@ -11,7 +11,6 @@ import {
   signedIn,
   verifyInput,
 } from '../customers/customer.ts';
-import { ENDPOINTS } from '../endpoints.ts';
 import {
   EXAMPLE_ADDRESS,
   EXAMPLE_ADDRESS_INPUT,
@@ -19,7 +18,8 @@ import {
   EXAMPLE_SESSION,
 } from '../examples/people.ts';
 import { uuid } from '../ids.ts';
-import { ADDRESS_CREATED } from '../operation-state.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { ADDRESS_CREATED } from './operation-state.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
 const idParams = z.object({ id: uuid });

@@ -1,11 +1,11 @@
 // Routes of referrals, credit, favourites and earlier dishes.
 import { z } from 'zod';
 
-import { ENDPOINTS } from '../endpoints.ts';
+import { pastDish, referral } from '../customers/loyalty.ts';
 import { EXAMPLE_CART_LINE } from '../examples/orders.ts';
 import { EXAMPLE_CREDIT } from '../examples/people.ts';
 import { slug } from '../ids.ts';
-import { pastDish, referral } from '../loyalty.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import type { DocumentedRoute } from './route.ts';
 
 const itemParams = z.object({ id: slug });

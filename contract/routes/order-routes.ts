@@ -1,8 +1,7 @@
 // Routes of quotes, orders and their payment.
 import { z } from 'zod';
 
-import { cart, quote } from '../cart.ts';
-import { ENDPOINTS } from '../endpoints.ts';
+import { promotionView } from '../catalogue/promotion.ts';
 import {
   EXAMPLE_CANCELLED_ORDER,
   EXAMPLE_CART,
@@ -26,8 +25,9 @@ import {
   paymentHint,
   placedOrder,
   trackedOrder,
-} from '../order.ts';
-import { promotionView } from '../promotion.ts';
+} from '../orders/order.ts';
+import { cart, quote } from '../pricing/cart.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import type { DocumentedRoute } from './route.ts';
 
 const idParams = z.object({ id: uuid });

@@ -1,7 +1,6 @@
 // Routes of consents, data export and account deletion.
 import { consents } from '../customers/consent.ts';
 import { customerExport, freshCodeHeader } from '../customers/privacy.ts';
-import { ENDPOINTS } from '../endpoints.ts';
 import { EXAMPLE_ORDER } from '../examples/orders.ts';
 import {
   EXAMPLE_ADDRESS,
@@ -10,6 +9,7 @@ import {
   EXAMPLE_CUSTOMER,
   EXAMPLE_SESSION,
 } from '../examples/people.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
 const freshCodeRoute = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { Endpoint } from '../endpoints.ts';
 import type { RefusalCode } from '../refusals.ts';
+import type { Endpoint } from './endpoints.ts';
 
 export interface Route extends Endpoint {
   summary: string;

@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 import { MAX_SEARCH_LENGTH } from '../address/address-limits.ts';
 import { addressSuggestions } from '../address/address-suggestion.ts';
-import { menu, menuItem } from '../catalogue.ts';
+import { menu, menuItem } from '../catalogue/catalogue.ts';
 import { contactInput } from '../customers/contact-input.ts';
-import { ENDPOINTS } from '../endpoints.ts';
 import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';
 import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
 import { slug } from '../ids.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
-import { deliveryCheck, mode, storeView, timings } from '../store.ts';
-import { homeContent, tenantConfig } from '../tenant.ts';
+import { deliveryCheck, mode, storeView, timings } from '../sites/store.ts';
+import { homeContent, tenantConfig } from '../sites/tenant.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
 const slugParams = z.object({ id: slug });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { addressInput, customerUpdate } from '../customers/customer.ts';
-import { contact } from '../order.ts';
+import { contact } from '../orders/order.ts';
 import { SITE_ROUTES } from '../routes/site-routes.ts';
 
 const TWO_LINES = ' Ada\r\nBcc:\tall@example.org ';

@@ -4,7 +4,7 @@ import { parsePostcode } from '../address/postcode.ts';
 import { mentionsAllergy } from '../allergens/allergy-words.ts';
 import { addressInput, customerUpdate } from '../customers/customer.ts';
 import { splitName } from '../customers/split-name.ts';
-import { contact, orderInput } from '../order.ts';
+import { contact, orderInput } from '../orders/order.ts';
 import { packStore } from '../packs/pack-store.ts';
 import { toPromoCode } from '../pricing/promo-code.ts';
 import { SITE_ROUTES } from '../routes/site-routes.ts';

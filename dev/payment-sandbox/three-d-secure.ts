@@ -1,7 +1,7 @@
 // The 3-D Secure page of the customer's bank: a form without scripts, in a frame of the shop or full screen.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { formatMoney } from '../../contract/money.ts';
+import { formatMoney } from '../../contract/money/money.ts';
 import { escapeHtml } from '../../contract/text/escape-html.ts';
 import type { LedgerIntent } from './ledger-types.ts';
 import type { Sandbox } from './open-sandbox.ts';

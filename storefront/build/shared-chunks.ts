@@ -13,9 +13,9 @@ const MENU = 'src/features/menu/menu-screen.tsx';
  */
 const ORDER_PATH = [
   MENU,
-  'src/features/dish/item-sheet.tsx',
+  'src/features/dish/configurator/item-sheet.tsx',
   'src/features/menu/filter/allergen-sheet.tsx',
-  'src/features/dish/suggested-dishes.tsx',
+  'src/features/dish/suggested/suggested-dishes.tsx',
   'src/features/allergy-profile/profile-parts.tsx',
   'src/features/menu/signed-in-parts.chunk.ts',
   'src/app/extras.tsx',
@@ -26,7 +26,7 @@ const ORDER_PATH = [
   // The dish sheet shares these style sheets.
   'src/features/stores/open-state.tsx',
   'src/features/stores/store-links.tsx',
-  '../web/ui/colour-background.tsx',
+  '../web/ui/pictures/colour-background.tsx',
 ];
 
 /** Lazily loaded modules do not count. */

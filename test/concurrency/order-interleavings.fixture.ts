@@ -1,6 +1,6 @@
 // Runs a script of concurrent actions on one order, then lets time pass until nothing is left to do.
-import type { StaffRefundReason } from '../../contract/order-reasons.ts';
-import type { Order } from '../../contract/order.ts';
+import type { StaffRefundReason } from '../../contract/orders/order-reasons.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import {
   accept,
   advance,
@@ -15,8 +15,8 @@ import { actOnOrder } from '../../server/src/features/orders/staff/staff-order-l
 import { createPayments, type Payments } from '../../server/src/features/payments/payments.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
-import { CARDS, orderBody, type OrderingCustomer, type OrderingApp } from '../ordering-app.ts';
-import { createSingleProvider } from '../test-payments.ts';
+import { CARDS, orderBody, type OrderingCustomer, type OrderingApp } from '../apps/ordering-app.ts';
+import { createSingleProvider } from '../doubles/test-payments.ts';
 import { createTestScheduler, type GateOutcome, type TestScheduler } from './scheduler.fixture.ts';
 
 export const ACTIONS = [

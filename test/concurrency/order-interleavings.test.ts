@@ -6,7 +6,7 @@ import { env, stdout } from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../apps/ordering-app.ts';
 import {
   ACTIONS,
   runScript,

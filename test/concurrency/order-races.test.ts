@@ -15,7 +15,7 @@ import {
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../ordering-app.ts';
+} from '../apps/ordering-app.ts';
 
 let server: OrderingApp;
 let customers: OrderingCustomer[];

@@ -1,6 +1,6 @@
 // Answers of the API to a customer of the sample site.
-import type { Quote, QuotedLine } from '../../contract/cart.ts';
-import type { Order, TrackedOrder } from '../../contract/order.ts';
+import type { Order, TrackedOrder } from '../../contract/orders/order.ts';
+import type { Quote, QuotedLine } from '../../contract/pricing/cart.ts';
 import type { RouteData, RouteName } from '../../contract/routes/routes.ts';
 import { CONFIG, HOME, ITEM, MENU_ITEM, NOW, PROMOTION, SLOT, STORE } from './sample-site.ts';
 

@@ -1,7 +1,7 @@
-import { STORE_LISTING_PATHS } from '../../contract/fixed-paths.ts';
+import { STORE_LISTING_PATHS } from '../../contract/pages/fixed-paths.ts';
 // One page of the sample site of each kind that the server fills.
-import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages.ts';
-import { PATHS, getProductPath } from '../../contract/paths.ts';
+import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages/pages.ts';
+import { PATHS, getProductPath } from '../../contract/pages/paths.ts';
 import {
   CLOSED_STORE,
   FEES,

@@ -1,8 +1,8 @@
 // The sample site of tests without a server. Its own texts are between ‹marks›, which tell them from the product's texts on a page.
-import type { ItemDefinition, MenuItem } from '../../contract/catalogue.ts';
-import type { PromotionView } from '../../contract/promotion.ts';
-import type { StoreView } from '../../contract/store.ts';
-import type { FeeRules, HomeContent, TenantConfig } from '../../contract/tenant.ts';
+import type { ItemDefinition, MenuItem } from '../../contract/catalogue/catalogue.ts';
+import type { PromotionView } from '../../contract/catalogue/promotion.ts';
+import type { StoreView } from '../../contract/sites/store.ts';
+import type { FeeRules, HomeContent, TenantConfig } from '../../contract/sites/tenant.ts';
 
 export const NOW = '2026-07-04T12:00:00.000Z';
 const at = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();

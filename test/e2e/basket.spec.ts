@@ -1,4 +1,4 @@
-import type { Timings } from '../../contract/store.ts';
+import type { Timings } from '../../contract/sites/store.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot } from './steps/checkout.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import type { Timings } from '../../contract/store.ts';
+import type { Timings } from '../../contract/sites/store.ts';
 import { fillSlot } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';

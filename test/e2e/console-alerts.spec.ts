@@ -1,5 +1,5 @@
 // Alerts to a person: duty, notifications that arrive, and a sound that stops.
-import { startPushService } from '../push-service.ts';
+import { startPushService } from '../doubles/push-service.ts';
 import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';

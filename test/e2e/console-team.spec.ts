@@ -1,4 +1,4 @@
-import { createStarPrinter } from '../printers.ts';
+import { createStarPrinter } from '../doubles/printers.ts';
 import { addTablet, endConfirmations, endPinMinutes } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';

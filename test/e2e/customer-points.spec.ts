@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order-status.ts';
-import type { Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { startPayment } from './steps/pickup.ts';
 import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';

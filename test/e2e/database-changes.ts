@@ -7,7 +7,7 @@ import type pg from 'pg';
 
 import type { Role } from '../../contract/console/roles.ts';
 import { invariant } from '../../contract/invariant.ts';
-import { WEEKDAYS } from '../../contract/store.ts';
+import { WEEKDAYS } from '../../contract/sites/store.ts';
 import { OWNER_ROLE, derivePassword } from '../../server/src/platform/db/database-roles.ts';
 import { readPostmasterPort } from '../../server/src/platform/db/embedded/postmaster-file.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';

@@ -1,4 +1,4 @@
-import type { Menu } from '../../contract/catalogue.ts';
+import type { Menu } from '../../contract/catalogue/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { invariant } from '../../contract/invariant.ts';
-import { WEEKDAYS } from '../../contract/store.ts';
+import { WEEKDAYS } from '../../contract/sites/store.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
 import { HOSTILE_TEXTS, cycleHostileTexts } from './hostile-texts.ts';
 

@@ -1,5 +1,5 @@
 // Access rules of the API (specification section 6), on the running server.
-import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { ENDPOINTS } from '../../contract/routes/endpoints.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Responses of the server do not depend on the device. */

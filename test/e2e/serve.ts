@@ -12,7 +12,7 @@ const { E2E_PORT, E2E_DATA_DIR } = process.env;
 invariant(E2E_PORT && E2E_DATA_DIR, 'playwright.config.ts sets E2E_PORT and E2E_DATA_DIR');
 
 const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
-const server = spawn(process.execPath, ['tools/start.ts'], {
+const server = spawn(process.execPath, ['tools/bin/start.ts'], {
   stdio: 'inherit',
   env: {
     ...inherited,

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { STORE_LISTING_PATHS } from '../../contract/fixed-paths.ts';
 import { invariant } from '../../contract/invariant.ts';
-import { getProductPath, PATHS } from '../../contract/paths.ts';
+import { STORE_LISTING_PATHS } from '../../contract/pages/fixed-paths.ts';
+import { getProductPath, PATHS } from '../../contract/pages/paths.ts';
 import { createCatalogue, type Snapshot } from '../../server/src/features/catalogue/catalogue.ts';
 import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../server/src/features/pages/pages.ts';
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { findDomErrors, findMarkupErrors } from './find-markup-errors.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -5,11 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { ENDPOINTS } from '../../contract/endpoints.ts';
 import type { texts as titles } from '../../contract/messages/screen-titles.texts.ts';
 import { ORDER_STATUSES, TRACKABLE_STATUSES } from '../../contract/order-status.ts';
-import type { PageData } from '../../contract/pages.ts';
-import { PATHS } from '../../contract/paths.ts';
+import type { PageData } from '../../contract/pages/pages.ts';
+import { PATHS } from '../../contract/pages/paths.ts';
+import { ENDPOINTS } from '../../contract/routes/endpoints.ts';
 import { texts as offline } from '../../storefront/src/app/offline/offline.texts.ts';
 import { texts as account } from '../../storefront/src/features/account/account.texts.ts';
 import { texts as checkout } from '../../storefront/src/features/checkout/checkout.texts.ts';

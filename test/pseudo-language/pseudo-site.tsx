@@ -1,9 +1,9 @@
 // Entry of the pseudo-locale build: the site as in a browser.
 import { createRoot } from 'react-dom/client';
 
-import type { PageData } from '../../contract/pages.ts';
-import { readMoneyPattern } from '../../contract/read-money-pattern.ts';
-import type { TenantConfig } from '../../contract/tenant.ts';
+import { readMoneyPattern } from '../../contract/money/read-money-pattern.ts';
+import type { PageData } from '../../contract/pages/pages.ts';
+import type { TenantConfig } from '../../contract/sites/tenant.ts';
 import { App } from '../../storefront/src/app/app.tsx';
 import { findScreen } from '../../storefront/src/app/routes.tsx';
 import { createMoneyFormat } from '../../storefront/src/features/config/config.ts';

@@ -2,8 +2,13 @@
 // customer who does not own it. Each response must equal that of an unknown id, and nothing may be written.
 import { randomUUID } from 'node:crypto';
 
-import { HOSTS } from '../ordering-content.ts';
-import { getSecrets, type Person, type ReceivedResponse, type SentRequest } from '../whole-app.ts';
+import {
+  getSecrets,
+  type Person,
+  type ReceivedResponse,
+  type SentRequest,
+} from '../apps/whole-app.ts';
+import { HOSTS } from '../content/ordering-content.ts';
 import {
   createOwnRequest,
   findResource,

@@ -9,14 +9,14 @@ import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import { createHttpServer } from '../../server/src/platform/http/create-http-server.ts';
 import { requireCustomer } from '../../server/src/platform/http/implement.ts';
 import type { Server } from '../../server/src/platform/http/server.ts';
-import { HOSTS, type Placed } from '../ordering-app.ts';
+import { HOSTS, type Placed } from '../apps/ordering-app.ts';
 import {
   createOrderBody,
   SITE_NAMES,
   startWholeApp,
   type Person,
   type WholeApp,
-} from '../whole-app.ts';
+} from '../apps/whole-app.ts';
 import {
   tryForbiddenRequests,
   tryOwnRequests,

@@ -1,13 +1,13 @@
 // The requests of the access matrix: every id of the contract with its resource, the owner's own request to a route, and
 // the same request with an id replaced.
-import { HOSTS } from '../ordering-content.ts';
 import {
   createCartBody,
   createOrderBody,
   type Person,
   type Resources,
   type SentRequest,
-} from '../whole-app.ts';
+} from '../apps/whole-app.ts';
+import { HOSTS } from '../content/ordering-content.ts';
 import {
   formatReference,
   getEndpoint,

@@ -10,7 +10,7 @@ import {
   CONSOLE_STREAMS,
   type ConsoleRouteName,
 } from '../../contract/console/routes/console-routes.ts';
-import { startOrderingApp, type OrderingApp } from '../ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../apps/ordering-app.ts';
 import {
   callConsole,
   createStaffClient,
@@ -18,7 +18,7 @@ import {
   type CommandInput,
   type ConsoleClient,
   type StaffClient,
-} from '../staff-client.ts';
+} from '../clients/staff-client.ts';
 
 const ENDPOINTS: readonly [string, ConsoleRoute | ConsoleStream][] = Object.entries({
   ...CONSOLE_ROUTES,

@@ -1,8 +1,8 @@
 // The id fields of each route, derived from the contract, so that the tests of ownership cover every route.
 import { z } from 'zod';
 
-import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
 import { slug } from '../../contract/ids.ts';
+import { ENDPOINTS, type Endpoint } from '../../contract/routes/endpoints.ts';
 import type { Route } from '../../contract/routes/route.ts';
 import { ROUTES } from '../../contract/routes/routes.ts';
 

@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { signInAs, startAccountApp, type AccountApp } from '../account-app.ts';
-import { startBrowsingApp, type BrowsingApp } from '../browsing-app.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../apps/account-app.ts';
+import { startBrowsingApp, type BrowsingApp } from '../apps/browsing-app.ts';
 
 let server: BrowsingApp;
 let site: AccountApp;

@@ -2,8 +2,8 @@
 // a request with them writes the same rows as one without them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { HOSTS } from '../ordering-app.ts';
-import { createOrderBody, startWholeApp, type Person, type WholeApp } from '../whole-app.ts';
+import { HOSTS } from '../apps/ordering-app.ts';
+import { createOrderBody, startWholeApp, type Person, type WholeApp } from '../apps/whole-app.ts';
 import {
   createEmptyBody,
   getEndpoint,

@@ -147,7 +147,7 @@ export function findCrowdedFolders(files: SourceFiles): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > MAX_FILES && folder !== 'web/ui')
+    .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MAX_FILES}`);
 }
 

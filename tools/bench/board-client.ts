@@ -5,8 +5,8 @@ import { getBoardHash } from '../../contract/console/board-hash.ts';
 import type { BoardEvent, Ticket } from '../../contract/console/board.ts';
 import type { LiveState } from '../../contract/console/live-state.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
-import { openHttpResponse } from '../../test/http-request.ts';
-import { createEventParser } from '../../test/parse-events.ts';
+import { openHttpResponse } from '../../test/clients/http-request.ts';
+import { createEventParser } from '../../test/clients/parse-events.ts';
 
 export interface BoardClientOptions {
   port: number;

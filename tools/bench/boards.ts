@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { checkInvariants, toEvidence } from '../../test/check-invariants.ts';
+import { checkInvariants, toEvidence } from '../../test/database/check-invariants.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';
 import {

@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
+import { createKeepAliveAgent, sendHttpRequest } from '../../test/clients/http-request.ts';
 import { HOST, createCustomers, createBenchSite } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';

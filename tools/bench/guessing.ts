@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { invariant } from '../../contract/invariant.ts';
-import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
+import { createKeepAliveAgent, sendHttpRequest } from '../../test/clients/http-request.ts';
 import { HOST, createCustomers, createBenchSite, TENANT } from '../harness/bench-site.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';

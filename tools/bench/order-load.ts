@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import type { PaymentHandle } from '../../contract/order.ts';
+import type { PaymentHandle } from '../../contract/orders/order.ts';
 import {
   BENCH_CARD,
   createBenchCart,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Order, PaymentHandle } from '../../contract/order.ts';
+import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
 import { BENCH_CARD, createBenchOrder, type BenchCustomer } from '../harness/bench-site.ts';
 import type { SiteClient } from '../harness/site-client.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import type { RawResponse } from '../../test/http-request.ts';
+import type { RawResponse } from '../../test/clients/http-request.ts';
 import { runReadLoad, type ReadLoadResult } from '../harness/autocannon.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 import { startDemoServer } from '../harness/demo-server.ts';

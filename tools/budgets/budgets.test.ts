@@ -11,7 +11,7 @@ import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import { createPages, loadRenderer } from '../../server/src/features/pages/pages.ts';
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase } from '../../test/database/test-database.ts';
 import { BUDGETS, evaluateBudget, formatBudgetResult, type BudgetName } from './budget.ts';
 import {
   brotliBytes,

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { writeBareStorefront } from '../../test/bare-storefront.ts';
+import { writeBareStorefront } from '../../test/apps/bare-storefront.ts';
 import {
   checkInvariants,
   toEvidence,
   type InvariantViolation,
-} from '../../test/check-invariants.ts';
+} from '../../test/database/check-invariants.ts';
 import {
   setStock,
   createCustomers,

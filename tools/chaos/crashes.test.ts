@@ -1,7 +1,7 @@
 // The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long form.
 import { describe, expect, it } from 'vitest';
 
-import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase } from '../../test/database/test-database.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { restartPostgres } from './cases/restart.ts';
 import { openChaosSite } from './chaos-site.ts';

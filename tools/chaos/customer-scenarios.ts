@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Order, PaymentHandle } from '../../contract/order.ts';
+import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
 import {
   BENCH_CARD,
   createBenchOrder,

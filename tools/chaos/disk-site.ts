@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import { findFreePort } from '../../server/src/platform/db/free-port.ts';
-import { writeBareStorefront } from '../../test/bare-storefront.ts';
-import { checkInvariants, type InvariantViolation } from '../../test/check-invariants.ts';
+import { writeBareStorefront } from '../../test/apps/bare-storefront.ts';
+import { checkInvariants, type InvariantViolation } from '../../test/database/check-invariants.ts';
 import {
   createBenchOrder,
   createBenchSite,

@@ -1,7 +1,7 @@
 // kill -9 of the database with orders in flight (reliability F3), also with asynchronous commit (F4).
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { InvariantViolation } from '../../test/check-invariants.ts';
+import type { InvariantViolation } from '../../test/database/check-invariants.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import type { ChaosSite } from './chaos-site.ts';
 import { runAbandonedOrder } from './customer-scenarios.ts';

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   port = await findFreePort();
   server = await startProgram({
-    args: [fileURLToPath(new URL('../start.ts', import.meta.url))],
+    args: [fileURLToPath(new URL('../bin/start.ts', import.meta.url))],
     env: { DATA_DIR: cluster.dataDir, PORT: String(port), WEB_CONCURRENCY: '2' },
     isReady: /^Tiffin is ready/,
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { InvariantViolation } from '../../test/check-invariants.ts';
+import type { InvariantViolation } from '../../test/database/check-invariants.ts';
 import type { ChaosSite } from './chaos-site.ts';
 import { readProviderLedger } from './provider-ledger.ts';
 

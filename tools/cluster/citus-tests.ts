@@ -2,7 +2,7 @@
 // HTTP, races, access control, tenancy and generated requests.
 import { distributeTables } from '../../server/src/platform/db/distribute-tables.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { seal, TEMPLATE, type TestCluster } from '../../test/test-database.ts';
+import { seal, TEMPLATE, type TestCluster } from '../../test/database/test-database.ts';
 import { getProgramPath } from '../checks.ts';
 import { runProgram } from '../run-program.ts';
 import { startCitusDatabase } from './citus-database.ts';

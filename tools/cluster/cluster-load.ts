@@ -1,7 +1,7 @@
 // Whole orders and page views at a steady rate, and what of them failed.
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { checkInvariants, toEvidence } from '../../test/check-invariants.ts';
+import { checkInvariants, toEvidence } from '../../test/database/check-invariants.ts';
 import { runPaidOrder, type ScenarioContext } from '../chaos/customer-scenarios.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { startSteadyLoad } from '../chaos/steady-load.ts';

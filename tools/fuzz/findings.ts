@@ -1,5 +1,5 @@
 // The findings of a fuzz run.
-import type { InvariantViolation } from '../../test/check-invariants.ts';
+import type { InvariantViolation } from '../../test/database/check-invariants.ts';
 import { isOfConsole, type FuzzCase } from './fuzz-cases.ts';
 import type { FuzzServer, FuzzSite } from './fuzz-server.ts';
 import type { FuzzResponse } from './send-request.ts';

@@ -10,18 +10,22 @@ import pg from 'pg';
 import { pino } from 'pino';
 
 import { ROLES } from '../../contract/console/roles.ts';
-import { WEEKDAYS } from '../../contract/store.ts';
+import { WEEKDAYS } from '../../contract/sites/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { importPack } from '../../server/src/features/packs/import-pack.ts';
 import { connect, type Database } from '../../server/src/platform/db/database.ts';
-import { writeBareStorefront } from '../../test/bare-storefront.ts';
+import { writeBareStorefront } from '../../test/apps/bare-storefront.ts';
+import {
+  CONSOLE_HOST,
+  createStaffClient,
+  createTabletClient,
+} from '../../test/clients/staff-client.ts';
 import {
   checkInvariants,
   toEvidence,
   type InvariantViolation,
-} from '../../test/check-invariants.ts';
-import { CONSOLE_HOST, createStaffClient, createTabletClient } from '../../test/staff-client.ts';
+} from '../../test/database/check-invariants.ts';
 import { readProviderLedger } from '../chaos/provider-ledger.ts';
 import { createCustomers, type BenchCustomer } from '../harness/bench-site.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase } from '../../test/database/test-database.ts';
 import { findStoredLeaks, createFindings, recordOutcome } from './findings.ts';
 import type { FuzzCase, OpenApi } from './fuzz-cases.ts';
 import { startFuzzServer, type FuzzServer } from './fuzz-server.ts';

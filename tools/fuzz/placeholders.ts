@@ -1,5 +1,5 @@
 // Replaces the placeholders of a case by the sender's values and by objects that exist at that time.
-import type { Menu as StoreMenu } from '../../contract/catalogue.ts';
+import type { Menu as StoreMenu } from '../../contract/catalogue/catalogue.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
 import type { FuzzSite } from './fuzz-server.ts';
 import { PLACEHOLDERS } from './known-values.ts';

@@ -1,10 +1,10 @@
 // Sends the cases and checks every response against its document and the canaries, and the invariants at the end.
 import fc from 'fast-check';
 
-import type { Quote } from '../../contract/cart.ts';
-import type { Order, PaymentHandle } from '../../contract/order.ts';
-import { createKeepAliveAgent } from '../../test/http-request.ts';
-import { CONSOLE_HOST } from '../../test/staff-client.ts';
+import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
+import type { Quote } from '../../contract/pricing/cart.ts';
+import { createKeepAliveAgent } from '../../test/clients/http-request.ts';
+import { CONSOLE_HOST } from '../../test/clients/staff-client.ts';
 import { BENCH_CARD } from '../harness/bench-site.ts';
 import { createConsoleDocument } from './console-document.ts';
 import { findStoredLeaks, createFindings, recordOutcome, type Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 
-import { sendHttpRequest } from '../../test/http-request.ts';
+import { sendHttpRequest } from '../../test/clients/http-request.ts';
 
 export interface FuzzResponse {
   /** 0: no response. */

@@ -4,8 +4,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import type { StoreDefinition } from '../../contract/store.ts';
-import { SAMPLE_DISHES, sampleKitchen, sampleSite } from '../../test/ordering-content.ts';
+import type { StoreDefinition } from '../../contract/sites/store.ts';
+import { SAMPLE_DISHES, sampleKitchen, sampleSite } from '../../test/content/ordering-content.ts';
 
 export const TENANT = 'bench';
 export const HOST = 'bench.test';

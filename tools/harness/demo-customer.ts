@@ -1,10 +1,10 @@
 // A customer of a running demo, over HTTP: finds an open store, chooses dishes, orders for pickup and pays.
 import { randomUUID } from 'node:crypto';
 
-import type { Quote } from '../../contract/cart.ts';
-import type { Menu, MenuItem } from '../../contract/catalogue.ts';
-import type { Order, PaymentHandle } from '../../contract/order.ts';
-import type { StoreView } from '../../contract/store.ts';
+import type { Menu, MenuItem } from '../../contract/catalogue/catalogue.ts';
+import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
+import type { Quote } from '../../contract/pricing/cart.ts';
+import type { StoreView } from '../../contract/sites/store.ts';
 import { BENCH_CARD } from './bench-site.ts';
 import type { SiteCallOptions, SiteClient } from './site-client.ts';
 

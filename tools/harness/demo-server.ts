@@ -18,7 +18,7 @@ export interface DemoServer {
 const getProgramPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export async function startDemoServer(env: Record<string, string> = {}): Promise<DemoServer> {
-  const { code } = await runProgram([getProgramPath('../build.ts')]);
+  const { code } = await runProgram([getProgramPath('../bin/build.ts')]);
   if (code !== 0) throw new Error('The build of the storefront failed');
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-demo-'));
   const port = await findFreePort();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { sendHttpRequest, type RawResponse } from '../../test/http-request.ts';
+import { sendHttpRequest, type RawResponse } from '../../test/clients/http-request.ts';
 
 export function getRaw(url: string, headers: Record<string, string>): Promise<RawResponse> {
   const { origin, pathname, search } = new URL(url);

@@ -1,4 +1,4 @@
-import { createKeepAliveAgent, sendHttpRequest } from '../../test/http-request.ts';
+import { createKeepAliveAgent, sendHttpRequest } from '../../test/clients/http-request.ts';
 import { HOST } from './bench-site.ts';
 
 export interface SiteReply<Data = never> {

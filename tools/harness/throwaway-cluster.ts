@@ -7,7 +7,7 @@ import { invariant } from '../../contract/invariant.ts';
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { startTestCluster } from '../../test/test-setup.ts';
+import { startTestCluster } from '../../test/database/test-setup.ts';
 import { withSuperuser, type DatabaseUrls } from './with-superuser.ts';
 
 export interface ThrowawayCluster extends DatabaseUrls {

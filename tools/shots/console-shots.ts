@@ -52,7 +52,7 @@ export async function takeConsoleShots(
   await page.getByRole('button', { name: 'Filter' }).click();
   await save('filter');
   await page.keyboard.press('Escape');
-  const orders = ['tools/demo-friday.ts', site('bombay'), '--orders', '6', '--pause', '0.1'];
+  const orders = ['tools/bin/demo-friday.ts', site('bombay'), '--orders', '6', '--pause', '0.1'];
   const { code, output } = await runProgram([...orders, '--store', 'marylebone'], {
     isQuiet: true,
   });

@@ -34,7 +34,7 @@ const hasConsole = names.length === 0 || names.includes('console');
 let taken = 0;
 const failed: string[] = [];
 const server = await startProgram({
-  args: ['tools/start.ts'],
+  args: ['tools/bin/start.ts'],
   env: { DATA_DIR: dataDir, PORT: String(port) },
   isReady: /^Tiffin is ready/,
 });

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGES } from '../../../contract/language.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button } from '../../../web/ui/buttons/button.tsx';
 import { texts } from './app.texts.ts';
 
 import css from './app.module.css';

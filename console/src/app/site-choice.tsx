@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { Button, ButtonLink } from '../../../web/ui/button.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
+import { Button, ButtonLink } from '../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../web/ui/fields/text-field.tsx';
 import { readStored, writeStored } from '../platform/device-storage.ts';
 import { Entrance } from '../platform/entrance.tsx';
 import { formatPath, navigate, parsePath } from '../platform/navigation.ts';

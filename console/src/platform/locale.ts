@@ -1,5 +1,5 @@
 // The locale of dates and money, by the language of the page.
-import { formatMoney as format } from '../../../contract/money.ts';
+import { formatMoney as format } from '../../../contract/money/money.ts';
 import { texts } from './platform.texts.ts';
 
 export const LOCALE = document.documentElement.lang === 'pl' ? 'pl-PL' : 'en-GB';

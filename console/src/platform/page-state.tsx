@@ -1,6 +1,6 @@
 // Pages without a screen: loading, and failed with an action.
-import { Button } from '../../../web/ui/button.tsx';
-import { Spinner } from '../../../web/ui/spinner.tsx';
+import { Button } from '../../../web/ui/buttons/button.tsx';
+import { Spinner } from '../../../web/ui/loading/spinner.tsx';
 import { texts } from './platform.texts.ts';
 
 import css from './page-state.module.css';

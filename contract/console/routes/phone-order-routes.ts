@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { slug } from '../../ids.ts';
-import { timings } from '../../store.ts';
+import { timings } from '../../sites/store.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   phoneMenu,

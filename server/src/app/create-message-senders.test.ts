@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 
-import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
-import { startPushService, type TestPushService } from '../../../test/push-service.ts';
+import { startAccountApp, type AccountApp } from '../../../test/apps/account-app.ts';
+import { startPushService, type TestPushService } from '../../../test/doubles/push-service.ts';
 import { SendFailure } from '../integrations/send-failure.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createMessageSenders } from './create-message-senders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase } from '../../../test/database/test-database.ts';
 import { runCommand } from '../platform/cli/cli.ts';
 import { databaseCommands } from './database-commands.ts';
 

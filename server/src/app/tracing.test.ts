@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startAccountApp, type AccountApp } from '../../../test/account-app.ts';
+import { startAccountApp, type AccountApp } from '../../../test/apps/account-app.ts';
 import { createMessageWork } from '../features/notifications/notifications.ts';
 import { startTracing } from '../platform/tracing/tracing.ts';
 import { createPoller } from '../platform/work/poller.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
-import { orderBody, startOrderingApp, type OrderingApp } from '../../../test/ordering-app.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../test/apps/browsing-app.ts';
+import { orderBody, startOrderingApp, type OrderingApp } from '../../../test/apps/ordering-app.ts';
 import { addAlarmGauges, type AlarmSources } from './alarm-gauges.ts';
 import { readAlarmMetrics } from './alarm-metrics.ts';
 

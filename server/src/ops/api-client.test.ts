@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Order, PaymentHandle } from '../../../contract/order.ts';
-import { startWholeApp, type WholeApp } from '../../../test/whole-app.ts';
+import type { Order, PaymentHandle } from '../../../contract/orders/order.ts';
+import { startWholeApp, type WholeApp } from '../../../test/apps/whole-app.ts';
 
 interface Example {
   orderAMeal(site: string, customer: object): Promise<Order>;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 
-import { createTestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase } from '../../../test/database/test-database.ts';
 import { connect } from '../platform/db/database.ts';
 import { withClient } from '../platform/db/with-client.ts';
 import { createMetricsServer } from './metrics-server.ts';

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 
 import { addressSuggestion } from '../../../contract/address/address-suggestion.ts';
-import { nestedChoice, choice, quote, quotedLine, vatLine } from '../../../contract/cart.ts';
 import {
   allergenProfile,
   menu,
@@ -11,21 +10,28 @@ import {
   nestedGroup,
   optionGroup,
   picture,
-} from '../../../contract/catalogue.ts';
+} from '../../../contract/catalogue/catalogue.ts';
+import { promotionView } from '../../../contract/catalogue/promotion.ts';
 import { consentRecord } from '../../../contract/customers/consent.ts';
 import { address, customer, session } from '../../../contract/customers/customer.ts';
-import { creditEntry, referral } from '../../../contract/loyalty.ts';
+import { creditEntry, referral } from '../../../contract/customers/loyalty.ts';
 import {
   order,
   orderRefund,
   orderSummary,
   paymentHandle,
   placedOrder,
-} from '../../../contract/order.ts';
-import { promotionView } from '../../../contract/promotion.ts';
+} from '../../../contract/orders/order.ts';
+import {
+  nestedChoice,
+  choice,
+  quote,
+  quotedLine,
+  vatLine,
+} from '../../../contract/pricing/cart.ts';
 import { failure } from '../../../contract/routes/route.ts';
-import { deliveryCheck, slot, storeView, timings } from '../../../contract/store.ts';
-import { homeContent, legalIdentity, tenantConfig } from '../../../contract/tenant.ts';
+import { deliveryCheck, slot, storeView, timings } from '../../../contract/sites/store.ts';
+import { homeContent, legalIdentity, tenantConfig } from '../../../contract/sites/tenant.ts';
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import core, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 
-import { ENDPOINTS } from '../../../contract/endpoints.ts';
+import { ENDPOINTS } from '../../../contract/routes/endpoints.ts';
 import { createOpenApi } from './openapi.ts';
 
 interface Content {

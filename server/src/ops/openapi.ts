@@ -1,10 +1,10 @@
 // The OpenAPI description, derived from the same table that the server implements.
 import type { z } from 'zod';
 
-import { ENDPOINTS } from '../../../contract/endpoints.ts';
 import { renderText } from '../../../contract/messages/render-text.ts';
 import { text } from '../../../contract/messages/text.ts';
 import { REFUSALS, type RefusalCode } from '../../../contract/refusals.ts';
+import { ENDPOINTS } from '../../../contract/routes/endpoints.ts';
 import {
   API_TAGS,
   envelope,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { ROUTES } from '../../../contract/routes/routes.ts';
-import { startBrowsingApp, type BrowsingApp } from '../../../test/browsing-app.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../test/apps/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

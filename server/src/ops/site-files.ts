@@ -1,5 +1,5 @@
 // robots.txt, sitemap.xml and the web app manifest of a site.
-import { getProductPath } from '../../../contract/paths.ts';
+import { getProductPath } from '../../../contract/pages/paths.ts';
 import type { Snapshot } from '../features/catalogue/catalogue.ts';
 import {
   APP_PATHS,

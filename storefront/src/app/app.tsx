@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 
-import type { TenantConfig } from '../../../contract/tenant.ts';
-import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/price.tsx';
-import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
+import type { TenantConfig } from '../../../contract/sites/tenant.ts';
+import { PageSkeleton } from '../../../web/ui/loading/skeleton.tsx';
+import { MoneyFormatContext, type MoneyFormat } from '../../../web/ui/text/price.tsx';
 import { hydrateCart } from '../features/cart/cart.ts';
 import { SiteContext } from '../features/config/config.ts';
 import { CookieBanner } from '../features/cookies/cookies.tsx';

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 import { texts as answers } from '../../../contract/messages/answers.texts.ts';
-import { ButtonLink } from '../../../web/ui/button.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ButtonLink } from '../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../web/ui/feedback/empty-state.tsx';
 import { WarningIcon } from '../../../web/ui/icons/icons.tsx';
 import { PATHS } from '../platform/paths.ts';
 import { texts } from './shell.texts.ts';

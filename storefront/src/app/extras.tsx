@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { runWhenIdle } from '../../../web/ui/after-paint.ts';
-import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
-import { Toasts } from '../../../web/ui/toasts.tsx';
+import { Toasts } from '../../../web/ui/feedback/toasts.tsx';
+import { FullScreenLoader } from '../../../web/ui/loading/full-screen-loader.tsx';
 import { useSite } from '../features/config/config.ts';
 import { AddedNotice } from '../features/dish/dish.ts';
 import { preloadCallClient } from '../platform/api/call.ts';

@@ -1,9 +1,9 @@
 import { Suspense, memo, useState, type MouseEvent } from 'react';
 
-import { CountBadge } from '../../../web/ui/badge.tsx';
-import { IconButton, IconLink } from '../../../web/ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../../web/ui/buttons/icon-button.tsx';
+import { toast } from '../../../web/ui/feedback/toast.ts';
 import { BasketIcon, MenuIcon } from '../../../web/ui/icons/icons.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { CountBadge } from '../../../web/ui/text/badge.tsx';
 import { countCartItems, useCart } from '../features/cart/cart.ts';
 import { useSite } from '../features/config/config.ts';
 import { createLazyPart } from '../platform/lazy-part.ts';

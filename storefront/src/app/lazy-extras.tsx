@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 import { runAfterPaint } from '../../../web/ui/after-paint.ts';
-import { toastStore } from '../../../web/ui/toast.ts';
+import { toastStore } from '../../../web/ui/feedback/toast.ts';
 
 /**
  * Loads the extras at the first interaction or when the device goes offline, so that the first paint does not wait for

@@ -1,4 +1,4 @@
-import { getAssetPath } from '../../../web/ui/picture.tsx';
+import { getAssetPath } from '../../../web/ui/pictures/picture.tsx';
 import { useSite } from '../features/config/config.ts';
 import { PATHS } from '../platform/paths.ts';
 

@@ -3,8 +3,8 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, it, vi } from 'vitest';
 
-import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
-import type { TenantConfig } from '../../../contract/tenant.ts';
+import { readMoneyPattern } from '../../../contract/money/read-money-pattern.ts';
+import type { TenantConfig } from '../../../contract/sites/tenant.ts';
 import { PAGES } from '../../../test/content/sample-pages.ts';
 import { CONFIG } from '../../../test/content/sample-site.ts';
 import { waitFor } from '../../../test/wait-for.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
 import { invariant } from '../../../contract/invariant.ts';
-import type { TenantConfig } from '../../../contract/tenant.ts';
+import type { TenantConfig } from '../../../contract/sites/tenant.ts';
 import { runWhenIdle } from '../../../web/ui/after-paint.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { forgetDestination } from '../features/fulfilment/fulfilment.ts';

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '../../../web/ui/button.tsx';
-import { ChipLink } from '../../../web/ui/chip.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
+import { Button, ButtonLink } from '../../../web/ui/buttons/button.tsx';
+import { ChipLink } from '../../../web/ui/buttons/chip.tsx';
+import { TextField } from '../../../web/ui/fields/text-field.tsx';
 import { getBrandPath, PATHS } from '../platform/paths.ts';
 import type { PageOf, ScreenProps } from '../platform/screen-props.ts';
 import { texts } from './not-found-screen.texts.ts';

@@ -1,4 +1,4 @@
-import type { TenantConfig } from '../../../contract/tenant.ts';
+import type { TenantConfig } from '../../../contract/sites/tenant.ts';
 import { STORAGE_KEYS, writeJson } from '../platform/storage.ts';
 
 const isConfig = (value: unknown): value is TenantConfig =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { PageData } from '../../../contract/pages.ts';
+import type { PageData } from '../../../contract/pages/pages.ts';
 import { APP_ROUTES, isSimpleAt, PAGE_SCREENS } from './routes.tsx';
 
 it('every screen except the sign-in flow is fetched when it is first needed', () => {

@@ -1,7 +1,7 @@
 // Maps pages to screens, pages of the server by their kind and all others by path, and paths to variants of header and
 // footer, which do not wait for the page.
 import { texts as titles } from '../../../contract/messages/screen-titles.texts.ts';
-import type { PageData } from '../../../contract/pages.ts';
+import type { PageData } from '../../../contract/pages/pages.ts';
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { VerificationScreen } from '../features/sign-in/verification-screen.tsx';
 import { createEagerScreen, createLazyScreen, type LazyScreen } from '../platform/lazy-screen.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { invariant } from '../../../contract/invariant.ts';
-import type { AppPage, PageData } from '../../../contract/pages.ts';
+import type { AppPage, PageData } from '../../../contract/pages/pages.ts';
 import { useSite } from '../features/config/config.ts';
 import { useBackground, useLocationPart } from '../platform/browser-location.ts';
 import type { LazyScreen } from '../platform/lazy-screen.ts';

@@ -1,8 +1,8 @@
 // Entry point of the server build: one file that the server loads by its path.
 import { renderToString } from 'react-dom/server';
 
-import type { PageInput } from '../../../contract/pages.ts';
-import { readMoneyPattern } from '../../../contract/read-money-pattern.ts';
+import { readMoneyPattern } from '../../../contract/money/read-money-pattern.ts';
+import type { PageInput } from '../../../contract/pages/pages.ts';
 import { createMoneyFormat } from '../features/config/config.ts';
 import { serializePageData } from '../platform/page-data.ts';
 import { getPageKey, PageStore } from '../platform/page-store.ts';

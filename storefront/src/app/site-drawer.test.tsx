@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { CUSTOMER } from '../../../test/content/sample-answers.ts';
 import { press, settle } from '../../../test/render.tsx';
-import { FullScreenLoader } from '../../../web/ui/full-screen-loader.tsx';
+import { FullScreenLoader } from '../../../web/ui/loading/full-screen-loader.tsx';
 import { renderInSite } from '../features/config/render-in-site.fixture.tsx';
 import { setPrefetcher } from '../platform/navigation.ts';
 import { currentSession, startSession } from '../platform/session.ts';

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ButtonLink } from '../../../web/ui/button.tsx';
-import { Drawer } from '../../../web/ui/drawer.tsx';
-import { withLoader } from '../../../web/ui/full-screen-loader.tsx';
+import { ButtonLink } from '../../../web/ui/buttons/button.tsx';
 import { GiftIcon, PinIcon } from '../../../web/ui/icons/icons.tsx';
 import {
   BagIcon,
@@ -11,6 +9,8 @@ import {
   ReceiptIcon,
   SignOutIcon,
 } from '../../../web/ui/icons/more-icons.tsx';
+import { withLoader } from '../../../web/ui/loading/full-screen-loader.tsx';
+import { Drawer } from '../../../web/ui/overlays/drawer.tsx';
 import { useSite } from '../features/config/config.ts';
 import { shareSite } from '../features/invite/invite.ts';
 import { endSession } from '../platform/end-session.ts';

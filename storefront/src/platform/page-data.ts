@@ -1,7 +1,7 @@
 import { texts as answers } from '../../../contract/messages/answers.texts.ts';
-import type { MoneyPattern } from '../../../contract/money-pattern.ts';
-import type { PageData } from '../../../contract/pages.ts';
-import type { TenantConfig } from '../../../contract/tenant.ts';
+import type { MoneyPattern } from '../../../contract/money/money-pattern.ts';
+import type { PageData } from '../../../contract/pages/pages.ts';
+import type { TenantConfig } from '../../../contract/sites/tenant.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../contract/pages.ts';
+import type { PageData } from '../../../contract/pages/pages.ts';
 import { clearFailureLater } from './clear-failure-later.ts';
 
 /** A page's data and its title, as the server rendered them. */

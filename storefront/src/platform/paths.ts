@@ -1,5 +1,10 @@
 // URLs that a first visit needs; the others are in later-paths.ts.
-export { isServerPath, PATHS, parseProductPath, getProductPath } from '../../../contract/paths.ts';
+export {
+  isServerPath,
+  PATHS,
+  parseProductPath,
+  getProductPath,
+} from '../../../contract/pages/paths.ts';
 
 export const getBrandPath = (brandId: string): string => `/${encodeURIComponent(brandId)}`;
 

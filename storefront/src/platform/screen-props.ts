@@ -1,4 +1,4 @@
-import type { PageData } from '../../../contract/pages.ts';
+import type { PageData } from '../../../contract/pages/pages.ts';
 
 export type PageKind = PageData['kind'];
 export type PageOf<K extends PageKind> = Extract<PageData, { kind: K }>;

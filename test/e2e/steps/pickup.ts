@@ -1,4 +1,4 @@
-import type { Menu } from '../../../contract/catalogue.ts';
+import type { Menu } from '../../../contract/catalogue/catalogue.ts';
 import { invariant } from '../../../contract/invariant.ts';
 import { getLineKey } from '../../../contract/pricing/line-key.ts';
 import { expect, type Page } from '../fixtures.ts';

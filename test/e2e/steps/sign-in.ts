@@ -1,4 +1,4 @@
-import { CUSTOMER_CODE } from '../../customer-code.ts';
+import { CUSTOMER_CODE } from '../../clients/customer-code.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { visit } from './visit.ts';
 

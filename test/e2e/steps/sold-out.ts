@@ -1,4 +1,4 @@
-import type { Menu } from '../../../contract/catalogue.ts';
+import type { Menu } from '../../../contract/catalogue/catalogue.ts';
 import { expect, type Page } from '../fixtures.ts';
 
 /** Waits until the server's menu shows a dish as sold out; notifications of changes arrive after their commit. */

@@ -1,5 +1,5 @@
 // Shared by the parts of the growth benchmark.
-import type { RawResponse } from '../../../test/http-request.ts';
+import type { RawResponse } from '../../../test/clients/http-request.ts';
 import { getRaw } from '../../harness/raw-get.ts';
 import { median, quantile } from '../../harness/statistics.ts';
 import type { PlotPanel } from './plot.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Order } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/orders/order.ts';
 import { createBenchOrder, getKitchenId } from '../../harness/bench-site.ts';
 import {
   getMissedTargets,

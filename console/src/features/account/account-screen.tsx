@@ -1,7 +1,7 @@
 // The signed-in person: role and stores, alerts, and passkeys.
 import { useMutation } from '@tanstack/react-query';
 
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { call, isSignedOut } from '../../platform/console-client.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { call } from '../../platform/console-client.ts';

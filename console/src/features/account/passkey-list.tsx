@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { callConfirmed, createPasskey, hasPasskeySupport } from '../../platform/passkeys.ts';
 import { useCall } from '../../platform/use-call.ts';

@@ -8,7 +8,7 @@ import {
   type Column,
 } from '../../../../contract/console/tickets/ticket-columns.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { formatMediumDayIn } from '../../platform/locale.ts';
 import { useSelectAtNow, useBoard, useNow } from '../../shell/session/board-context.ts';
 import { useFormatDate, useFormatDay } from '../../shell/session/time-formats.ts';
@@ -17,7 +17,7 @@ import { texts } from './board.texts.ts';
 import { FilterLine } from './filter-controls.tsx';
 import { useLanes, useScreenWidth } from './lanes.ts';
 import { countDays, groupByDay } from './later-days.ts';
-import { TicketCard, useShownTickets } from './ticket-card.tsx';
+import { TicketCard, useShownTickets } from './ticket/ticket-card.tsx';
 
 import css from './board-screen.module.css';
 

@@ -1,9 +1,9 @@
 import type { ChangedBy } from '../../../../contract/console/board.ts';
 import type { Command } from '../../../../contract/console/commands.ts';
 import type { Column } from '../../../../contract/console/tickets/ticket-columns.ts';
-import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { RejectReason } from '../../../../contract/orders/order-reasons.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 
 const ORDERS = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 

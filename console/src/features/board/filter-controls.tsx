@@ -1,12 +1,12 @@
 // Controls of the board's filter: the button in the header, and the line with the number of hidden orders.
 import { useState } from 'react';
 
-import { Button } from '../../../../web/ui/button.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
+import { Segments } from '../../../../web/ui/fields/segments.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import { FilterIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Segments } from '../../../../web/ui/segments.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import {
   isFiltering,

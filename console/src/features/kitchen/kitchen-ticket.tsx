@@ -13,7 +13,7 @@ import {
   needsAgeCheck,
 } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoardStore } from '../../shell/session/board-context.ts';

@@ -6,11 +6,11 @@ import type { Station } from '../../../../contract/console/station.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Chip } from '../../../../web/ui/chip.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Chip } from '../../../../web/ui/buttons/chip.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { useBoard, useBoardStore, useConnection } from '../../shell/session/board-context.ts';
 import { texts } from './kitchen.texts.ts';
 

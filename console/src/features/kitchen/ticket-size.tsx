@@ -1,7 +1,7 @@
 // How large the kitchen's tickets are on this device: as its people choose, and larger while there are few.
 import { useState } from 'react';
 
-import { Chip } from '../../../../web/ui/chip.tsx';
+import { Chip } from '../../../../web/ui/buttons/chip.tsx';
 import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './kitchen.texts.ts';

@@ -4,8 +4,8 @@ import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   STAFF_REJECT_REASONS,
   type StaffRejectReason,
-} from '../../../../contract/order-reasons.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+} from '../../../../contract/orders/order-reasons.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { checkReturn } from '../../platform/return-limit.ts';

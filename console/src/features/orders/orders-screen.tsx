@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { call } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatMoney } from '../../platform/locale.ts';

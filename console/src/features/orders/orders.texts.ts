@@ -1,6 +1,6 @@
 import type { OrderMessage } from '../../../../contract/console/order-detail.ts';
-import type { RefundReason, REFUND_STATES } from '../../../../contract/order-reasons.ts';
 import type { DisputeState } from '../../../../contract/order-status.ts';
+import type { RefundReason, REFUND_STATES } from '../../../../contract/orders/order-reasons.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
 
 export const texts = {

@@ -5,7 +5,7 @@ import type { Ticket } from '../../../../contract/console/board.ts';
 import { getDueAt } from '../../../../contract/console/tickets/ticket-columns.ts';
 import { needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useBoard, useBoardStore } from '../../shell/session/board-context.ts';
 import { useMay } from '../../shell/session/permissions.ts';
 import { useFormatShortDay, useFormatTime } from '../../shell/session/time-formats.ts';

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { texts } from './orders.texts.ts';
 

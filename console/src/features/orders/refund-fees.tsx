@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts } from './orders.texts.ts';
 

@@ -4,9 +4,9 @@ import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import {
   STAFF_REFUND_REASONS,
   type StaffRefundReason,
-} from '../../../../contract/order-reasons.ts';
+} from '../../../../contract/orders/order-reasons.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { checkReturn } from '../../platform/return-limit.ts';

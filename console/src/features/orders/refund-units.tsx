@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
 import { texts } from './orders.texts.ts';
 import type { RefundedLines } from './refund-amounts.ts';
 

@@ -1,7 +1,7 @@
 import type { PhoneQuote } from '../../../../contract/console/phone-orders.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import type { DraftLine } from './draft.ts';
 import { texts } from './phone-orders.texts.ts';

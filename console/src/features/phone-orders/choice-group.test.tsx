@@ -2,8 +2,8 @@
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
 
-import type { Choice } from '../../../../contract/cart.ts';
-import type { OptionGroup } from '../../../../contract/catalogue.ts';
+import type { OptionGroup } from '../../../../contract/catalogue/catalogue.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import { choose, group, option } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { ChoiceGroup } from './choice-group.tsx';

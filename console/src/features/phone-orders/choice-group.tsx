@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import type { Choice } from '../../../../contract/cart.ts';
-import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
+import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue/catalogue.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import {
   countGroupUnits,
   listUnits,
@@ -9,7 +9,7 @@ import {
   setOptionQuantity,
 } from '../../../../contract/pricing/edit-choices.ts';
 import type { ChoiceProblem } from '../../../../contract/pricing/item-choice.ts';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts } from './phone-orders.texts.ts';
 

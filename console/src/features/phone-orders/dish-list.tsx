@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PhoneMenu } from '../../../../contract/console/phone-orders.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
-import { Select } from '../../../../web/ui/select.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { findByName } from '../board/board.ts';
 import { texts } from './phone-orders.texts.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { DishSheet } from './dish-sheet.tsx';

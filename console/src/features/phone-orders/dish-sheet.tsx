@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { normalizeChoices } from '../../../../contract/pricing/line-key.ts';
 import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { applySizePrices } from '../../../../contract/pricing/size-prices.ts';
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import type { DraftLine } from './draft.ts';

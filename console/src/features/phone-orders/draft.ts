@@ -1,10 +1,10 @@
 // The order that is being taken: in memory only, and there again after a look at the board.
 import { createStore, useStore } from 'zustand';
 
-import type { Choice } from '../../../../contract/cart.ts';
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PhoneOrderInput } from '../../../../contract/console/phone-orders.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 
 export interface DraftLine {

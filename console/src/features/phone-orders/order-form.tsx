@@ -7,17 +7,17 @@ import type {
   TakenOrder,
 } from '../../../../contract/console/phone-orders.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
-import type { Timings } from '../../../../contract/store.ts';
+import type { Timings } from '../../../../contract/sites/store.ts';
 import { cleanLine, cleanLines } from '../../../../contract/text/clean-text.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Segments } from '../../../../web/ui/segments.tsx';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { Segments } from '../../../../web/ui/fields/segments.tsx';
+import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';

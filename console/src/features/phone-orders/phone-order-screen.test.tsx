@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Cart, Choice } from '../../../../contract/cart.ts';
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { Board } from '../../../../contract/console/board.ts';
+import type { Cart, Choice } from '../../../../contract/pricing/cart.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import type { Slot, Timings } from '../../../../contract/store.ts';
+import type { Slot, Timings } from '../../../../contract/sites/store.ts';
 import { enterText, render } from '../../../../test/render.tsx';
 import { createQueryClient } from '../../platform/use-call.ts';
 import { BoardContext } from '../../shell/session/board-context.ts';

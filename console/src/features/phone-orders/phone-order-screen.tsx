@@ -1,13 +1,13 @@
 // An order that is taken for a customer who calls: the store's menu, the server's prices, and a link to pay.
 import { useState } from 'react';
 
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PhoneMenu, TakenOrder } from '../../../../contract/console/phone-orders.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { Basket } from './basket.tsx';
 import { DishList } from './dish-list.tsx';

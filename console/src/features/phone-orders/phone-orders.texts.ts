@@ -1,4 +1,4 @@
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 
 export const texts = {
   heading: 'Order by phone',

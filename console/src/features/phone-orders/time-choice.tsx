@@ -1,7 +1,7 @@
-import type { Timings } from '../../../../contract/store.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
+import type { Timings } from '../../../../contract/sites/store.ts';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { RadioCards } from '../../../../web/ui/fields/radio-cards.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
 import { texts } from './phone-orders.texts.ts';
 import type { Loaded } from './use-offer.ts';

@@ -8,7 +8,7 @@ import type {
   PhoneQuoteInput,
 } from '../../../../contract/console/phone-orders.ts';
 import { isDialablePhone } from '../../../../contract/sign-in/sign-in-rules.ts';
-import type { Mode, Timings } from '../../../../contract/store.ts';
+import type { Mode, Timings } from '../../../../contract/sites/store.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { useRead } from '../../platform/use-call.ts';

@@ -2,8 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 
 import { TABLET_CODE_LENGTH } from '../../../../contract/console/devices.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';

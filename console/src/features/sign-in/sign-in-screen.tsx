@@ -9,8 +9,8 @@ import type {
 } from '../../../../contract/sign-in/proof-of-work.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { call, ConsoleFailure, describeFailure } from '../../platform/console-client.ts';
 import { Entrance } from '../../platform/entrance.tsx';
 import { Link } from '../../platform/link.tsx';

@@ -1,7 +1,7 @@
 import { canManage, ROLES } from '../../../../contract/console/roles.ts';
 import type { MemberAccess, TeamMember } from '../../../../contract/console/staff.ts';
-import { Chip } from '../../../../web/ui/chip.tsx';
-import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
+import { Chip } from '../../../../web/ui/buttons/chip.tsx';
+import { RadioCards } from '../../../../web/ui/fields/radio-cards.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './team.texts.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { texts } from './team.texts.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { canManage, PIN_LENGTHS } from '../../../../contract/console/roles.ts';
 import type { TeamMember } from '../../../../contract/console/staff.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';

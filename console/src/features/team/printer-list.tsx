@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Printer, PrinterAddress } from '../../../../contract/console/printing.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';

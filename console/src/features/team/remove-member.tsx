@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Tablet, TeamMember } from '../../../../contract/console/staff.ts';
-import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { RemoveSheet } from './confirm-sheet.tsx';

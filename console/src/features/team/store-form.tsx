@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { Select } from '../../../../web/ui/select.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './team.texts.ts';

@@ -1,5 +1,5 @@
 import type { StoreSwitches as Switches } from '../../../../contract/console/store-switches.ts';
-import { Switch } from '../../../../web/ui/checkbox.tsx';
+import { Switch } from '../../../../web/ui/fields/checkbox.tsx';
 import { useBoard, useBoardStore, useConnection } from '../../shell/session/board-context.ts';
 import { texts } from './team.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { TabletCode } from '../../../../contract/console/staff.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { useRead } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { RING_SECONDS } from '../../../../contract/console/devices.ts';
 import type { Tablet, TabletCode } from '../../../../contract/console/staff.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';

@@ -1,6 +1,6 @@
 // People, tablets and printers of the stores, and rules of the store. Managers and owners change them.
-import { Button } from '../../../../web/ui/button.tsx';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { MemberList } from './member-list.tsx';

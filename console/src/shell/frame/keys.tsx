@@ -1,7 +1,7 @@
 // Keys of all screens of a store.
 import { useEffect, useState } from 'react';
 
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { texts } from '../shell.texts.ts';
 
 import css from './keys.module.css';

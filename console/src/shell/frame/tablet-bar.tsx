@@ -1,4 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useBoard, useBoardContext, useBoardStore, useNow } from '../session/board-context.ts';
 import { getPersonEnd, leavePerson } from '../session/tablet-person.ts';
 import { texts } from '../session/tablet.texts.ts';

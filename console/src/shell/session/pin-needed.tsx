@@ -1,5 +1,5 @@
 import type { Permission } from '../../../../contract/console/roles.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { usePermitted } from './permissions.ts';
 import { texts } from './tablet.texts.ts';
 

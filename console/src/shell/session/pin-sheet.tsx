@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { PIN_LENGTHS } from '../../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { call, ConsoleFailure, describeFailure } from '../../platform/console-client.ts';
 import { useBoardContext, useBoardStore, type PinRequest } from './board-context.ts';
 import { listPeopleAllowed, type TabletPerson } from './tablet-person.ts';

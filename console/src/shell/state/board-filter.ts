@@ -1,6 +1,6 @@
 // The filter of the board's orders. New orders pass every filter, because somebody has to accept them.
 import type { Ticket } from '../../../../contract/console/board.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 
 export interface BoardFilter {
   /** Null: both. */

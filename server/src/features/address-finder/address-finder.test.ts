@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AddressSuggestions } from '../../../../contract/address/address-suggestion.ts';
 import { createFakeAddressLookup } from '../../../../dev/address-lookup/fake-address-lookup.ts';
-import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import type { AddressLookup } from '../../integrations/address-lookup/address-lookup.ts';
 import {
   startIdealPostcodes,

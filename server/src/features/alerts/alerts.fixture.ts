@@ -1,9 +1,9 @@
 // New orders of a store that accepts by hand, and the people who are notified.
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
-import type { OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
-import { createTestDelivery } from '../../../../test/test-delivery.ts';
+import type { OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
+import { createTestDelivery } from '../../../../test/doubles/test-delivery.ts';
 import { deliverMessage } from '../notifications/notifications.ts';
 
 /** Signs in Maya, a member of staff, and Olga, the owner, without earlier alerts. */

@@ -1,13 +1,13 @@
 // Orders that nobody accepts: the people on duty are notified after two minutes, managers and owners after four (case 5).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
+} from '../../../../test/clients/staff-client.ts';
+import { startPushService, type TestPushService } from '../../../../test/doubles/push-service.ts';
 import {
   changeStore,
   deliver,

@@ -1,9 +1,9 @@
 // An alert whose push fails still reaches the person.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
-import type { StaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import type { StaffClient } from '../../../../test/clients/staff-client.ts';
+import { startPushService, type TestPushService } from '../../../../test/doubles/push-service.ts';
 import {
   deliver,
   goOnDuty,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import type { StaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import type { StaffClient } from '../../../../test/clients/staff-client.ts';
 import { goOnDuty, post, startAlertCase } from './alerts.fixture.ts';
 
 let app: OrderingApp;

@@ -1,8 +1,8 @@
 // Voice calls to the people of a store after four minutes (docs/console/alerts.md, Calls).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import type { StaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import type { StaffClient } from '../../../../test/clients/staff-client.ts';
 import {
   changeStore,
   deliver,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { text } from '../../../../contract/messages/text.ts';
-import { SHARE_PICTURE } from '../../../../contract/pages.ts';
+import { SHARE_PICTURE } from '../../../../contract/pages/pages.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { HttpsCheck } from '../../platform/http/request-origin.ts';
 import { getPictureHeaders } from '../../platform/http/security-headers.ts';

@@ -1,7 +1,7 @@
 // A tenant's pictures. A file is looked up by its tenant and name, never by a path (security T18).
 import type { FastifyBaseLogger } from 'fastify';
 
-import { assetName } from '../../../../contract/tenant.ts';
+import { assetName } from '../../../../contract/sites/tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Catalogue, CatalogueAsset } from '../catalogue/catalogue.ts';
 import type { Tenants } from '../tenants/tenants.ts';

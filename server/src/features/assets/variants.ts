@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { invariant } from '../../../../contract/invariant.ts';
-import { SHARE_PICTURE } from '../../../../contract/pages.ts';
+import { SHARE_PICTURE } from '../../../../contract/pages/pages.ts';
 
 /** The small icon of an installed site. */
 export const ICON_WIDTH = 192;

@@ -1,22 +1,22 @@
 // Pauses of one brand over HTTP. Case numbers: docs/coverage/console.md.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import type { MenuItem } from '../../../../contract/catalogue.ts';
-import { createJsonClient } from '../../../../test/json-client.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import {
   HOSTS,
   orderBody,
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
-} from '../../../../test/ordering-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createJsonClient } from '../../../../test/clients/json-client.ts';
 import {
   createStaffClient,
   createTabletClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 
 const STORE = { tenantId: 'sumo', storeId: 'camden' };
 const PAUSE = { kind: 'store.pause' as const, storeId: 'camden', brandId: 'Curry_House' };

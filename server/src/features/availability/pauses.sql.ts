@@ -1,7 +1,7 @@
 // Writes pauses of stores and brands, and busy times.
 import { sql } from 'kysely';
 
-import { MODES, type Mode } from '../../../../contract/store.ts';
+import { MODES, type Mode } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** By a person. `until` null: the store takes orders again. */

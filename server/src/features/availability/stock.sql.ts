@@ -1,8 +1,8 @@
 // Dishes and options that are sold out, and dishes of which a number is left. The orders feature counts the units.
 import { sql } from 'kysely';
 
+import type { OptionKey } from '../../../../contract/catalogue/option-key.ts';
 import type { LiveState } from '../../../../contract/console/live-state.ts';
-import type { OptionKey } from '../../../../contract/option-key.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 /** Who changed it, and when. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { LiveState } from '../../../../contract/console/live-state.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export interface StoreLimits {

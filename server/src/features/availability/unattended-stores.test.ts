@@ -1,10 +1,14 @@
 // A store without an open board that can ring: people are told, then it pauses, and resumes by itself (case 5).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Mode, Timings } from '../../../../contract/store.ts';
-import { orderBody, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+import type { Mode, Timings } from '../../../../contract/sites/store.ts';
+import {
+  orderBody,
+  startOrderingApp,
+  type OrderingApp,
+} from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

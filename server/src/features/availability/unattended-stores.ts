@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 
 import type { EventBody } from '../../../../contract/events/events.ts';
-import { MODES, type Mode, type StoreDefinition } from '../../../../contract/store.ts';
+import { MODES, type Mode, type StoreDefinition } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import {
   getTenantId,

@@ -1,8 +1,8 @@
 // Who has seen the name, phone and address of a customer is in the audit.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 beforeAll(async () => {

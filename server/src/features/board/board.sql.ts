@@ -1,7 +1,7 @@
 // Reads what a board shows: open orders as tickets, and the live state of a store.
 import { sql } from 'kysely';
 
-import type { QuotedOption } from '../../../../contract/cart.ts';
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import type { Ticket } from '../../../../contract/console/board.ts';
 import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
 import type { LiveState } from '../../../../contract/console/live-state.ts';
@@ -10,9 +10,9 @@ import type { StoreSwitches } from '../../../../contract/console/store-switches.
 import { formatOption } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { splitName } from '../../../../contract/customers/split-name.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
-import { MODES } from '../../../../contract/store.ts';
+import type { QuotedOption } from '../../../../contract/pricing/cart.ts';
+import { MODES } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import {
   readPausedBrands,

@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBoardHash } from '../../../../contract/console/board-hash.ts';
-import { CARDS, startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import type { ParsedEvent } from '../../../../test/parse-events.ts';
+import { CARDS, startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import type { ParsedEvent } from '../../../../test/clients/parse-events.ts';
 import {
   createStaffClient,
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 import { createStoreFeed } from './store-feed.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,5 +1,5 @@
 // Days of a restaurant in its time zone: local dates, days of business, and opening hours.
-import type { Weekday } from '../../../../contract/store.ts';
+import type { Weekday } from '../../../../contract/sites/store.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, getWeekday, toWallTime } from './zone-time.ts';
 
 export {

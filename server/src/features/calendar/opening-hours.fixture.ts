@@ -1,4 +1,4 @@
-import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
+import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/sites/store.ts';
 
 /** '11:30-14:30 17:00-25:30' as spans. */
 export const spans = (text: string): OpenSpan[] =>

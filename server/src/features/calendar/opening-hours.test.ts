@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { OpenSpan, Weekday } from '../../../../contract/store.ts';
+import type { OpenSpan, Weekday } from '../../../../contract/sites/store.ts';
 import { everyDay, spans } from './opening-hours.fixture.ts';
 import { getOpening, listOpenPeriods, listSpecialDays } from './opening-hours.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenSpan, SpecialDays, StoreDefinition } from '../../../../contract/store.ts';
+import type { OpenSpan, SpecialDays, StoreDefinition } from '../../../../contract/sites/store.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime, getWeekday } from './zone-time.ts';
 
 export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions'>;

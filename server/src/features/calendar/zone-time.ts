@@ -1,7 +1,7 @@
 // Wall-clock arithmetic in an IANA zone, on Temporal. A wall time is represented by the milliseconds of the same date and time
 // in UTC.
 import { invariant } from '../../../../contract/invariant.ts';
-import { WEEKDAYS, type Weekday } from '../../../../contract/store.ts';
+import { WEEKDAYS, type Weekday } from '../../../../contract/sites/store.ts';
 
 // The Node that npm installs has Temporal; on a Mac an older one of the system may run the server (decision 1).
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

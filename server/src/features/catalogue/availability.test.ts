@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue.ts';
-import { formatOptionKey } from '../../../../contract/option-key.ts';
-import { SAMPLE_DISHES } from '../../../../test/ordering-content.ts';
+import type { NestedGroup, Option, OptionGroup } from '../../../../contract/catalogue/catalogue.ts';
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
+import { SAMPLE_DISHES } from '../../../../test/content/ordering-content.ts';
 import { getAvailability } from './catalogue.ts';
 
 const NOW = new Date('2026-11-27T19:00:00Z');

@@ -1,8 +1,8 @@
 // Reads a tenant's catalogue and its live state, and converts the rows.
-import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
-import { formatOptionKey } from '../../../../contract/option-key.ts';
-import { promotionDefinition } from '../../../../contract/promotion.ts';
-import { MODES, storeDefinition } from '../../../../contract/store.ts';
+import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
+import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
+import { MODES, storeDefinition } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type {

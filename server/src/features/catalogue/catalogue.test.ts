@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Menu } from '../../../../contract/catalogue.ts';
-import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
+import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/apps/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

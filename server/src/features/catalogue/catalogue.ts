@@ -7,8 +7,8 @@ import type {
   NestedGroup,
   Option,
   OptionGroup,
-} from '../../../../contract/catalogue.ts';
-import { formatOptionKey } from '../../../../contract/option-key.ts';
+} from '../../../../contract/catalogue/catalogue.ts';
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { Tenants } from '../tenants/tenants.ts';

@@ -1,6 +1,6 @@
 // The dishes that a store can cook and their options, for its staff.
+import { formatOptionKey, type OptionKey } from '../../../../contract/catalogue/option-key.ts';
 import type { Board } from '../../../../contract/console/board.ts';
-import { formatOptionKey, type OptionKey } from '../../../../contract/option-key.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** By brand, with the sections from which stations are made. */

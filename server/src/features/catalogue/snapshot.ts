@@ -1,7 +1,7 @@
 // A tenant's catalogue in memory, and its live state; catalogue.sql.ts reads both.
-import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { StoreDefinition, StoreState } from '../../../../contract/store.ts';
+import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
+import type { StoreDefinition, StoreState } from '../../../../contract/sites/store.ts';
 import type { Translated } from '../translation/translation.ts';
 
 export interface CatalogueItem {

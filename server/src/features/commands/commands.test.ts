@@ -10,9 +10,9 @@ import {
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
-} from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

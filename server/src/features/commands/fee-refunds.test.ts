@@ -7,8 +7,8 @@ import {
   startOrderingApp,
   type OrderingApp,
   type OrderingCustomer,
-} from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { StoreSwitches } from '../../../../contract/console/store-switches.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

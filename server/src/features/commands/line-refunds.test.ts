@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

@@ -1,10 +1,10 @@
 // One change at several stores (console, section 2.4): a command for each, with its own permission, outcome and audit entry.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { WEEKDAYS } from '../../../../contract/store.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import type { CommandInput } from '../../../../test/staff-client.ts';
-import { createStaffClient } from '../../../../test/staff-client.ts';
+import { WEEKDAYS } from '../../../../contract/sites/store.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import type { CommandInput } from '../../../../test/clients/staff-client.ts';
+import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 
 /** In London, where it is noon in winter. */
 const HOURS = [

@@ -1,6 +1,6 @@
 // Dishes and options that are sold out or limited.
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { toOptionEvent, toStockEvent } from '../../../../contract/events/command-events.ts';
-import { formatOptionKey } from '../../../../contract/option-key.ts';
 import { setOption, setStock } from '../availability/availability.ts';
 import { listOptions } from '../catalogue/catalogue.ts';
 import type { CommandOf, StoreRules } from './command-rules.ts';

@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
-import { formatOptionKey } from '../../../../contract/option-key.ts';
-import type { StoreView, Timings } from '../../../../contract/store.ts';
-import { createJsonClient } from '../../../../test/json-client.ts';
+import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
+import type { StoreView, Timings } from '../../../../contract/sites/store.ts';
 import {
   HOSTS,
   orderBody,
   startOrderingApp,
   type OrderingApp,
-} from '../../../../test/ordering-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createJsonClient } from '../../../../test/clients/json-client.ts';
 import {
   createStaffClient,
   createTabletClient,
   type CommandInput,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

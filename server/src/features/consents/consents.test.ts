@@ -6,8 +6,8 @@ import {
   startAccountApp,
   type SignedInCustomer,
   type AccountApp,
-} from '../../../../test/account-app.ts';
-import { isOnCitus } from '../../../../test/test-database.ts';
+} from '../../../../test/apps/account-app.ts';
+import { isOnCitus } from '../../../../test/database/test-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { updateMarketingConsents } from './consents.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { QuotedOption } from '../../../../contract/cart.ts';
-import type { PastDish } from '../../../../contract/loyalty.ts';
+import type { PastDish } from '../../../../contract/customers/loyalty.ts';
+import type { QuotedOption } from '../../../../contract/pricing/cart.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PastDish } from '../../../../contract/loyalty.ts';
+import type { PastDish } from '../../../../contract/customers/loyalty.ts';
 import {
   orderBody,
   startOrderingApp,
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../test/ordering-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 beforeAll(async () => {

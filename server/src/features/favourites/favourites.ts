@@ -1,5 +1,5 @@
 // Public file of the feature: a customer's favourite dishes, and the dishes that they ordered before.
-import type { PastDish } from '../../../../contract/loyalty.ts';
+import type { PastDish } from '../../../../contract/customers/loyalty.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -9,7 +9,7 @@ import {
   startAccountApp,
   type Caller,
   type AccountApp,
-} from '../../../../test/account-app.ts';
+} from '../../../../test/apps/account-app.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

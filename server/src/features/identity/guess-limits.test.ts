@@ -6,8 +6,8 @@ import {
   signInAs,
   startAccountApp,
   type AccountApp,
-} from '../../../../test/account-app.ts';
-import { isOnCitus } from '../../../../test/test-database.ts';
+} from '../../../../test/apps/account-app.ts';
+import { isOnCitus } from '../../../../test/database/test-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { countAttempt } from './challenges.sql.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';

@@ -11,7 +11,7 @@ import {
   signInAs,
   startAccountApp,
   type AccountApp,
-} from '../../../../test/account-app.ts';
+} from '../../../../test/apps/account-app.ts';
 import { createRandom, simulateGuessing, type Installation } from './guessing-model.fixture.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 

@@ -1,13 +1,13 @@
 // Limits of wrong guesses and of codes of an address grow with the sign-ins of paying customers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { completeOrder } from '../../../../test/complete-order.ts';
+import { completeOrder } from '../../../../test/apps/complete-order.ts';
 import {
   startOrderingApp,
   type OrderingApp,
   type OrderingCustomer,
-} from '../../../../test/ordering-app.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 const DAY = 86_400;

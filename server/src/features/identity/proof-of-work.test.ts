@@ -7,8 +7,8 @@ import {
   startAccountApp,
   type Caller,
   type AccountApp,
-} from '../../../../test/account-app.ts';
-import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
+} from '../../../../test/apps/account-app.ts';
+import { solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

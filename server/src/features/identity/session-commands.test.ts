@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { sessionCommands } from './session-commands.ts';
 

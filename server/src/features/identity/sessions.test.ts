@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ROUTES } from '../../../../contract/routes/routes.ts';
-import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { isKnownDevice } from './devices.sql.ts';
 import { hashToken } from './secrets.ts';

@@ -7,7 +7,7 @@ import {
   startAccountApp,
   type Answer,
   type AccountApp,
-} from '../../../../test/account-app.ts';
+} from '../../../../test/apps/account-app.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

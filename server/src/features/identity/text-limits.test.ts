@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { DEMO_SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 let site: AccountApp;

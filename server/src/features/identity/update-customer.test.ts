@@ -6,7 +6,7 @@ import {
   startAccountApp,
   type SignedInCustomer,
   type AccountApp,
-} from '../../../../test/account-app.ts';
+} from '../../../../test/apps/account-app.ts';
 
 let site: AccountApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { sql, type RawBuilder } from 'kysely';
 
-import type { CreditEntry } from '../../../../contract/loyalty.ts';
+import type { CreditEntry } from '../../../../contract/customers/loyalty.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
 export async function readCreditBalance(tx: Tx, customerId: string): Promise<number> {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import type { Referral } from '../../../../contract/loyalty.ts';
+import type { Referral } from '../../../../contract/customers/loyalty.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import {
   orderBody,
   startOrderingApp,
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../test/ordering-app.ts';
-import { createStaffClient } from '../../../../test/staff-client.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { requestRefund } from '../payments/payments.ts';
 import { returnCredit, settleReferral } from './loyalty.ts';

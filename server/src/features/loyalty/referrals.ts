@@ -1,8 +1,8 @@
 // Invitations: the customer's invite code, and the credit for the first completed order of an invited friend.
 import { randomInt } from 'node:crypto';
 
+import type { Referral } from '../../../../contract/customers/loyalty.ts';
 import { BrokenInvariant } from '../../../../contract/invariant.ts';
-import type { Referral } from '../../../../contract/loyalty.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { earnCredit, listCreditEntries, readCreditBalance } from './credit.sql.ts';

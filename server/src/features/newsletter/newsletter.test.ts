@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { text } from '../../../../contract/messages/text.ts';
-import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { renderNewsletterPage } from './newsletter-page.ts';
 
 let site: AccountApp;

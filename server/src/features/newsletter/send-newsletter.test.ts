@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
 import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';

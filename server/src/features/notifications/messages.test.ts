@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
-import { extractCode, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import {
+  extractCode,
+  startAccountApp,
+  type AccountApp,
+} from '../../../../test/apps/account-app.ts';
 import type { Email } from '../../integrations/email/email-sender.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { listen } from '../../platform/db/listen.ts';

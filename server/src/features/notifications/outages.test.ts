@@ -1,7 +1,7 @@
 // F9: outages of providers, with a real mail server and a mock of Twilio.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import type { EmailSender } from '../../integrations/email/email-sender.ts';
 import { createSmtpSender, type SmtpSender } from '../../integrations/email/smtp-sender.ts';

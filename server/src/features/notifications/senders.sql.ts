@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/tenant.ts';
+import { colour, FONT_PAIRS, legalIdentity } from '../../../../contract/sites/tenant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { EmailBrand } from './email/email-content.ts';
 

@@ -5,9 +5,9 @@ import {
   startOrderingApp,
   type OrderingApp,
   type OrderingCustomer,
-} from '../../../../test/ordering-app.ts';
-import { createStaffClient, createTabletClient } from '../../../../test/staff-client.ts';
-import { createTestDelivery } from '../../../../test/test-delivery.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient, createTabletClient } from '../../../../test/clients/staff-client.ts';
+import { createTestDelivery } from '../../../../test/doubles/test-delivery.ts';
 import { SendFailure } from '../../integrations/send-failure.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { deliverMessage, enqueueMessage, type NewMessage } from './notifications.ts';

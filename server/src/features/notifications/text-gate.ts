@@ -4,7 +4,7 @@
 import parsePhoneNumber, { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import { smsLimits } from '../../../../contract/tenant-definition.ts';
+import { smsLimits } from '../../../../contract/sites/tenant-definition.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { createFieldRefusal } from '../../platform/errors/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { MAX_PICTURED_DISHES, type OrderSummary } from '../../../../contract/order.ts';
+import { MAX_PICTURED_DISHES, type OrderSummary } from '../../../../contract/orders/order.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { toIso, toSlot, type StoredOrder } from './orders.sql.ts';
 

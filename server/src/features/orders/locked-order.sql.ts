@@ -6,13 +6,13 @@ import {
   ORDER_STATUS_EVENTS,
   type ORDER_CAUSES,
 } from '../../../../contract/events/order-events.ts';
-import type { RejectReason } from '../../../../contract/order-reasons.ts';
 import {
   BOARD_STATUSES,
   type OrderStatus,
   type ReachableStatus,
 } from '../../../../contract/order-status.ts';
-import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { RejectReason } from '../../../../contract/orders/order-reasons.ts';
+import type { StoreDefinition } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent, insertEvent } from '../../platform/events/domain-events.sql.ts';
 import type { StoredOrder } from './orders.sql.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { uuid } from '../../../../contract/ids.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';

@@ -2,7 +2,6 @@
 import { sql, type Selectable } from 'kysely';
 
 import { invariant } from '../../../../contract/invariant.ts';
-import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import {
   TRACKABLE_STATUSES,
   isTrackable,
@@ -10,9 +9,10 @@ import {
   type OrderStatus,
   type PaymentState,
 } from '../../../../contract/order-status.ts';
-import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/order.ts';
 import { can } from '../../../../contract/orders/order-actions.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { RefundReason, RejectReason } from '../../../../contract/orders/order-reasons.ts';
+import type { Order, OrderRefund, TrackedOrder } from '../../../../contract/orders/order.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { RefundedLine } from '../payments/payments.ts';

@@ -1,13 +1,13 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
-import type { Quote } from '../../../../contract/cart.ts';
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import type { Actor } from '../../../../contract/console/actor.ts';
 import type {
   Order,
   OrderSummary,
   PaymentHandle,
   TrackedOrder,
-} from '../../../../contract/order.ts';
-import type { PromotionView } from '../../../../contract/promotion.ts';
+} from '../../../../contract/orders/order.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import type { PaymentUpdate } from '../payments/payments.ts';
 import { filterOffersForCustomer } from './checkout/filter-offers.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';

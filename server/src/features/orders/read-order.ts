@@ -1,5 +1,5 @@
 // Orders as their customer sees them: by account, or by the token of a tracking link.
-import type { Order, OrderSummary, TrackedOrder } from '../../../../contract/order.ts';
+import type { Order, OrderSummary, TrackedOrder } from '../../../../contract/orders/order.ts';
 import { withTenant, type TransactionOptions } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { listOrders } from './list-orders.sql.ts';

@@ -4,9 +4,10 @@ import type {
   NestedGroup,
   Option,
   OptionGroup,
-} from '../../../../contract/catalogue.ts';
+} from '../../../../contract/catalogue/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money.ts';
+import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money/money.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -16,9 +17,11 @@ import type {
 import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { StoreDefinition } from '../../../../contract/store.ts';
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { StoreDefinition } from '../../../../contract/sites/store.ts';
+import type {
+  GroupDefinition,
+  SiteDefinition,
+} from '../../../../contract/sites/tenant-definition.ts';
 import { toE164 } from '../identity/identity.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { PackBrand } from './tenant-pack.ts';

@@ -1,5 +1,5 @@
 // Checks bundles against the menu: dishes exist, and the price saves money.
-import { formatMoney } from '../../../../contract/money.ts';
+import { formatMoney } from '../../../../contract/money/money.ts';
 import type { PackItem } from '../../../../contract/packs/pack-menu.ts';
 import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { groupBundles, countStates } from '../pricing/pricing.ts';

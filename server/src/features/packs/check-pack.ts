@@ -1,13 +1,13 @@
 // Checks a pack: reads, cross-checks and converts its files, and parses what would be stored.
 import type { z } from 'zod';
 
-import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
+import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
 import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
-import { promotionDefinition } from '../../../../contract/promotion.ts';
-import { storeDefinition } from '../../../../contract/store.ts';
-import { groupDefinition, siteDefinition } from '../../../../contract/tenant-definition.ts';
+import { storeDefinition } from '../../../../contract/sites/store.ts';
+import { groupDefinition, siteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 import {
   buildBrand,
   buildGroupHost,

@@ -1,8 +1,8 @@
 // Checks across the files of a pack: references, duplicates, and rules that span fields.
-import { isFixedPath } from '../../../../contract/fixed-paths.ts';
 import type { PackBrandFile, PackGroup } from '../../../../contract/packs/pack-menu.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
-import { WEEKDAYS } from '../../../../contract/store.ts';
+import { isFixedPath } from '../../../../contract/pages/fixed-paths.ts';
+import { WEEKDAYS } from '../../../../contract/sites/store.ts';
 import { checkBundles } from './check-bundles.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';

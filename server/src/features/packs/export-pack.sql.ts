@@ -1,10 +1,13 @@
 // Reads a tenant's stored definitions for the export of its pack.
 import type { z } from 'zod';
 
-import { brandDefinition, itemDefinition } from '../../../../contract/catalogue.ts';
-import { promotionDefinition } from '../../../../contract/promotion.ts';
-import { storeDefinition } from '../../../../contract/store.ts';
-import { tenantDefinition, type TenantDefinition } from '../../../../contract/tenant-definition.ts';
+import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
+import { storeDefinition } from '../../../../contract/sites/store.ts';
+import {
+  tenantDefinition,
+  type TenantDefinition,
+} from '../../../../contract/sites/tenant-definition.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TranslationTables } from '../translation/translation.ts';
 import type { PackBrand } from './tenant-pack.ts';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { computeChecksum } from '../../../../test/compute-checksum.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { computeChecksum } from '../../../../test/clients/compute-checksum.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { exportPackFiles, ExportError } from './export-pack.ts';
 import { importPackFiles } from './import-pack.ts';

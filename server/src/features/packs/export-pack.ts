@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { tenantSlug } from '../../../../contract/ids.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { TranslationTable } from '../translation/translation.ts';

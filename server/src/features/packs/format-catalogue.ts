@@ -5,8 +5,8 @@ import type {
   NestedGroup,
   Option,
   OptionGroup,
-} from '../../../../contract/catalogue.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+} from '../../../../contract/catalogue/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { toDecimal, toPercent } from './format-yaml.ts';
 import type { PackBrand } from './tenant-pack.ts';
 

@@ -1,6 +1,9 @@
 // The inverse of build-definitions.ts: formats a tenant's definition as pack files.
-import type { OpenSpan, StoreDefinition } from '../../../../contract/store.ts';
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { OpenSpan, StoreDefinition } from '../../../../contract/sites/store.ts';
+import type {
+  GroupDefinition,
+  SiteDefinition,
+} from '../../../../contract/sites/tenant-definition.ts';
 import { toDecimal } from './format-yaml.ts';
 
 export interface Listed {

@@ -1,9 +1,9 @@
 // Writes a pack: inserts and updates rows, and withdraws or deletes those that the pack no longer has.
 import { sql } from 'kysely';
 
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { StoreDefinition } from '../../../../contract/store.ts';
+import type { StoreDefinition } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import { getTenantId, withoutTenant } from '../../platform/db/with-tenant.ts';

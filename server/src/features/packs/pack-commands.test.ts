@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { packCommands } from './pack-commands.ts';
 import type { PackFiles } from './read-pack.ts';

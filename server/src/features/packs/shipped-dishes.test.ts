@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import type { Choice } from '../../../../contract/cart.ts';
-import type { ItemDefinition } from '../../../../contract/catalogue.ts';
+import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import {
   extendChoices,
   listConfigurations,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import type { ItemDefinition } from '../../../../contract/catalogue.ts';
-import { MODES, OPEN_STATE } from '../../../../contract/store.ts';
+import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import { MODES, OPEN_STATE } from '../../../../contract/sites/store.ts';
 import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
 import { getTranslatableTexts } from './pack-translations.ts';

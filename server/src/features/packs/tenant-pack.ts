@@ -1,9 +1,12 @@
 // The definitions that the files of a pack describe, as they are stored.
-import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue.ts';
+import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { StoreDefinition } from '../../../../contract/store.ts';
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { StoreDefinition } from '../../../../contract/sites/store.ts';
+import type {
+  GroupDefinition,
+  SiteDefinition,
+} from '../../../../contract/sites/tenant-definition.ts';
 import type { TranslationTables } from '../translation/translation.ts';
 import type { PackAsset } from './inspect-assets.ts';
 

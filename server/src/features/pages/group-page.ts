@@ -1,4 +1,4 @@
-import type { GroupPage } from '../../../../contract/pages.ts';
+import type { GroupPage } from '../../../../contract/pages/pages.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import { getSiteAssetFile } from '../assets/assets.ts';
 import type { SiteOfGroup } from '../tenants/tenants.ts';

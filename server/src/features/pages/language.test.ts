@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Menu } from '../../../../contract/catalogue.ts';
+import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
 import {
   startBrowsingApp,
   type TestRequest,
   parsePageData,
   type BrowsingApp,
-} from '../../../../test/browsing-app.ts';
+} from '../../../../test/apps/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-
 import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import type { LegalPlaceholder } from '../../../../contract/packs/pack.ts';
-import type { LegalBlock, LegalPage } from '../../../../contract/pages.ts';
+import type { LegalBlock, LegalPage } from '../../../../contract/pages/pages.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { TranslatedTenant } from '../tenants/tenants.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
+import type { MenuCard, MenuPageBrand } from '../../../../contract/pages/pages.ts';
 import { getPopularCards, keepFirstSections } from './menu-page.ts';
 
 const card = (id: string, tags: MenuCard['tags'] = []): MenuCard => ({

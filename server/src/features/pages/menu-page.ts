@@ -1,11 +1,16 @@
 // The page of the ordering menu, the site's or one brand's: its data, the cards that it starts with, and its head.
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
-import { toMenuCards } from '../../../../contract/menu-cards.ts';
-import type { MenuCard, MenuPage, MenuPageBrand, PageHead } from '../../../../contract/pages.ts';
-import { getProductPath } from '../../../../contract/paths.ts';
-import type { PromotionView } from '../../../../contract/promotion.ts';
-import type { Mode, StoreView } from '../../../../contract/store.ts';
-import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import { toMenuCards } from '../../../../contract/pages/menu-cards.ts';
+import type {
+  MenuCard,
+  MenuPage,
+  MenuPageBrand,
+  PageHead,
+} from '../../../../contract/pages/pages.ts';
+import { getProductPath } from '../../../../contract/pages/paths.ts';
+import type { Mode, StoreView } from '../../../../contract/sites/store.ts';
+import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import {

@@ -9,9 +9,9 @@ import type {
   LegalPage,
   PageHead,
   ProductPage,
-} from '../../../../contract/pages.ts';
-import { PATHS, getProductPath } from '../../../../contract/paths.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+} from '../../../../contract/pages/pages.ts';
+import { PATHS, getProductPath } from '../../../../contract/pages/paths.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { texts as pl } from './page-heads.texts.pl.ts';
 import { texts as en } from './page-heads.texts.ts';
 import { OPEN_APP_SCREENS, type AppScreen } from './page-urls.ts';

@@ -1,6 +1,6 @@
 // Parses and formats the URLs of pages; a URL is valid only if the tenant has its content.
-import { NOT_FOUND_PATH, STORE_LISTING_PATHS } from '../../../../contract/fixed-paths.ts';
-import { PATHS, parseProductPath, getProductPath } from '../../../../contract/paths.ts';
+import { NOT_FOUND_PATH, STORE_LISTING_PATHS } from '../../../../contract/pages/fixed-paths.ts';
+import { PATHS, parseProductPath, getProductPath } from '../../../../contract/pages/paths.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 
 export type PageUrl =

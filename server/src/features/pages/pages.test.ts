@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PageData, PageHead } from '../../../../contract/pages.ts';
+import type { PageData, PageHead } from '../../../../contract/pages/pages.ts';
 import {
   startBrowsingApp,
   type TestRequest,
   parsePageData,
   type BrowsingApp,
-} from '../../../../test/browsing-app.ts';
+} from '../../../../test/apps/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The documents of the storefront: a URL is parsed, its data loaded, its HTML rendered.
 import { invariant } from '../../../../contract/invariant.ts';
-import type { PageData, PageHead } from '../../../../contract/pages.ts';
+import type { PageData, PageHead } from '../../../../contract/pages/pages.ts';
 import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import type {
   RequestOrigin,

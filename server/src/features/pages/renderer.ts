@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
-import type { PageInput } from '../../../../contract/pages.ts';
+import type { PageInput } from '../../../../contract/pages/pages.ts';
 
 export interface RenderedPage {
   html: string;

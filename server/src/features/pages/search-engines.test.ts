@@ -1,12 +1,12 @@
 // Heads and structured data of each kind of page, as search engines and link previews read them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { PageHead } from '../../../../contract/pages.ts';
+import type { PageHead } from '../../../../contract/pages/pages.ts';
 import {
   parsePageData,
   startBrowsingApp,
   type BrowsingApp,
-} from '../../../../test/browsing-app.ts';
+} from '../../../../test/apps/browsing-app.ts';
 import { structuredDocument } from './schema-org.fixture.ts';
 
 let server: BrowsingApp;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import type { MenuItem } from '../../../../contract/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
-import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/store.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/sites/store.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { describeMenuItem } from './structured-data.ts';
 import { describeOpeningHours, describeSpecialDays } from './structured-hours.ts';
 

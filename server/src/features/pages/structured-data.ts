@@ -1,14 +1,14 @@
 // Site, restaurants and menus for search engines, as schema.org describes them (JSON-LD).
-import type { MenuItem } from '../../../../contract/catalogue.ts';
-import { formatDecimal, formatMoney } from '../../../../contract/money.ts';
-import type { MenuCard, MenuPageBrand } from '../../../../contract/pages.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import { formatDecimal, formatMoney } from '../../../../contract/money/money.ts';
+import type { MenuCard, MenuPageBrand } from '../../../../contract/pages/pages.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import {
   getDefaultChoices,
   getStartingPrice,
 } from '../../../../contract/pricing/starting-price.ts';
-import type { StoreView } from '../../../../contract/store.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { describeOpeningHours, describeSpecialDays } from './structured-hours.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -4,7 +4,7 @@ import {
   type OpenSpan,
   type SpecialDays,
   type StoreView,
-} from '../../../../contract/store.ts';
+} from '../../../../contract/sites/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
 
 /** '25:30' is 01:30 of the next day. */

@@ -1,7 +1,7 @@
 // Refunds of disputed payments, on a mock of Stripe's API.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createStaffClient } from '../../../../test/staff-client.ts';
+import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 
 let server: StripeOrderingApp;

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 
 export const TOTAL_MINOR = 1840;

@@ -9,8 +9,8 @@ import {
   startSandbox,
   type RunningSandbox,
 } from '../../../../dev/payment-sandbox/sandbox.fixture.ts';
-import type { TestDatabase } from '../../../../test/test-database.ts';
-import { createSingleProvider } from '../../../../test/test-payments.ts';
+import type { TestDatabase } from '../../../../test/database/test-database.ts';
+import { createSingleProvider } from '../../../../test/doubles/test-payments.ts';
 import { createHttpClient } from '../../integrations/payments/http-client.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createPaymentsDatabase, insertOrder, TOTAL_MINOR } from './order.fixture.ts';

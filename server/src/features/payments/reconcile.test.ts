@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Referral } from '../../../../contract/loyalty.ts';
-import type { Order } from '../../../../contract/order.ts';
-import { type OrderingCustomer, type Placed } from '../../../../test/ordering-app.ts';
+import type { Referral } from '../../../../contract/customers/loyalty.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { type OrderingCustomer, type Placed } from '../../../../test/apps/ordering-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { paymentCommands } from './payments.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';

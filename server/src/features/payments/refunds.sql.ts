@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { RefundReason } from '../../../../contract/order-reasons.ts';
 import { BOARD_STATUSES } from '../../../../contract/order-status.ts';
-import type { Order, OrderRefund } from '../../../../contract/order.ts';
+import type { RefundReason } from '../../../../contract/orders/order-reasons.ts';
+import type { Order, OrderRefund } from '../../../../contract/orders/order.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import {
   HOSTS,
   orderBody,
   type OrderingCustomer,
   type Placed,
-} from '../../../../test/ordering-app.ts';
-import { createStaffClient } from '../../../../test/staff-client.ts';
+} from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 import { createStripeSignature } from '../../../../test/stripe-mock/stripe-webhooks.ts';
 import { startStripeOrderingApp, type StripeOrderingApp } from './stripe.fixture.ts';
 

@@ -1,6 +1,6 @@
 // The ordering server with Stripe instead of the sandbox, on a mock of Stripe's API.
-import type { PaymentHandle } from '../../../../contract/order.ts';
-import { HOSTS, startOrderingApp } from '../../../../test/ordering-app.ts';
+import type { PaymentHandle } from '../../../../contract/orders/order.ts';
+import { HOSTS, startOrderingApp } from '../../../../test/apps/ordering-app.ts';
 import type { MockCardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
 import { startStripeMock } from '../../../../test/stripe-mock/stripe-mock.ts';
 import { createStripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 
 import { signWebhook } from '../../../../dev/payment-sandbox/webhook-signature.ts';
-import { createSingleProvider } from '../../../../test/test-payments.ts';
+import { createSingleProvider } from '../../../../test/doubles/test-payments.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { startPayments } from './payments.fixture.ts';
 import { createProviderEventQueue } from './provider-event-queue.ts';

@@ -1,5 +1,5 @@
 // The token of a payment link: an order's id and its signature, which only this installation can make. Nothing is stored.
-import { PATHS } from '../../../../contract/paths.ts';
+import { PATHS } from '../../../../contract/pages/paths.ts';
 import { isSameMac, type Secrets } from '../identity/identity.ts';
 
 const ID_BYTES = 16;

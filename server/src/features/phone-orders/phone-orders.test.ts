@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import type { Menu } from '../../../../contract/catalogue.ts';
+import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
 import type { ConsoleRequest } from '../../../../contract/console/routes/console-routes.ts';
-import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
-import type { Timings } from '../../../../contract/store.ts';
+import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/orders/order.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { Timings } from '../../../../contract/sites/store.ts';
 import {
   type HOSTS,
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
-} from '../../../../test/ordering-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
+} from '../../../../test/clients/staff-client.ts';
 import { createPaymentPath } from './payment-link.ts';
 
 let app: OrderingApp;

@@ -1,6 +1,6 @@
 // Applies the running bundles to a cart, before any promotion code.
-import type { QuotedBundle } from '../../../../contract/cart.ts';
-import { splitProportionally } from '../../../../contract/money.ts';
+import { splitProportionally } from '../../../../contract/money/money.ts';
+import type { QuotedBundle } from '../../../../contract/pricing/cart.ts';
 import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 import { assignBundles, type BundleRule, type BundleUnit } from './assign-bundles.ts';
 import {

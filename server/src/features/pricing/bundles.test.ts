@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CartLine } from '../../../../contract/cart.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
+import type { CartLine } from '../../../../contract/pricing/cart.ts';
 import { quoteCart } from './pricing.ts';
 import { sampleLine, samplePromotion, sampleQuoteInput } from './sample-cart.fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { QuoteProblem } from '../../../../contract/cart.ts';
 import type { Text } from '../../../../contract/messages/text.ts';
+import type { QuoteProblem } from '../../../../contract/pricing/cart.ts';
 
 /** A problem of the contract, with its message not yet rendered in a language. */
 export interface CartProblem extends Omit<QuoteProblem, 'message'> {

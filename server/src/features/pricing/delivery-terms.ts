@@ -1,5 +1,5 @@
 import { text } from '../../../../contract/messages/text.ts';
-import type { DeliveryRefusal, DeliveryZone, Mode } from '../../../../contract/store.ts';
+import type { DeliveryRefusal, DeliveryZone, Mode } from '../../../../contract/sites/store.ts';
 import { createCartProblem, type CartProblem } from './cart-problem.ts';
 
 /** The zone of the cart's postcode, or the refusal. */

@@ -1,7 +1,7 @@
 // Evaluates one promotion for a cart: whether it applies, and its saving.
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { Mode, Weekday } from '../../../../contract/store.ts';
+import type { Mode, Weekday } from '../../../../contract/sites/store.ts';
 import type { PricedCartLine } from './quote-lines.ts';
 
 /** `usesByCustomer` is null while the customer is unknown; the limit is then checked at the order. */

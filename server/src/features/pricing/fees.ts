@@ -1,4 +1,4 @@
-import type { FeeRules } from '../../../../contract/tenant.ts';
+import type { FeeRules } from '../../../../contract/sites/tenant.ts';
 
 export interface Fees {
   deliveryFeeMinor: number;

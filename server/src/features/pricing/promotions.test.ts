@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
 import { EMPTY, PROMO_CODES } from '../../../../contract/text/typed-text.fixture.ts';
 import { quoteCart, type PricedCart } from './pricing.ts';
 import { sampleLine, samplePromotion, sampleQuoteInput } from './sample-cart.fixture.ts';

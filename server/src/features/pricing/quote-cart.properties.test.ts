@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { quote as quoteSchema, type CartLine } from '../../../../contract/cart.ts';
+import { quote as quoteSchema, type CartLine } from '../../../../contract/pricing/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { createTranslator } from '../translation/translation.ts';
 import { toPublicQuote, quoteCart, toVatLines, type QuoteInput } from './pricing.ts';

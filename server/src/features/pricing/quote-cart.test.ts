@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { quote as quoteSchema } from '../../../../contract/cart.ts';
 import { text } from '../../../../contract/messages/text.ts';
+import { quote as quoteSchema } from '../../../../contract/pricing/cart.ts';
 import { createTranslator } from '../translation/translation.ts';
 import { toPublicQuote, quoteCart } from './pricing.ts';
 import {

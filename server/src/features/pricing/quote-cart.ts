@@ -1,11 +1,11 @@
-import type { Cart, Quote } from '../../../../contract/cart.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import { splitProportionally } from '../../../../contract/money.ts';
+import { splitProportionally } from '../../../../contract/money/money.ts';
+import type { Cart, Quote } from '../../../../contract/pricing/cart.ts';
 import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
-import type { Mode, SlotRefusal } from '../../../../contract/store.ts';
-import type { FeeRules } from '../../../../contract/tenant.ts';
+import type { Mode, SlotRefusal } from '../../../../contract/sites/store.ts';
+import type { FeeRules } from '../../../../contract/sites/tenant.ts';
 import { translateTitles, type Translator } from '../translation/translation.ts';
 import { applyBundles, getRemainingMinor, type AppliedBundles } from './apply-bundles.ts';
 import { createCartProblem, type CartProblem } from './cart-problem.ts';

@@ -1,6 +1,6 @@
-import type { Cart, CartLine, Quote } from '../../../../contract/cart.ts';
-import type { ItemDefinition } from '../../../../contract/catalogue.ts';
+import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import { text } from '../../../../contract/messages/text.ts';
+import type { Cart, CartLine, Quote } from '../../../../contract/pricing/cart.ts';
 import { priceLine, type VatShare } from '../../../../contract/pricing/line-price.ts';
 import type { CartProblem } from './cart-problem.ts';
 

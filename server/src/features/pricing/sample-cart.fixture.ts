@@ -1,7 +1,7 @@
 // A small menu and cart for the tests of pricing.
-import type { Cart, CartLine } from '../../../../contract/cart.ts';
-import type { ItemDefinition, Option } from '../../../../contract/catalogue.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
+import type { ItemDefinition, Option } from '../../../../contract/catalogue/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
+import type { Cart, CartLine } from '../../../../contract/pricing/cart.ts';
 import type { QuoteInput } from './quote-cart.ts';
 import type { SellableItem } from './quote-lines.ts';
 

@@ -1,6 +1,6 @@
 // VAT that prices include, summed by rate and rounded once a rate (HMRC VAT Notice 700, 'rounding of amounts').
-import type { Quote } from '../../../../contract/cart.ts';
-import { splitProportionally } from '../../../../contract/money.ts';
+import { splitProportionally } from '../../../../contract/money/money.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 
 /** The UK's standard rate, which delivery, service and bags carry. */

@@ -1,15 +1,15 @@
 // Requests of strangers at the address of a printer, and what a printer may send in its own words.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { sendHttpRequest, type HttpRequestOptions } from '../../../../test/http-request.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStarPrinter } from '../../../../test/printers.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { sendHttpRequest, type HttpRequestOptions } from '../../../../test/clients/http-request.ts';
 import {
   CONSOLE_HOST,
   createStaffClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
+import { createStarPrinter } from '../../../../test/doubles/printers.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const STRANGER = `/ops/printers/sumo/${'a'.repeat(43)}`;

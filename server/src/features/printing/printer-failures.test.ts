@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { MAX_UNANSWERED } from '../../../../contract/console/printing.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { readPage } from '../../../../test/printers.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import {
   CONSOLE_HOST,
   createStaffClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
+import { readPage } from '../../../../test/doubles/printers.ts';
 
 /** With PRINT_JOBS=1000, printers fail after each byte that they send or receive; by default after some forty of them. */
 const JOBS = Number(process.env['PRINT_JOBS'] ?? 20);

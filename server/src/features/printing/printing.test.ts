@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 import { DEVICE_LOST_SECONDS } from '../../../../contract/console/devices.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import {
   CONSOLE_HOST,
   createStaffClient,
   createTabletClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
+import { createEpsonPrinter, createStarPrinter } from '../../../../test/doubles/printers.ts';
 
 const CONFIRM_MILLISECONDS = 30_000;
 

@@ -1,14 +1,14 @@
 // Printers of single stations, and tickets that are printed again after a refund; over HTTP, with mocks of printers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createEpsonPrinter, createStarPrinter } from '../../../../test/printers.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import {
   CONSOLE_HOST,
   createStaffClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
+import { createEpsonPrinter, createStarPrinter } from '../../../../test/doubles/printers.ts';
 
 const GRILL = { name: 'Grill', sections: [], dishes: ['curry', 'special'] };
 const OVEN = { name: 'Oven', sections: [], dishes: ['naan'] };

@@ -1,13 +1,17 @@
 // Tickets in ten scripts, as commands of each printer (golden files): what a printer lacks letters for is never lost in silence.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createEpsonPrinter, createStarPrinter, readPage } from '../../../../test/printers.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   CONSOLE_HOST,
   createStaffClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
+} from '../../../../test/clients/staff-client.ts';
+import {
+  createEpsonPrinter,
+  createStarPrinter,
+  readPage,
+} from '../../../../test/doubles/printers.ts';
 import { encodePage, toPrintablePage, type PrinterLanguage } from './ticket-page.ts';
 
 const LANGUAGES = ['esc-pos', 'star-prnt', 'star-line'] as const satisfies PrinterLanguage[];

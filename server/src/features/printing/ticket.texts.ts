@@ -1,4 +1,4 @@
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 
 /** Words on a printed ticket, in the language of the site. */
 export const texts = {

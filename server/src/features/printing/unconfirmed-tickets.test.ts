@@ -2,14 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { MAX_UNANSWERED } from '../../../../contract/console/printing.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createEpsonPrinter, createStarPrinter, readPage } from '../../../../test/printers.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import {
   CONSOLE_HOST,
   createStaffClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
+import {
+  createEpsonPrinter,
+  createStarPrinter,
+  readPage,
+} from '../../../../test/doubles/printers.ts';
 
 const CONFIRM_MILLISECONDS = 30_000;
 

@@ -1,9 +1,9 @@
 // Retention of what alerts store about staff and orders.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 import { createRetention } from './retention.ts';
 
 const MONTH_SECONDS = 30 * 86_400;

@@ -2,9 +2,9 @@
 // in the log.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { createLocalOutbox } from '../../../../dev/outbox/local-outbox.ts';
-import { CARDS, type Placed } from '../../../../test/ordering-app.ts';
+import { CARDS, type Placed } from '../../../../test/apps/ordering-app.ts';
 import { pushTargets } from '../alerts/alerts.ts';
 import { createDeliveryDeps, deliverMessage } from '../notifications/notifications.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';

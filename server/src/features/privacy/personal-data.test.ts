@@ -1,7 +1,7 @@
 // The effect of an erasure on the personal data of every table. A new table is added here, and to erase.sql.ts if it has any.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 
 type Erasure = 'no customer data' | 'deleted' | 'anonymised' | 'deleted by age';

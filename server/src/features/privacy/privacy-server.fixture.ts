@@ -1,12 +1,12 @@
 // A server with identity, orders, newsletter, contact and privacy: every feature that stores personal data.
 import { invariant } from '../../../../contract/invariant.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import {
   HOSTS,
   startOrderingApp,
   type Placed,
   type TenantId,
-} from '../../../../test/ordering-app.ts';
+} from '../../../../test/apps/ordering-app.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
 export interface RequestCredentials {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { signInAs, startAccountApp, type AccountApp } from '../../../../test/account-app.ts';
+import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { createRetention } from './retention.ts';
 
 const DAY = 86_400;

@@ -1,8 +1,8 @@
 // Reliability section 6.2: what a thief can do with a token without its device cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Order } from '../../../../contract/order.ts';
-import { computeChecksum } from '../../../../test/compute-checksum.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { computeChecksum } from '../../../../test/clients/compute-checksum.ts';
 import { startPrivacyServer, type PrivacyServer } from './privacy-server.fixture.ts';
 
 let server: PrivacyServer;

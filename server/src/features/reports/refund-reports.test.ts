@@ -1,8 +1,8 @@
 // C7: the owners of a site learn each day who refunded what.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
 import { createRefundReports } from './refund-reports.ts';
 
 let app: OrderingApp;

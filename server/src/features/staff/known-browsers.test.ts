@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
 import {
   callConsole,
   createConsoleClient,
   createStaffClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
 let app: OrderingApp;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AssertionOptions, CreationOptions } from '../../../../contract/console/passkeys.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createAuthenticator } from '../../../../test/clients/authenticator.ts';
 import {
   callConsole,
   CONSOLE_HOST,
@@ -13,8 +14,7 @@ import {
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '../../../../contract/console/roles.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let owner: StaffClient;

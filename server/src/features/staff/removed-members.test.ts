@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { PrinterAddress } from '../../../../contract/console/printing.ts';
 import type { StaffSelf, TabletCode } from '../../../../contract/console/staff.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   callConsole,
   createStaffClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
+} from '../../../../test/clients/staff-client.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { removePrinters } from '../printing/printing.ts';
 import { staffCommands } from './staff.ts';

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AssertionOptions } from '../../../../contract/console/passkeys.ts';
-import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { solveTestProofOfWork } from '../../../../test/solve-proof-of-work.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { createAuthenticator } from '../../../../test/clients/authenticator.ts';
+import { solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
 import {
   callConsole,
   CONSOLE_HOST,
   createStaffClient,
   type ConsoleReply,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
 let app: OrderingApp;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
-import { callConsole, createStaffClient } from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
+import { callConsole, createStaffClient } from '../../../../test/clients/staff-client.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { removePrinters } from '../printing/printing.ts';
 import { staffCommands } from './staff.ts';

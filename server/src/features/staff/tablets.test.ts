@@ -10,7 +10,8 @@ import type {
   TabletCode,
   TeamMember,
 } from '../../../../contract/console/staff.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../test/apps/test-app.ts';
 import {
   callConsole,
   createConsoleClient,
@@ -18,8 +19,7 @@ import {
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
-import { NOON } from '../../../../test/test-app.ts';
+} from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let owner: StaffClient;

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { ROLES, type Role } from '../../../../contract/console/roles.ts';
 import type { MemberAccess, StaffSelf, TeamMember } from '../../../../contract/console/staff.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type ConsoleClient,
   type StaffClient,
-} from '../../../../test/staff-client.ts';
+} from '../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 beforeAll(async () => {

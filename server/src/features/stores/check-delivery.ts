@@ -6,7 +6,7 @@ import type {
   Mode,
   Slot,
   StoreDefinition,
-} from '../../../../contract/store.ts';
+} from '../../../../contract/sites/store.ts';
 import { findZone } from './zones.ts';
 
 type DeliveryOption = DeliveryCheck['offers'][number];

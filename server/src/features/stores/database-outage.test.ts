@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { startBrowsingApp } from '../../../../test/browsing-app.ts';
+import { startBrowsingApp } from '../../../../test/apps/browsing-app.ts';
 
 const limitConnections = (limit: number) => `
   do $$ begin

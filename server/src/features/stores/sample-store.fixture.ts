@@ -4,7 +4,7 @@ import {
   type OpenSpan,
   type StoreDefinition,
   type Weekday,
-} from '../../../../contract/store.ts';
+} from '../../../../contract/sites/store.ts';
 import type { SlotRequest } from './slots.ts';
 
 type SampleStore = SlotRequest['store'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { MODES, WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/store.ts';
+import { MODES, WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/sites/store.ts';
 import { MINUTE, toWallTime } from '../calendar/calendar.ts';
 import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
 import { GRACE_MINUTES, type SlotRequest } from './slots.ts';

@@ -6,7 +6,7 @@ import {
   type Mode,
   type SlotRefusal,
   type StoreState,
-} from '../../../../contract/store.ts';
+} from '../../../../contract/sites/store.ts';
 import { everyDay, spans } from '../calendar/opening-hours.fixture.ts';
 import { sampleStore, sampleSlotRequest } from './sample-store.fixture.ts';
 import { checkSlot, offerSlots } from './slots.ts';

@@ -7,7 +7,7 @@ import type {
   StoreDefinition,
   StoreState,
   Timings,
-} from '../../../../contract/store.ts';
+} from '../../../../contract/sites/store.ts';
 import {
   DAY,
   findPeriod,

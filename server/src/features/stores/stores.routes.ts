@@ -1,5 +1,5 @@
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import type { PromotionView } from '../../../../contract/promotion.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { createFieldRefusal, requireFound } from '../../platform/errors/refusal.ts';
 import { findCustomer, implement } from '../../platform/http/implement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SlotLoad } from './slots.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { DeliveryCheck, StoreView, Timings } from '../../../../contract/store.ts';
-import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
-import { storeCustomer } from '../../../../test/test-customers.ts';
+import type { DeliveryCheck, StoreView, Timings } from '../../../../contract/sites/store.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/apps/browsing-app.ts';
+import { storeCustomer } from '../../../../test/content/test-customers.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Stores for visitors: opening state, available slots, and delivery areas.
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
-import type { ServiceFacts } from '../../../../contract/pages.ts';
-import type { PromotionView } from '../../../../contract/promotion.ts';
+import type { ServiceFacts } from '../../../../contract/pages/pages.ts';
 import {
   MODES,
   OPEN_STATE,
@@ -13,7 +13,7 @@ import {
   type SlotRefusal,
   type StoreView,
   type Timings,
-} from '../../../../contract/store.ts';
+} from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
-import type { DeliveryZone } from '../../../../contract/store.ts';
+import type { DeliveryZone } from '../../../../contract/sites/store.ts';
 import { getPostcodeCoordinates } from './postcode-districts.ts';
 import { findZone } from './zones.ts';
 

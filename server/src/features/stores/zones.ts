@@ -1,6 +1,10 @@
 import { getDistanceKm, type Coordinates } from '../../../../contract/address/distance.ts';
 import { parsePostcode, type Postcode } from '../../../../contract/address/postcode.ts';
-import type { DeliveryRefusal, DeliveryZone, StoreDefinition } from '../../../../contract/store.ts';
+import type {
+  DeliveryRefusal,
+  DeliveryZone,
+  StoreDefinition,
+} from '../../../../contract/sites/store.ts';
 import { getPostcodeCoordinates } from './postcode-districts.ts';
 
 export type ZoneResult =

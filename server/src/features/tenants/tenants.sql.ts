@@ -1,11 +1,11 @@
-import { brandDefinition } from '../../../../contract/catalogue.ts';
+import { brandDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import {
   tenantDefinition,
   type SiteDefinition,
   type TenantDefinition,
-} from '../../../../contract/tenant-definition.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+} from '../../../../contract/sites/tenant-definition.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant } from '../../platform/db/with-tenant.ts';
 import type { TranslationTables } from '../translation/translation.ts';

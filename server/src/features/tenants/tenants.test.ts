@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/apps/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

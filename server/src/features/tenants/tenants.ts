@@ -5,8 +5,8 @@ import type {
   GroupDefinition,
   SiteDefinition,
   TenantDefinition,
-} from '../../../../contract/tenant-definition.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+} from '../../../../contract/sites/tenant-definition.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { CommandFailed } from '../../platform/cli/cli.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';

@@ -5,10 +5,10 @@ import type {
   BrandDefinition,
   ItemDefinition,
   OptionGroup,
-} from '../../../../contract/catalogue.ts';
+} from '../../../../contract/catalogue/catalogue.ts';
+import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { getLanguage, type Language } from '../../../../contract/language.ts';
-import type { PromotionDefinition } from '../../../../contract/promotion.ts';
-import type { SiteDefinition } from '../../../../contract/tenant-definition.ts';
+import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 
 /** The pack's own text -> the same in one other language. */
 export type TranslationTable = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 
-import { startPushService, type TestPushService } from '../../../../test/push-service.ts';
+import { startPushService, type TestPushService } from '../../../../test/doubles/push-service.ts';
 import { SendFailure } from '../send-failure.ts';
 import {
   createLookup,

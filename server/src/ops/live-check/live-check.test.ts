@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { HOSTS } from '../../../../test/ordering-content.ts';
-import { startWholeApp, type WholeApp } from '../../../../test/whole-app.ts';
+import { startWholeApp, type WholeApp } from '../../../../test/apps/whole-app.ts';
+import { HOSTS } from '../../../../test/content/ordering-content.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import type { FetchFromSite, SiteResponse } from './fetch-from-site.ts';
 import { siteCommands } from './site-commands.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 
-import { createTestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase } from '../../../../test/database/test-database.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

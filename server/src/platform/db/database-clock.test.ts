@@ -1,7 +1,7 @@
 // F12: the machine's clock is wrong, jumps, or runs at twice its speed.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { withClient } from './with-client.ts';
 

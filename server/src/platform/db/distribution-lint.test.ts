@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase } from '../../../../test/database/test-database.ts';
 import { findDistributionViolations } from './distribution-lint.ts';
 import { withClient } from './with-client.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { runWithPriority } from './priority.ts';
 import { getPool, getPoolUsage } from './tenant-database.ts';

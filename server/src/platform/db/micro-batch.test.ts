@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 import { createMicroBatch } from './micro-batch.ts';
 import { runWithPriority } from './priority.ts';

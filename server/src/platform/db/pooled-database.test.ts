@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { connect, type Database } from './database.ts';
 import { getPool } from './tenant-database.ts';
 import { withTenant, withoutTenant, type GlobalTx } from './with-tenant.ts';

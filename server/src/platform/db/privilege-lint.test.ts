@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   isOnCitus,
   type TestDatabase,
-} from '../../../../test/test-database.ts';
+} from '../../../../test/database/test-database.ts';
 import { migrate } from './migrate.ts';
 import { findPrivilegeViolations, RECORD_TABLES } from './privilege-lint.ts';
 import { withClient } from './with-client.ts';

@@ -6,7 +6,7 @@ import {
   createTestDatabase,
   isOnCitus,
   type TestDatabase,
-} from '../../../../test/test-database.ts';
+} from '../../../../test/database/test-database.ts';
 import { rejectPrivilegedRole } from './database-roles.ts';
 import { findTenancyViolations } from './tenancy-lint.ts';
 import { getPool } from './tenant-database.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { withTenant, type Tx } from '../db/with-tenant.ts';
 import { appendEvent } from './domain-events.sql.ts';
 import { consumeEvents } from './event-consumer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startOrderingApp, type OrderingApp } from '../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { withTenant } from '../db/with-tenant.ts';
 import { appendEvent } from './domain-events.sql.ts';
 import { createEventReader, type EventReader } from './event-reader.ts';

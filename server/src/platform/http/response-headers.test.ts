@@ -9,7 +9,7 @@ import {
   startBrowsingApp,
   type TestRequest,
   type BrowsingApp,
-} from '../../../../test/browsing-app.ts';
+} from '../../../../test/apps/browsing-app.ts';
 
 let server: BrowsingApp;
 beforeAll(async () => {

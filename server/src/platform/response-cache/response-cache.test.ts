@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startBrowsingApp, type BrowsingApp } from '../../../../test/browsing-app.ts';
+import { startBrowsingApp, type BrowsingApp } from '../../../../test/apps/browsing-app.ts';
 import { getAcceptedEncoding } from './content-encoding.ts';
 import { createResponseStore, type StoredResponse } from './response-store.ts';
 

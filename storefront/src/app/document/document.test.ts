@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import type { PageHead } from '../../../../contract/pages.ts';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { readMoneyPattern } from '../../../../contract/money/read-money-pattern.ts';
+import type { PageHead } from '../../../../contract/pages/pages.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { serializePageData } from '../../platform/page-data.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 import { invariant } from '../../../../contract/invariant.ts';
-import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+import { SHARE_PICTURE, type PageHead } from '../../../../contract/pages/pages.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { escapeHtml } from '../../../../contract/text/escape-html.ts';
 import type { BuiltFonts } from '../../../../web/theme/fonts.ts';
 import { createTheme, type Theme } from '../../../../web/theme/theme-css.ts';

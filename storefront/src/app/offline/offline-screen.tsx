@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { NoNetworkIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { useSite } from '../../features/config/config.ts';
 import { formatPhone } from '../../features/stores/stores.ts';

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 
-import { Button } from '../../../../web/ui/button.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { AddressBook, type UnsavedAddress } from '../addresses/addresses.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { enterText, press, render } from '../../../../test/render.tsx';
-import { clearToasts } from '../../../../web/ui/toast.ts';
+import { clearToasts } from '../../../../web/ui/feedback/toast.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
-import { Button, type ButtonProps } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button, type ButtonProps } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { CallFailure, getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
 import { CodeBoxes, EMPTY_CODE, isCodeRefused } from '../sign-in/sign-in.ts';
 import { texts } from './account.texts.ts';

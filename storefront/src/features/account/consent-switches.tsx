@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { ConsentRecord } from '../../../../contract/customers/consent.ts';
 import type { Customer } from '../../../../contract/customers/customer.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Switch } from '../../../../web/ui/checkbox.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Switch } from '../../../../web/ui/fields/checkbox.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';
 import { useSite } from '../config/config.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import type { Customer } from '../../../../contract/customers/customer.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { call } from '../../platform/api/call.ts';
 import { endSession } from '../../platform/end-session.ts';
 import { go } from '../../platform/navigation.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { Customer } from '../../../../contract/customers/customer.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSite } from '../config/config.ts';

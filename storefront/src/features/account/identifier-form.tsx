@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { isDialablePhone, isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { texts } from './account.texts.ts';
 import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { texts } from './account.texts.ts';
 import { useUpdateCustomer } from './use-update-customer.ts';

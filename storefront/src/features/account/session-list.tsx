@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { RouteData } from '../../../../contract/routes/routes.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
+import { Badge } from '../../../../web/ui/text/badge.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { getErrorMessage, toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey, useCall } from '../../platform/api/use-call.ts';

@@ -5,7 +5,7 @@ import type {
   AddressSuggestions,
 } from '../../../../contract/address/address-suggestion.ts';
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import { Combobox } from '../../../../web/ui/combobox.tsx';
+import { Combobox } from '../../../../web/ui/fields/combobox.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { texts } from './addresses.texts.ts';
 import { debounce } from './debounce.ts';

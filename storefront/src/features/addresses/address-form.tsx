@@ -7,10 +7,10 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { AddressFinder } from './address-finder.tsx';

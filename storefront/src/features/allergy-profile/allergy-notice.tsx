@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { texts } from './allergy-profile.texts.ts';
 import { getAvoidedAllergens, useHousehold } from './household.ts';
 

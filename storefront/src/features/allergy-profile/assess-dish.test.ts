@@ -7,8 +7,12 @@ import {
   type Allergen,
   type AllergenProfile,
 } from '../../../../contract/allergens/allergens.ts';
-import type { Choice } from '../../../../contract/cart.ts';
-import type { ItemDefinition, NestedGroup, Option } from '../../../../contract/catalogue.ts';
+import type {
+  ItemDefinition,
+  NestedGroup,
+  Option,
+} from '../../../../contract/catalogue/catalogue.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { choose, group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';

@@ -2,8 +2,8 @@
 // Regulations 2014). Missing data never counts as a fit.
 import { ALLERGENS, getAllergenStatus } from '../../../../contract/allergens/allergens.ts';
 import type { Allergen, AllergenProfile } from '../../../../contract/allergens/allergens.ts';
-import type { Choice } from '../../../../contract/cart.ts';
-import type { NestedGroup, OptionGroup } from '../../../../contract/catalogue.ts';
+import type { NestedGroup, OptionGroup } from '../../../../contract/catalogue/catalogue.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 
 /** From best to worst; a longer list of avoided allergens never gives a better one. */

@@ -1,8 +1,8 @@
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
-import type { Choice } from '../../../../contract/cart.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
+import { ForeignText } from '../../../../web/ui/text/foreign-text.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { texts } from './allergy-profile.texts.ts';
 import { assessDish, type AssessedDish, type DishFit } from './assess-dish.ts';

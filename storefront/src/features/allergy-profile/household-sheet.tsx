@@ -3,14 +3,14 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { ALLERGENS } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Chip } from '../../../../web/ui/chip.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Chip } from '../../../../web/ui/buttons/chip.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { texts } from './allergy-profile.texts.ts';
 import {
   MAX_MEMBERS,

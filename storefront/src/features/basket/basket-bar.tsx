@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
-import { CountBadge } from '../../../../web/ui/badge.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
+import { CountBadge } from '../../../../web/ui/text/badge.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { countCartItems, getCartTotalMinor, useCart } from '../cart/cart.ts';
 import { texts } from './basket.texts.ts';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';

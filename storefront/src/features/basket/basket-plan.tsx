@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { Mode, StoreView, Timings } from '../../../../contract/store.ts';
+import type { Mode, StoreView, Timings } from '../../../../contract/sites/store.ts';
 import { ClockIcon } from '../../../../web/ui/icons/icons.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useSite } from '../config/config.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';

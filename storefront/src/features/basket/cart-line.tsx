@@ -1,10 +1,10 @@
-import type { Quote } from '../../../../contract/cart.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Picture } from '../../../../web/ui/picture.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { Stepper } from '../../../../web/ui/stepper.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { getProductPath } from '../../platform/paths.ts';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import type { CartEntry } from '../cart/cart.ts';

@@ -1,5 +1,5 @@
-import type { Quote } from '../../../../contract/cart.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { PlusIcon } from '../../../../web/ui/icons/icons.tsx';
 import { getStoreMenuPath } from '../../platform/later-paths.ts';
 import { useCart, type CartEntry } from '../cart/cart.ts';

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { BasketIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { loadDishFits, useHasHousehold } from '../allergy-profile/allergy-profile.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import { loadMenu } from '../dish/dish.ts';
-import { SuggestedDishes } from '../dish/suggested-dishes.lazy.ts';
+import { SuggestedDishes } from '../dish/suggested/suggested-dishes.lazy.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import {
   PromoField,

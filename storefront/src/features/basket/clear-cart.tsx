@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { clearCart } from '../cart/cart.ts';
 import { texts } from './cart-screen.texts.ts';
 

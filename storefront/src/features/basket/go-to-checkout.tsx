@@ -1,7 +1,7 @@
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';

@@ -1,6 +1,6 @@
-import type { Quote } from '../../../../contract/cart.ts';
-import { Meter } from '../../../../web/ui/meter.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { Meter } from '../../../../web/ui/feedback/meter.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { texts } from './cart-screen.texts.ts';
 
 /** Progress of the items, without fees, towards the minimum for delivery, and then towards free delivery. */

@@ -1,7 +1,7 @@
 // The cart: lines for one store, stored under `root` across reloads and synchronised across tabs (spec section 3).
-import type { CartLine } from '../../../../contract/cart.ts';
+import type { CartLine } from '../../../../contract/pricing/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, removeStored, writeJson } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';

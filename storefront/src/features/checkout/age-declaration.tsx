@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../../web/ui/checkbox.tsx';
-import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
+import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import { ForeignText } from '../../../../web/ui/text/foreign-text.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutSection } from './checkout-section.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { PageSkeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { AllergyNotice } from '../allergy-profile/allergy-profile.tsx';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';

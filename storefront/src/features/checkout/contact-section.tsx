@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { changeDraft, prefillContact, useCheckoutDraft, type Contact } from './checkout-draft.ts';
 import type { CheckoutErrors } from './checkout-errors.ts';

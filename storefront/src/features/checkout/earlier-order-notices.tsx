@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { getOrderPath } from '../../platform/later-paths.ts';
 import { useSite } from '../config/config.ts';
 import type { EarlierOrders } from '../orders/orders.ts';

@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { AddressBook } from '../addresses/addresses.ts';
 import { chooseDestination, forgetAddress } from '../fulfilment/choose-destination.chunk.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import type { StoreView } from '../../../../contract/store.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
+import { Thumbnail } from '../../../../web/ui/pictures/thumbnail.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { useCart, type CartState } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import type { EarlierOrders } from '../orders/orders.ts';

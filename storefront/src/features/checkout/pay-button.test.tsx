@@ -3,13 +3,13 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import { OPERATION } from '../../../../contract/operation-state.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { OPERATION } from '../../../../contract/routes/operation-state.ts';
 import { QUOTE } from '../../../../test/content/sample-answers.ts';
 import { STORE } from '../../../../test/content/sample-site.ts';
 import type { View } from '../../../../test/render.tsx';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';

@@ -1,14 +1,14 @@
 import { useContext, useState } from 'react';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
-import type { StoreView } from '../../../../contract/store.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { OPERATION, type OperationState } from '../../../../contract/routes/operation-state.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/price.tsx';
-import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
+import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/text/price.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { getPaymentPath } from '../../platform/later-paths.ts';
 import { go } from '../../platform/navigation.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { OrderInput } from '../../../../contract/order.ts';
+import type { OrderInput } from '../../../../contract/orders/order.ts';
 import {
   currentSession,
   expireSession,

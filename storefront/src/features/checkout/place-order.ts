@@ -1,7 +1,7 @@
-import type { Quote } from '../../../../contract/cart.ts';
 import { splitName } from '../../../../contract/customers/split-name.ts';
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
-import type { OrderInput } from '../../../../contract/order.ts';
+import type { OrderInput } from '../../../../contract/orders/order.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import type { RouteData } from '../../../../contract/routes/routes.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';

@@ -1,6 +1,6 @@
-import type { Quote } from '../../../../contract/cart.ts';
-import { Price } from '../../../../web/ui/price.tsx';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { Thumbnail } from '../../../../web/ui/pictures/thumbnail.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { isTotalOpen } from '../quote/quote.ts';
 import { texts } from './checkout.texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { Price } from '../../../../web/ui/price.tsx';
-import { RadioCards } from '../../../../web/ui/radio-cards.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { RadioCards } from '../../../../web/ui/fields/radio-cards.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { useSite } from '../config/config.ts';
 import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutSection } from './checkout-section.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { OPERATION } from '../../../../contract/operation-state.ts';
+import { OPERATION } from '../../../../contract/routes/operation-state.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { OPERATION, type OperationState } from '../../../../contract/routes/operation-state.ts';
 
 interface PendingSubmit {
   isPending: boolean;

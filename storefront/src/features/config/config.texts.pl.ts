@@ -1,5 +1,5 @@
-import { selectPlural, type PluralForms } from '../../../../contract/messages/plural.ts';
 import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import { selectPlural, type PluralForms } from '../../../../contract/text/plural.ts';
 import type { texts as en } from './config.texts.ts';
 
 const MINOR_UNITS: Record<string, PluralForms> = {

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../../contract/messages/plural.ts';
+import type { PluralForms } from '../../../../contract/text/plural.ts';
 
 /** One and many of the hundredth of a unit. */
 const MINOR_UNITS: Record<string, [one: string, many: string]> = {

@@ -2,9 +2,9 @@
 import { createContext, useContext } from 'react';
 
 import { invariant } from '../../../../contract/invariant.ts';
-import { formatByPattern, type MoneyPattern } from '../../../../contract/money-pattern.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
-import type { MoneyFormat } from '../../../../web/ui/price.tsx';
+import { formatByPattern, type MoneyPattern } from '../../../../contract/money/money-pattern.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
+import type { MoneyFormat } from '../../../../web/ui/text/price.tsx';
 import { texts } from './config.texts.ts';
 
 export const SiteContext = createContext<TenantConfig | null>(null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { readMoneyPattern } from '../../../../contract/money/read-money-pattern.ts';
 import { texts as polish } from './config.texts.pl.ts';
 import { createMoneyFormat } from './config.ts';
 

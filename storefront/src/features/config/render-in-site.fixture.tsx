@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { readMoneyPattern } from '../../../../contract/money/read-money-pattern.ts';
 import { CONFIG } from '../../../../test/content/sample-site.ts';
 import { render } from '../../../../test/render.tsx';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
 import { createMoneyFormat, SiteContext } from './config.ts';
 
 const money = createMoneyFormat('GBP', readMoneyPattern('GBP', CONFIG.locale));

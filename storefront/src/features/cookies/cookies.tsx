@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { useSite } from '../config/config.ts';
 import { acceptCookies, rejectCookies, useIsConsentAsked } from './cookie-consent.ts';

@@ -1,5 +1,5 @@
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
-import type { DeliveryCheck } from '../../../../contract/store.ts';
+import type { DeliveryCheck } from '../../../../contract/sites/store.ts';
 import { call } from '../../platform/api/call.ts';
 import { chooseDestination } from '../fulfilment/choose-destination.chunk.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
-import type { DeliveryCheck } from '../../../../contract/store.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
+import type { DeliveryCheck } from '../../../../contract/sites/store.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { getStoreMenuPath } from '../../platform/later-paths.ts';
 import { chooseMode } from '../fulfilment/fulfilment.ts';
 import { texts } from './delivery-answer.texts.ts';

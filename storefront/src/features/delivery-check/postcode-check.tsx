@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
 
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import type { DeliveryCheck } from '../../../../contract/store.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { DeliveryCheck } from '../../../../contract/sites/store.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';

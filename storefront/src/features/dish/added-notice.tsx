@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useAddedDish } from './add-dish.ts';
 import { texts } from './dish.texts.ts';

@@ -1,8 +1,8 @@
 // Parts of the menu that are fetched after its first paint.
 import { createLazyPart } from '../../platform/lazy-part.ts';
 
-export const ItemSheet = createLazyPart('ItemSheet', () => import('./item-sheet.tsx'));
+export const ItemSheet = createLazyPart('ItemSheet', () => import('./configurator/item-sheet.tsx'));
 export const OtherStoreSheet = createLazyPart(
   'OtherStoreSheet',
-  () => import('./other-store-sheet.tsx'),
+  () => import('./configurator/other-store-sheet.tsx'),
 );

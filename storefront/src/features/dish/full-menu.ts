@@ -2,7 +2,7 @@
 // a dish opens later: dishes sell out and come back.
 import { useEffect, useState } from 'react';
 
-import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
+import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { getDefaultChoices } from '../../../../contract/pricing/starting-price.ts';
 import { DishFits, hasHousehold, subscribeHousehold } from '../allergy-profile/allergy-profile.tsx';
+import { useSignedInParts } from './card/use-signed-in-parts.ts';
 import { useItem } from './full-menu.ts';
-import { useSignedInParts } from './use-signed-in-parts.ts';
 
 let isWatching = false;
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../contract/cart.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
 import type { FoundItem } from './full-menu.ts';

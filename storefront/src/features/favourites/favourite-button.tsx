@@ -1,4 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
 import { texts } from './favourites.texts.ts';
 import { HeartIcon } from './heart-icon.tsx';

@@ -1,5 +1,5 @@
 // The customer's choices for the delivery or collection: mode, time and destination.
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, readText, tabStorage, writeText } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';

@@ -1,8 +1,8 @@
-import type { GroupPage } from '../../../../contract/pages.ts';
-import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { GroupPage } from '../../../../contract/pages/pages.ts';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
+import { ColourBackground } from '../../../../web/ui/pictures/colour-background.tsx';
+import { getAssetPath, Picture } from '../../../../web/ui/pictures/picture.tsx';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSite } from '../config/config.ts';
 import { texts } from './group.texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { BagIcon, CalendarIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { useSite } from '../config/config.ts';

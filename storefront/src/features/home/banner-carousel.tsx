@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
-import type { HomeContent } from '../../../../contract/tenant.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { HomeContent } from '../../../../contract/sites/tenant.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Picture } from '../../../../web/ui/picture.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { BANNER_SIZES } from './banner-sizes.ts';
 import { texts } from './home.texts.ts';
 

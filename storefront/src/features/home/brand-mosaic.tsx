@@ -1,8 +1,8 @@
-import type { LandingPage } from '../../../../contract/pages.ts';
+import type { LandingPage } from '../../../../contract/pages/pages.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { ColourBackground } from '../../../../web/ui/colour-background.tsx';
 import { ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { getAssetPath, Picture } from '../../../../web/ui/picture.tsx';
+import { ColourBackground } from '../../../../web/ui/pictures/colour-background.tsx';
+import { getAssetPath, Picture } from '../../../../web/ui/pictures/picture.tsx';
 import { getBrandPath } from '../../platform/paths.ts';
 import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';

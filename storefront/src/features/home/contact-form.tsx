@@ -4,11 +4,11 @@ import { texts as answers } from '../../../../contract/messages/answers.texts.ts
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { CallFailure, toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { texts } from './newsletter-and-contact.texts.ts';

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 
-import type { HomeContent } from '../../../../contract/tenant.ts';
-import { getAssetPath, getSrcSet } from '../../../../web/ui/picture.tsx';
+import type { HomeContent } from '../../../../contract/sites/tenant.ts';
+import { getAssetPath, getSrcSet } from '../../../../web/ui/pictures/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BANNER_SIZES } from './banner-sizes.ts';

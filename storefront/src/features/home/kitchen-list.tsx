@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { formatStoreAddress, OpenState, StoreLinks } from '../stores/stores.ts';
 import { HomeSection } from './home-section.tsx';

@@ -1,4 +1,4 @@
-import type { LandingPage } from '../../../../contract/pages.ts';
+import type { LandingPage } from '../../../../contract/pages/pages.ts';
 import { ContactForm } from './contact-form.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import type { LandingPage } from '../../../../contract/pages.ts';
+import type { LandingPage } from '../../../../contract/pages/pages.ts';
 import { isEmail } from '../../../../contract/sign-in/sign-in-rules.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';

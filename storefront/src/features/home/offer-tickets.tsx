@@ -1,4 +1,4 @@
-import type { LandingPage } from '../../../../contract/pages.ts';
+import type { LandingPage } from '../../../../contract/pages/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { HomeSection } from './home-section.tsx';
 import { texts } from './home.texts.ts';

@@ -1,7 +1,7 @@
 // Apart from the request, because a first visit of the menu only stores the home content of its document.
 import { useEffect } from 'react';
 
-import type { HomeContent } from '../../../../contract/tenant.ts';
+import type { HomeContent } from '../../../../contract/sites/tenant.ts';
 import { STORAGE_KEYS, writeJson } from '../../platform/storage.ts';
 import { useSite } from '../config/config.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { HomeContent } from '../../../../contract/tenant.ts';
-import { getSrcSet } from '../../../../web/ui/picture.tsx';
+import type { HomeContent } from '../../../../contract/sites/tenant.ts';
+import { getSrcSet } from '../../../../web/ui/pictures/picture.tsx';
 import { call } from '../../platform/api/call.ts';
 import { STORAGE_KEYS, readJson } from '../../platform/storage.ts';
 import { useSite } from '../config/config.ts';

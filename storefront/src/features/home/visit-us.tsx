@@ -1,8 +1,8 @@
-import type { StoreView } from '../../../../contract/store.ts';
-import type { HomeContent } from '../../../../contract/tenant.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import type { HomeContent } from '../../../../contract/sites/tenant.ts';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Picture } from '../../../../web/ui/picture.tsx';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { formatPhone, SpecialDayLines } from '../stores/stores.ts';
 import { texts } from './home.texts.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 
-import type { CreditEntry, Referral } from '../../../../contract/loyalty.ts';
-import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
+import type { CreditEntry, Referral } from '../../../../contract/customers/loyalty.ts';
+import { MoneyFormatContext, Price } from '../../../../web/ui/text/price.tsx';
 import { getOrderPath } from '../../platform/later-paths.ts';
 import { useSite } from '../config/config.ts';
 import { texts } from './invite.texts.ts';

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'react';
 
-import type { Referral } from '../../../../contract/loyalty.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
+import type { Referral } from '../../../../contract/customers/loyalty.ts';
+import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
 import { ShareIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
 import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';

@@ -1,4 +1,4 @@
-import type { CreditEntry } from '../../../../contract/loyalty.ts';
+import type { CreditEntry } from '../../../../contract/customers/loyalty.ts';
 import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import type { texts as en } from './invite.texts.ts';
 

@@ -1,5 +1,5 @@
 // Texts of /invite-friends.
-import type { CreditEntry } from '../../../../contract/loyalty.ts';
+import type { CreditEntry } from '../../../../contract/customers/loyalty.ts';
 
 type CreditKind = CreditEntry['kind'];
 

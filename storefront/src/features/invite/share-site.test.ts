@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { shareSite } from './share-site.ts';
 
 afterEach(clearToasts);

@@ -1,4 +1,4 @@
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { currentSession } from '../../platform/session.ts';
 import { texts } from './share-site.texts.ts';

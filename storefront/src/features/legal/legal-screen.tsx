@@ -1,5 +1,5 @@
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import type { LegalBlock } from '../../../../contract/pages.ts';
+import type { LegalBlock } from '../../../../contract/pages/pages.ts';
 import { PATHS } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSite } from '../config/config.ts';

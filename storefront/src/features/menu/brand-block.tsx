@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 
-import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { getAssetPath } from '../../../../web/ui/picture.tsx';
+import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages/pages.ts';
+import { getAssetPath } from '../../../../web/ui/pictures/picture.tsx';
+import { Badge } from '../../../../web/ui/text/badge.tsx';
 import { getStoreBrandPath } from '../../platform/paths.ts';
 import { DishCard } from '../dish/dish.ts';
 import type { Match } from './filter/menu-filter.ts';

@@ -1,5 +1,5 @@
-import { toMenuCards } from '../../../../contract/menu-cards.ts';
-import type { MenuPageBrand } from '../../../../contract/pages.ts';
+import { toMenuCards } from '../../../../contract/pages/menu-cards.ts';
+import type { MenuPageBrand } from '../../../../contract/pages/pages.ts';
 import { BasketLines } from '../basket/basket-lines.lazy.ts';
 import { ItemSheet } from '../dish/dish-parts.lazy.ts';
 import { loadMenu, showCardFits } from '../dish/dish.ts';

@@ -1,5 +1,5 @@
-import type { MenuPage } from '../../../../contract/pages.ts';
-import { Picture } from '../../../../web/ui/picture.tsx';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
 import { useSite } from '../config/config.ts';
 
 import css from './menu-hero.module.css';

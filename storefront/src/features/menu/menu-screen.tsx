@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages.ts';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSession } from '../../platform/session.ts';
 import { BasketBar, BasketPanel } from '../basket/basket.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { MenuCard, MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
+import type { MenuCard, MenuPageBrand, MenuPageSection } from '../../../../contract/pages/pages.ts';
 import { getMenuSteps } from './menu-steps.ts';
 
 const cards = (name: string) => [{ id: name, name } as MenuCard];

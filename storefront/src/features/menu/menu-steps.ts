@@ -1,4 +1,4 @@
-import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
+import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages/pages.ts';
 
 export type MenuBrands = readonly MenuPageBrand[];
 

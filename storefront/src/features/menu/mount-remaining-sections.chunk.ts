@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { MenuPage } from '../../../../contract/pages.ts';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { runAfterPaint, runWhenIdle } from '../../../../web/ui/after-paint.ts';
 import { prepareSearch } from './filter/match-menu.chunk.ts';
 import { loadCards } from './load-cards.chunk.ts';

@@ -1,4 +1,4 @@
-import type { MenuPage } from '../../../../contract/pages.ts';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { texts } from './menu.texts.ts';

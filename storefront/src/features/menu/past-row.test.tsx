@@ -3,9 +3,9 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Menu } from '../../../../contract/catalogue.ts';
-import type { PastDish } from '../../../../contract/loyalty.ts';
-import type { OrderSummary } from '../../../../contract/order.ts';
+import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
+import type { PastDish } from '../../../../contract/customers/loyalty.ts';
+import type { OrderSummary } from '../../../../contract/orders/order.ts';
 import { ANSWERS, CUSTOMER } from '../../../../test/content/sample-answers.ts';
 import { PAGES } from '../../../../test/content/sample-pages.ts';
 import { MENU_ITEM } from '../../../../test/content/sample-site.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import type { PastDish } from '../../../../contract/loyalty.ts';
+import type { PastDish } from '../../../../contract/customers/loyalty.ts';
 import { countsAsOrdered } from '../../../../contract/order-status.ts';
-import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import type { MenuCard, MenuPage, MenuPageBrand } from '../../../../contract/pages/pages.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Thumbnail } from '../../../../web/ui/pictures/thumbnail.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { call } from '../../platform/api/call.ts';
 import { getNow } from '../../platform/clock.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';

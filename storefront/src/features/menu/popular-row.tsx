@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages.ts';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { DishCard } from '../dish/dish.ts';
 import { texts } from './menu.texts.ts';
 

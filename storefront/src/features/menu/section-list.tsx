@@ -1,5 +1,5 @@
-import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages.ts';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import type { MenuPageBrand, MenuPageSection } from '../../../../contract/pages/pages.ts';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { texts as results } from './filter/filter-results.texts.ts';
 import type { Match } from './filter/menu-filter.ts';
 import { focusHeading } from './focus-heading.ts';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages.ts';
-import { ChipLink } from '../../../../web/ui/chip.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
+import { ChipLink } from '../../../../web/ui/buttons/chip.tsx';
+import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
 import { ListIcon } from '../../../../web/ui/icons/icons.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { texts } from './menu.texts.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, type ChangeEvent } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages.ts';
-import { Select } from '../../../../web/ui/select.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { go } from '../../platform/navigation.ts';
 import { PostcodeCheck } from '../delivery-check/delivery-check.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';

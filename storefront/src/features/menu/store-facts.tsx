@@ -1,11 +1,11 @@
 import { memo } from 'react';
 
-import type { MenuPage, ServiceFacts } from '../../../../contract/pages.ts';
-import type { Mode } from '../../../../contract/store.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
+import type { MenuPage, ServiceFacts } from '../../../../contract/pages/pages.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { ClockIcon, PinIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Badge } from '../../../../web/ui/text/badge.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { useSite } from '../config/config.ts';
 import { delaySlot, formatNearSlot, formatSlot, formatSoon, useNow } from '../slots/slots.ts';
 import { isOpenAt } from '../stores/stores.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages.ts';
+import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import type { MenuBrands } from './menu-steps.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { render } from '../../../../test/render.tsx';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import {

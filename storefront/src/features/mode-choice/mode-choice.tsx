@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import type { Mode } from '../../../../contract/store.ts';
-import { Segments } from '../../../../web/ui/segments.tsx';
+import type { Mode } from '../../../../contract/sites/store.ts';
+import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { chooseMode, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { texts } from './mode-choice.texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { OrderSummary } from '../../../../contract/order.ts';
+import type { OrderSummary } from '../../../../contract/orders/order.ts';
 import { findUsualTime, listPastBaskets } from './habits.ts';
 
 const order = (part: Partial<OrderSummary> & { clock?: string; isAsap?: boolean } = {}) => {

@@ -1,6 +1,6 @@
 // Orders that a customer repeats, and their usual times, computed from the list of orders.
-import type { OrderSummary } from '../../../../contract/order.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { OrderSummary } from '../../../../contract/orders/order.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 
 export interface PastBasket {
   /** The last order of this basket. */

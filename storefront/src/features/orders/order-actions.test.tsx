@@ -4,10 +4,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { ORDER } from '../../../../test/content/sample-answers.ts';
 import { press, type View } from '../../../../test/render.tsx';
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderActions } from './order-actions.tsx';

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import type { Order } from '../../../../contract/order.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import type { Order, OrderRefund } from '../../../../contract/order.ts';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { readMoneyPattern } from '../../../../contract/money/read-money-pattern.ts';
+import type { Order, OrderRefund } from '../../../../contract/orders/order.ts';
 import { ANSWERS, ORDER } from '../../../../test/content/sample-answers.ts';
 import { CONFIG, NOW } from '../../../../test/content/sample-site.ts';
-import { MoneyFormatContext, Price } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext, Price } from '../../../../web/ui/text/price.tsx';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { OrderCurrency } from './order-currency.tsx';

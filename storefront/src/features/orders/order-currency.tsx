@@ -1,9 +1,9 @@
 // Amounts of an order in its own currency: the site may have changed its currency since.
 import { useContext, type ReactNode } from 'react';
 
-import type { OrderSummary } from '../../../../contract/order.ts';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
-import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/price.tsx';
+import { readMoneyPattern } from '../../../../contract/money/read-money-pattern.ts';
+import type { OrderSummary } from '../../../../contract/orders/order.ts';
+import { MoneyFormatContext, Price, type MoneyFormat } from '../../../../web/ui/text/price.tsx';
 import { createMoneyFormat, useSite } from '../config/config.ts';
 
 /** Uses Intl only for another currency than that of the amounts around it. */

@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useTitle } from '../../platform/use-title.ts';

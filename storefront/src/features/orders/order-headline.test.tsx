@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderTime } from './order-headline.tsx';
 

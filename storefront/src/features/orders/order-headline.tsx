@@ -1,7 +1,7 @@
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
-import type { Order } from '../../../../contract/order.ts';
 import { can } from '../../../../contract/orders/order-actions.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { getPaymentPath } from '../../platform/later-paths.ts';

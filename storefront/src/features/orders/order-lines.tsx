@@ -1,6 +1,6 @@
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import type { Order } from '../../../../contract/order.ts';
-import { Price } from '../../../../web/ui/price.tsx';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
 

@@ -1,11 +1,11 @@
-import type { OrderSummary } from '../../../../contract/order.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import type { OrderSummary } from '../../../../contract/orders/order.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
 import { ReceiptIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { Thumbnail } from '../../../../web/ui/thumbnail.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
+import { Thumbnail } from '../../../../web/ui/pictures/thumbnail.tsx';
+import { Badge } from '../../../../web/ui/text/badge.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { getOrderPath } from '../../platform/later-paths.ts';

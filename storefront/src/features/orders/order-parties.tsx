@@ -1,6 +1,6 @@
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { texts } from './orders.texts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { OrderStatus } from '../../../../contract/order-status.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { formatDeadline, isLate } from './order-times.ts';
 
 const format = (by: string) =>

@@ -1,5 +1,5 @@
 import { LIVE_STATUSES, isTrackable, type OrderStatus } from '../../../../contract/order-status.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { formatClock, formatDay, formatSlot } from '../slots/slots.ts';
 
 export const isInProgress = (status: OrderStatus): boolean => LIVE_STATUSES.includes(status);

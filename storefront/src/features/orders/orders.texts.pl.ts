@@ -1,7 +1,7 @@
-import { selectPlural } from '../../../../contract/messages/plural.ts';
 import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
-import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { OrderStatus } from '../../../../contract/order-status.ts';
+import type { RefundReason, RejectReason } from '../../../../contract/orders/order-reasons.ts';
+import { selectPlural } from '../../../../contract/text/plural.ts';
 import type { texts as en } from './orders.texts.ts';
 import type { RefundStatus } from './refund-status.ts';
 

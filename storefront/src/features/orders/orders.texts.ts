@@ -1,7 +1,7 @@
 // Texts of /orders.
-import type { RefundReason, RejectReason } from '../../../../contract/order-reasons.ts';
 import type { OrderStatus, TrackableStatus } from '../../../../contract/order-status.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { RefundReason, RejectReason } from '../../../../contract/orders/order-reasons.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import type { RefundStatus } from './refund-status.ts';
 
 export const texts = {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import type { Order, OrderRefund } from '../../../../contract/order.ts';
-import { readMoneyPattern } from '../../../../contract/read-money-pattern.ts';
+import { readMoneyPattern } from '../../../../contract/money/read-money-pattern.ts';
+import type { Order, OrderRefund } from '../../../../contract/orders/order.ts';
 import { ORDER } from '../../../../test/content/sample-answers.ts';
 import { CONFIG } from '../../../../test/content/sample-site.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
 import { createMoneyFormat, SiteContext } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
 import { ReceiptRefunds } from './receipt-refunds.tsx';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 
-import type { Order, OrderRefund } from '../../../../contract/order.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import type { Order, OrderRefund } from '../../../../contract/orders/order.ts';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { getFeeName } from '../quote/quote.ts';
 import { isCalledOff } from './order-times.ts';

@@ -2,8 +2,8 @@ import { useContext } from 'react';
 
 import { preventPostcodeBreak } from '../../../../contract/address/non-breaking-postcode.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import type { Order } from '../../../../contract/order.ts';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { QuoteSummary } from '../quote/quote.ts';
 import { formatPhone } from '../stores/stores.ts';

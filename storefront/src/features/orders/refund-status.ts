@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { isCalledOff } from './order-times.ts';
 
 /** The state of the refund of an order that was called off. */

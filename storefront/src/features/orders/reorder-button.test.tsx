@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ANSWERS, ORDER } from '../../../../test/content/sample-answers.ts';
 import { MENU_ITEM } from '../../../../test/content/sample-site.ts';
 import { press, type View } from '../../../../test/render.tsx';
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { setPrefetcher } from '../../platform/navigation.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { clearCart, countCartItems, useCart } from '../cart/cart.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { go } from '../../platform/navigation.ts';

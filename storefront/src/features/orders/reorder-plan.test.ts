@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import type { Allergen, AllergenProfile } from '../../../../contract/allergens/allergens.ts';
-import type { Choice } from '../../../../contract/cart.ts';
-import type { Menu, MenuItem } from '../../../../contract/catalogue.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
+import type { Choice } from '../../../../contract/pricing/cart.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { choose, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { findNewAllergens, planPastDish, planReorder, type ReorderChange } from './reorder-plan.ts';

@@ -1,8 +1,8 @@
 // Compares an earlier order with the current menu: the entries for the cart, and the differences.
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
-import type { Menu } from '../../../../contract/catalogue.ts';
-import type { PastDish } from '../../../../contract/loyalty.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
+import type { PastDish } from '../../../../contract/customers/loyalty.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';

@@ -1,9 +1,9 @@
 import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { ForeignText } from '../../../../web/ui/text/foreign-text.tsx';
 import { getProductPath } from '../../platform/paths.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { useMoneyFormat } from './order-currency.tsx';

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../../contract/order-status.ts';
-import type { Order, TrackedOrder } from '../../../../contract/order.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { Order, TrackedOrder } from '../../../../contract/orders/order.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
 import { CheckIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { useSite } from '../config/config.ts';
 import { formatClock } from '../slots/slots.ts';
 import { isCalledOff, isInProgress } from './order-times.ts';

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderStatus } from '../../../../contract/order-status.ts';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { ANSWERS, ORDER } from '../../../../test/content/sample-answers.ts';
 import { settle } from '../../../../test/render.tsx';
 import { preloadCallClient } from '../../platform/api/call.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import type { CartLine } from '../../../../contract/cart.ts';
 import { countsAsOrdered } from '../../../../contract/order-status.ts';
-import type { Order, OrderSummary } from '../../../../contract/order.ts';
+import type { Order, OrderSummary } from '../../../../contract/orders/order.ts';
+import type { CartLine } from '../../../../contract/pricing/cart.ts';
 import { getLineKey } from '../../../../contract/pricing/line-key.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { call } from '../../platform/api/call.ts';
 import { getNow } from '../../platform/clock.ts';
 import { useCart, type CartState } from '../cart/cart.ts';

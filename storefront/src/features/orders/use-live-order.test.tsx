@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Order } from '../../../../contract/order.ts';
+import type { Order } from '../../../../contract/orders/order.ts';
 import { ORDER } from '../../../../test/content/sample-answers.ts';
 import { preloadCallClient } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';

@@ -1,5 +1,5 @@
 // The browser sends the card number to the sandbox provider and never to /api.
-import type { PaymentHandle } from '../../../../contract/order.ts';
+import type { PaymentHandle } from '../../../../contract/orders/order.ts';
 import { texts } from './payment.texts.ts';
 import { addNextStep, type PaymentResult } from './use-payment.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 
-import type { LinkedOrder } from '../../../../contract/order.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import type { LinkedOrder } from '../../../../contract/orders/order.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { PageSkeleton } from '../../../../web/ui/loading/skeleton.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { getNow } from '../../platform/clock.ts';
 import { getTrackingPath } from '../../platform/later-paths.ts';
 import { go } from '../../platform/navigation.ts';

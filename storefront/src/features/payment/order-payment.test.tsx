@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ORDER } from '../../../../test/content/sample-answers.ts';
 import { enterText, press, settle, type View } from '../../../../test/render.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { CallFailure, createUnreachableFailure } from '../../platform/api/call-failure.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderPayment } from './order-payment.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { can } from '../../../../contract/orders/order-actions.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { PageSkeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useQuery } from '../../platform/browser-location.ts';
 import { OrderCurrency } from '../orders/orders.ts';

@@ -1,7 +1,7 @@
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { LockIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { texts } from './payment.texts.ts';
 
 interface PayNowButtonProps {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { getNow } from '../../platform/clock.ts';
 import { createLazyPart } from '../../platform/lazy-part.ts';
 import { texts } from './payment.texts.ts';

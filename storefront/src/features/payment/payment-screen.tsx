@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import type { Order } from '../../../../contract/order.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import type { Order } from '../../../../contract/orders/order.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { useQuery } from '../../platform/browser-location.ts';
 import { rememberHasOrdered } from '../../platform/has-ordered.ts';
 import { getOrderPath } from '../../platform/later-paths.ts';

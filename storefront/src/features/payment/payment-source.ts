@@ -1,5 +1,5 @@
 // An order as its payment needs it, and the calls that read and pay it: those of its customer, or of a link's holder.
-import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/order.ts';
+import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/orders/order.ts';
 import { CallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Mode } from '../../../../contract/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 
 /** By error code of the sandbox; Stripe's own messages are localised already. */
 const cardRefusals: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import type { SandboxCard } from './confirm-sandbox-card.ts';
 import { PayNowButton } from './pay-now-button.tsx';
 import { texts } from './payment.texts.ts';

@@ -3,7 +3,7 @@
 import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 
-import type { PaymentHandle } from '../../../../contract/order.ts';
+import type { PaymentHandle } from '../../../../contract/orders/order.ts';
 import { texts } from './payment.texts.ts';
 import { getStripeAppearance, type ReadCssVariable } from './stripe-appearance.ts';
 import { addNextStep, type PaymentResult } from './use-payment.ts';

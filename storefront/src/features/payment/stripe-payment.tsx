@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 
-import type { PaymentHandle } from '../../../../contract/order.ts';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import type { PaymentHandle } from '../../../../contract/orders/order.ts';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useSite } from '../config/config.ts';

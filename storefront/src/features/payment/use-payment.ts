@@ -1,7 +1,7 @@
 // A payment attempt with any provider: the provider confirms it, then the server refreshes the order.
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { PaymentHandle } from '../../../../contract/order.ts';
+import type { PaymentHandle } from '../../../../contract/orders/order.ts';
 import { CallFailure, getErrorMessage } from '../../platform/api/call-failure.ts';
 import type { OrderToPay } from './payment-source.ts';
 import { texts } from './payment.texts.ts';

@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
 
-import type { ProductPage } from '../../../../contract/pages.ts';
+import type { ProductPage } from '../../../../contract/pages/pages.ts';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { ignoreSecondTap } from '../../../../web/ui/ignore-second-tap.ts';
-import { Picture } from '../../../../web/ui/picture.tsx';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
 import { getStoreMenuPath } from '../../platform/later-paths.ts';
 import { go } from '../../platform/navigation.ts';
 import { getStoreBrandPath } from '../../platform/paths.ts';

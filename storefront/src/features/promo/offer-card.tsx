@@ -1,12 +1,12 @@
 import { useContext, useEffect } from 'react';
 
-import type { PromotionView } from '../../../../contract/promotion.ts';
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx';
-import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
+import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { DoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { Picture } from '../../../../web/ui/picture.tsx';
-import { MoneyFormatContext } from '../../../../web/ui/price.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { ForeignText } from '../../../../web/ui/text/foreign-text.tsx';
+import { MoneyFormatContext } from '../../../../web/ui/text/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { countCartItems, useCart } from '../cart/cart.ts';
 import { useNamesLang, useSite } from '../config/config.ts';

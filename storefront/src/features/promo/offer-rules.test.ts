@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { PromotionView } from '../../../../contract/promotion.ts';
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import {
   formatBenefit,
   formatBundleDishes,

@@ -1,5 +1,5 @@
-import type { PromotionView } from '../../../../contract/promotion.ts';
-import type { Weekday } from '../../../../contract/store.ts';
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
+import type { Weekday } from '../../../../contract/sites/store.ts';
 import { WEEK } from '../stores/stores.ts';
 import { texts } from './promo.texts.ts';
 

@@ -1,9 +1,9 @@
-import { OPERATION } from '../../../../contract/operation-state.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { OPERATION } from '../../../../contract/routes/operation-state.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
 import { GiftIcon } from '../../../../web/ui/icons/icons.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { OfferCard } from './offer-card.tsx';
 import { texts } from './promo.texts.ts';

@@ -1,5 +1,5 @@
 // The offers and their rules.
-import type { Weekday } from '../../../../contract/store.ts';
+import type { Weekday } from '../../../../contract/sites/store.ts';
 
 export const texts = {
   offers: 'Offers',

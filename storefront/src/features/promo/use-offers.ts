@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
-import type { PromotionView } from '../../../../contract/promotion.ts';
+import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
+import { OPERATION, type OperationState } from '../../../../contract/routes/operation-state.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { hasOrdered } from '../../platform/has-ordered.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../contract/cart.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import { QUOTE } from '../../../../test/content/sample-answers.ts';
 import { press } from '../../../../test/render.tsx';
 import { addToCart, clearCart, useCart } from '../cart/cart.ts';

@@ -1,9 +1,9 @@
 // A price that changed since the dish was added is flagged, and stays as it was until the customer agrees (ux 29).
-import type { Quote } from '../../../../contract/cart.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { useCart, type CartEntry } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { texts } from './quote.texts.ts';

@@ -1,6 +1,6 @@
-import type { Quote } from '../../../../contract/cart.ts';
-import { Switch } from '../../../../web/ui/checkbox.tsx';
-import { Price } from '../../../../web/ui/price.tsx';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { Switch } from '../../../../web/ui/fields/checkbox.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { ORDER_TAB_KEYS } from '../../platform/end-session.ts';
 import { currentSession } from '../../platform/session.ts';
 import { tabStorage } from '../../platform/storage.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 
-import type { Quote } from '../../../../contract/cart.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import { toPromoCode } from '../../../../contract/pricing/promo-code.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ForeignText } from '../../../../web/ui/foreign-text.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { ForeignText } from '../../../../web/ui/text/foreign-text.tsx';
 import { applyPromoCode, usePromoCode } from './promo-code.ts';
 import { texts } from './quote.texts.ts';
 

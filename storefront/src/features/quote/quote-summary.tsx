@@ -1,7 +1,7 @@
-import type { Quote } from '../../../../contract/cart.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import { getDiscountWithoutBundles } from '../../../../contract/pricing/discount-without-bundles.ts';
 import type { OrderFee } from '../../../../contract/pricing/order-fees.ts';
-import { Price } from '../../../../web/ui/price.tsx';
+import { Price } from '../../../../web/ui/text/price.tsx';
 import { texts } from './quote.texts.ts';
 
 import css from './quote-summary.module.css';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../../contract/cart.ts';
+import type { CartLine } from '../../../../contract/pricing/cart.ts';
 import { normalizeChoices } from '../../../../contract/pricing/line-key.ts';
 import type { CartState } from '../cart/cart.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Quote } from '../../../../contract/cart.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
 import { dropMovedProblems } from './use-quote.ts';
 
 const createProblem = (line: number | null) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Quote } from '../../../../contract/cart.ts';
-import { OPERATION, type OperationState } from '../../../../contract/operation-state.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import { OPERATION, type OperationState } from '../../../../contract/routes/operation-state.ts';
 import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';

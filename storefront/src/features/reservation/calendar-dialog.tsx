@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
 import { ChevronDownIcon } from '../../../../web/ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { useSite } from '../config/config.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-import { parseUsDate, formatUsDate } from '../../../../contract/reservation-rules.ts';
-import { Field } from '../../../../web/ui/field.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { parseUsDate, formatUsDate } from '../../../../contract/customers/reservation-rules.ts';
+import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
+import { Field } from '../../../../web/ui/fields/field.tsx';
 import { CalendarIcon } from '../../../../web/ui/icons/more-icons.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { texts } from './reservation.texts.ts';

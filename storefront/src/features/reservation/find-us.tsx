@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import type { StoreView } from '../../../../contract/store.ts';
-import type { HomeContent } from '../../../../contract/tenant.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import type { HomeContent } from '../../../../contract/sites/tenant.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { BagIcon, GlobeIcon, MailIcon, PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { getAssetPath } from '../../../../web/ui/picture.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
+import { getAssetPath } from '../../../../web/ui/pictures/picture.tsx';
 import { call } from '../../platform/api/call.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useSite } from '../config/config.ts';

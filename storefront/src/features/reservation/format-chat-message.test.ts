@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { createChatLink, type ReservationForm } from '../../../../contract/reservation-rules.ts';
+import {
+  createChatLink,
+  type ReservationForm,
+} from '../../../../contract/customers/reservation-rules.ts';
 import { formatChatMessage } from './format-chat-message.ts';
 
 const form: ReservationForm = {

@@ -1,4 +1,4 @@
-import type { ReservationForm } from '../../../../contract/reservation-rules.ts';
+import type { ReservationForm } from '../../../../contract/customers/reservation-rules.ts';
 import { cleanLine, cleanLines } from '../../../../contract/text/clean-text.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
 import { texts } from './reservation.texts.ts';

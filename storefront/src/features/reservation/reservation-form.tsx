@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 
-import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import {
   REDIRECT_DELAY_MILLISECONDS,
   EMPTY_RESERVATION,
@@ -12,14 +11,15 @@ import {
   type ReservationError,
   type ReservationErrors,
   type ReservationField,
-} from '../../../../contract/reservation-rules.ts';
+} from '../../../../contract/customers/reservation-rules.ts';
+import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import { MAX_LENGTH } from '../../../../contract/text/text-lengths.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { Select } from '../../../../web/ui/select.tsx';
-import { TextArea } from '../../../../web/ui/text-area.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { focusFirstInvalid } from '../../../../web/ui/fields/focus-first-invalid.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { getNow } from '../../platform/clock.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';

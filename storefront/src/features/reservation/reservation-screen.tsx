@@ -1,4 +1,4 @@
-import { Picture } from '../../../../web/ui/picture.tsx';
+import { Picture } from '../../../../web/ui/pictures/picture.tsx';
 import { useSite } from '../config/config.ts';
 import { useHomeContent } from '../home/home.ts';
 import { FindUs } from './find-us.tsx';

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { enterText, press, render, type View } from '../../../../test/render.tsx';
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { storeIdentifier } from './sign-in-storage.ts';
 import { texts } from './sign-in.texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 
-import { Button } from '../../../../web/ui/button.tsx';
-import { clearToasts, toast } from '../../../../web/ui/toast.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { clearToasts, toast } from '../../../../web/ui/feedback/toast.ts';
 import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';

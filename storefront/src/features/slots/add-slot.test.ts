@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Timings } from '../../../../contract/store.ts';
+import type { Timings } from '../../../../contract/sites/store.ts';
 import { addSlot } from './add-slot.ts';
 
 const slot = (startsAt: string, endsAt: string) => ({

@@ -1,4 +1,4 @@
-import type { Timings } from '../../../../contract/store.ts';
+import type { Timings } from '../../../../contract/sites/store.ts';
 import { getLocalDate } from './format-slot.ts';
 
 /**

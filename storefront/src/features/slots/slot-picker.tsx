@@ -1,13 +1,13 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 
-import type { Mode, Timings } from '../../../../contract/store.ts';
+import type { Mode, Timings } from '../../../../contract/sites/store.ts';
 import { capitalise } from '../../../../contract/text/capitalise.ts';
 import { runWhenIdle } from '../../../../web/ui/after-paint.ts';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { RadioCards, type RadioCard } from '../../../../web/ui/radio-cards.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
+import { Notice } from '../../../../web/ui/feedback/notice.tsx';
+import { RadioCards, type RadioCard } from '../../../../web/ui/fields/radio-cards.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';

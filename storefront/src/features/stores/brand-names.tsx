@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { texts } from './stores.texts.ts';
 
 import css from './brand-names.module.css';

@@ -1,5 +1,5 @@
 import { getDistanceKm, type Coordinates } from '../../../../contract/address/distance.ts';
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { texts } from './stores.texts.ts';
 
 export const compareByDistance =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { OpenSpan, StoreView } from '../../../../contract/store.ts';
+import type { OpenSpan, StoreView } from '../../../../contract/sites/store.ts';
 import { formatHours } from './format-hours.ts';
 import { uniteSpecialDays } from './special-days.ts';
 

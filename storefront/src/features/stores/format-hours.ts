@@ -1,4 +1,4 @@
-import type { OpenSpan, StoreView, Weekday } from '../../../../contract/store.ts';
+import type { OpenSpan, StoreView, Weekday } from '../../../../contract/sites/store.ts';
 import { formatWeekday, getWeekdayOf, WEEK } from './format-weekday.ts';
 import { formatSpecialDay, listDaysFrom } from './special-days.ts';
 import { texts } from './stores.texts.ts';

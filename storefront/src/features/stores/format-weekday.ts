@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../../contract/store.ts';
+import type { Weekday } from '../../../../contract/sites/store.ts';
 
 /** A copy of the contract's list, whose module would bring its schemas to the browser. */
 export const WEEK = [

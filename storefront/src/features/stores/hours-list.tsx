@@ -1,5 +1,5 @@
-import type { StoreView } from '../../../../contract/store.ts';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { useSite } from '../config/config.ts';
 import { formatHours } from './format-hours.ts';
 import { texts } from './stores.texts.ts';

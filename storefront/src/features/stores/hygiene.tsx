@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { useSite } from '../config/config.ts';
 import { texts } from './stores.texts.ts';
 

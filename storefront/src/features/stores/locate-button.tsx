@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import type { Coordinates } from '../../../../contract/address/distance.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import { texts } from './stores.texts.ts';
 
 export function LocateButton({ onLocated }: { onLocated: (place: Coordinates) => void }) {

@@ -2,8 +2,8 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { StoreView } from '../../../../contract/store.ts';
-import type { TenantConfig } from '../../../../contract/tenant.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
 import { render } from '../../../../test/render.tsx';
 import { SiteContext } from '../config/config.ts';
 import { OpenState } from './open-state.tsx';

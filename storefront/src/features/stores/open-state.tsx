@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { getNow } from '../../platform/clock.ts';
 import { useSite } from '../config/config.ts';
 import { formatClock, formatNearTime, useNow } from '../slots/slots.ts';

@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 
 type Opening = Pick<StoreView, 'isOpen' | 'nextOpeningAt' | 'closesAt'>;
 

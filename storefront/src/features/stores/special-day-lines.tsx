@@ -1,4 +1,4 @@
-import type { StoreView } from '../../../../contract/store.ts';
+import type { StoreView } from '../../../../contract/sites/store.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
 import { formatSpans } from './format-hours.ts';
 import { formatSpecialDay, uniteSpecialDays } from './special-days.ts';

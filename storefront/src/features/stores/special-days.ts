@@ -1,5 +1,5 @@
 // Days whose hours replace those of their weekday, such as 25 December.
-import type { OpenSpan, SpecialDays, StoreView } from '../../../../contract/store.ts';
+import type { OpenSpan, SpecialDays, StoreView } from '../../../../contract/sites/store.ts';
 
 interface SpecialDay {
   /** '2026-12-25' */

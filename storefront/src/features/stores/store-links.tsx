@@ -1,8 +1,8 @@
-import type { StoreView } from '../../../../contract/store.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { PhoneIcon } from '../../../../web/ui/icons/more-icons.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { getStoreMenuPath } from '../../platform/later-paths.ts';
 import { formatPhone } from './format-phone.ts';
 import { texts } from './stores.texts.ts';

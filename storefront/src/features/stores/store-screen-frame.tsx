@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { StoreView } from '../../../../contract/store.ts';
-import { ButtonLink } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { StoreView } from '../../../../contract/sites/store.ts';
+import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { PinIcon } from '../../../../web/ui/icons/icons.tsx';
 import { PATHS } from '../../platform/paths.ts';
 import { texts } from './stores.texts.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { STORE_LISTING_PATHS } from '../../../../contract/fixed-paths.ts';
+import { STORE_LISTING_PATHS } from '../../../../contract/pages/fixed-paths.ts';
 import { useBrowserLocation } from '../../platform/browser-location.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { CompactTable } from './layouts/compact-table.tsx';

@@ -1,5 +1,5 @@
 // Requests, responses and refusals. Loaded with the first call, to save bytes on the first visit.
-import { ENDPOINTS, type Endpoint } from '../../../../contract/endpoints.ts';
+import { ENDPOINTS, type Endpoint } from '../../../../contract/routes/endpoints.ts';
 import type { RouteName } from '../../../../contract/routes/routes.ts';
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';

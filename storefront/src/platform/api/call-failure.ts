@@ -1,5 +1,5 @@
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
 
 interface FailureDetails {
   status: number;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
 
-import { ENDPOINTS } from '../../../../contract/endpoints.ts';
+import { ENDPOINTS } from '../../../../contract/routes/endpoints.ts';
 import type { RouteData, RouteName, RouteRequest } from '../../../../contract/routes/routes.ts';
-import { clearToasts, toastStore } from '../../../../web/ui/toast.ts';
+import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { CallFailure, toastFailure } from './call-failure.ts';
 import type { Reply } from './call-types.ts';
 import { call, preloadCallClient, provideSession } from './call.ts';

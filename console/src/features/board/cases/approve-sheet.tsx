@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import { describeFailure } from '../../../platform/console-client.ts';
 import { formatMoney } from '../../../platform/locale.ts';
 import { checkReturn } from '../../../platform/return-limit.ts';

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Ticket } from '../../../../../contract/console/board.ts';
 import type { OpenDispute } from '../../../../../contract/console/live-state.ts';
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import { Link } from '../../../platform/link.tsx';
 import { formatMoney } from '../../../platform/locale.ts';
 import { formatPath, type ScreenName } from '../../../platform/navigation.ts';
@@ -14,11 +14,11 @@ import { useBoard, useBoardStore, useSelf } from '../../../shell/session/board-c
 import { useMay, usePermitted } from '../../../shell/session/permissions.ts';
 import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
 import { findEntry } from '../../../shell/state/outbox.ts';
-import { AllergyWords } from '../allergy-words.tsx';
 import { texts as board } from '../board.texts.ts';
-import { Problem } from '../problem.tsx';
-import { RejectSheet } from '../reject-sheet.tsx';
-import { Pending } from '../ticket-card.tsx';
+import { AllergyWords } from '../ticket/allergy-words.tsx';
+import { Problem } from '../ticket/problem.tsx';
+import { RejectSheet } from '../ticket/reject-sheet.tsx';
+import { Pending } from '../ticket/ticket-card.tsx';
 import { ApproveSheet } from './approve-sheet.tsx';
 import { texts } from './open-cases.texts.ts';
 

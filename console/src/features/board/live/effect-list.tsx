@@ -1,4 +1,4 @@
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../../../shell/state/outbox.ts';
 import { formatUntil, isToConfirm, type Effect } from './live-state.ts';

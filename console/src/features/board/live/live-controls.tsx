@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { Segments } from '../../../../../web/ui/fields/segments.tsx';
 import { Icon } from '../../../../../web/ui/icons/icon.tsx';
-import { Segments } from '../../../../../web/ui/segments.tsx';
-import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import { useBoardContext, useBoardStore } from '../../../shell/session/board-context.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';

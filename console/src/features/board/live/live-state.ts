@@ -1,8 +1,8 @@
 // The pauses, busy times, and sold-out or limited dishes of a store, as a list of effects that can be ended.
+import { formatOptionKey, type OptionKey } from '../../../../../contract/catalogue/option-key.ts';
 import type { Board, Ticket } from '../../../../../contract/console/board.ts';
 import type { LiveState } from '../../../../../contract/console/live-state.ts';
-import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
-import type { Mode } from '../../../../../contract/store.ts';
+import type { Mode } from '../../../../../contract/sites/store.ts';
 import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../../../shell/state/outbox.ts';

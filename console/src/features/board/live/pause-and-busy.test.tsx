@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import type { Mode } from '../../../../../contract/store.ts';
+import type { Mode } from '../../../../../contract/sites/store.ts';
 import { MAYA, renderInBoard } from '../../../shell/session/render-in-board.fixture.tsx';
 import { createBoard } from '../../../shell/state/board.fixture.ts';
 import type { LiveFormProps } from './live-form.ts';

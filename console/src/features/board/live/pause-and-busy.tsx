@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { DEVICE_LIMITS } from '../../../../../contract/console/command-kinds.ts';
 import type { StaffSelf } from '../../../../../contract/console/staff.ts';
-import { Segments } from '../../../../../web/ui/segments.tsx';
-import { Select } from '../../../../../web/ui/select.tsx';
+import { Segments } from '../../../../../web/ui/fields/segments.tsx';
+import { Select } from '../../../../../web/ui/fields/select.tsx';
 import {
   useBoard,
   useBoardContext,

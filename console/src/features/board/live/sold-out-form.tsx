@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextField } from '../../../../../web/ui/text-field.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
 import { useBoard } from '../../../shell/session/board-context.ts';
 import type { LiveFormProps } from './live-form.ts';
 import { findByName, listSellable, type Sellable } from './live-state.ts';

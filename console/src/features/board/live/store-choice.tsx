@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { StaffSelf } from '../../../../../contract/console/staff.ts';
-import { Chip } from '../../../../../web/ui/chip.tsx';
+import { Chip } from '../../../../../web/ui/buttons/chip.tsx';
 import { useBoardStore } from '../../../shell/session/board-context.ts';
 import { texts } from './live.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../../../contract/console/commands.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import { useBoard, useConnection, useSelf } from '../../../shell/session/board-context.ts';
 import { texts } from './live.texts.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../../../web/ui/button.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import { useBoard, useBoardStore } from '../../../shell/session/board-context.ts';
 import { useFormatDay, useFormatTime } from '../../../shell/session/time-formats.ts';
 import { findDayEnd, findNextClosing } from './live-state.ts';

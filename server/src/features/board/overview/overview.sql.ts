@@ -1,6 +1,7 @@
 // Reads the rows of the overview: five statements, however many stores there are.
 import { sql } from 'kysely';
 
+import { formatOptionKey, type OptionKey } from '../../../../../contract/catalogue/option-key.ts';
 import type { Ticket } from '../../../../../contract/console/board.ts';
 import { storeOverview, type StoreOverview } from '../../../../../contract/console/overview.ts';
 import {
@@ -9,9 +10,8 @@ import {
   getLateMinutes,
   type Column,
 } from '../../../../../contract/console/tickets/ticket-columns.ts';
-import { formatOptionKey, type OptionKey } from '../../../../../contract/option-key.ts';
 import { BOARD_STATUSES } from '../../../../../contract/order-status.ts';
-import type { StoreDefinition } from '../../../../../contract/store.ts';
+import type { StoreDefinition } from '../../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import {
   ALERT_SECONDS,

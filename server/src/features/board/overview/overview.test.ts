@@ -8,14 +8,14 @@ import {
   getLateMinutes,
 } from '../../../../../contract/console/tickets/ticket-columns.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-import { WEEKDAYS } from '../../../../../contract/store.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
+import { WEEKDAYS } from '../../../../../contract/sites/store.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
+import { NOON } from '../../../../../test/apps/test-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type StaffClient,
-} from '../../../../../test/staff-client.ts';
-import { NOON } from '../../../../../test/test-app.ts';
+} from '../../../../../test/clients/staff-client.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { readStoreOverviews } from './overview.sql.ts';
 

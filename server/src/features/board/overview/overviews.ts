@@ -1,8 +1,8 @@
 // The overview of a caller's stores: all rows, and their stream of changes.
 import type { FastifyReply } from 'fastify';
 
+import { formatOptionKey } from '../../../../../contract/catalogue/option-key.ts';
 import type { Overview } from '../../../../../contract/console/overview.ts';
-import { formatOptionKey } from '../../../../../contract/option-key.ts';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { SNAPSHOT_READ } from '../../../platform/events/domain-events.sql.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Language } from '../../../../../contract/language.ts';
-import type { FONT_PAIRS } from '../../../../../contract/tenant.ts';
+import type { FONT_PAIRS } from '../../../../../contract/sites/tenant.ts';
 
 /** The content of a message, from which HTML, plain text and SMS are rendered. */
 export interface EmailContent {

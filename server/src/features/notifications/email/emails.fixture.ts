@@ -1,5 +1,5 @@
 // Values for every template.
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import type { TemplateName, TemplateValues } from '../templates.ts';
 import type { EmailBrand } from './email-content.ts';
 

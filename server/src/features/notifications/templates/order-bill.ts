@@ -1,6 +1,6 @@
 // An order as a bill with its VAT and seller.
 import type { AllergenProfile } from '../../../../../contract/allergens/allergens.ts';
-import { formatMoney } from '../../../../../contract/money.ts';
+import { formatMoney } from '../../../../../contract/money/money.ts';
 import { getDiscountWithoutBundles } from '../../../../../contract/pricing/discount-without-bundles.ts';
 import type { BillLine, Block, RenderContext, Sum } from '../email/email-content.ts';
 import { ALLERGENS_TEXTS, ORDER_TEXTS } from '../message-texts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { order, orderRefund } from '../../../../../contract/order.ts';
+import { order, orderRefund } from '../../../../../contract/orders/order.ts';
 
 const orderPart = order.pick({
   id: true,

@@ -1,8 +1,11 @@
 // E-mails about money that goes back: of an order that ended without a meal, or a refund by staff.
 import { z } from 'zod';
 
-import { REJECT_REASONS, STAFF_REFUND_REASONS } from '../../../../../contract/order-reasons.ts';
-import { orderRefund } from '../../../../../contract/order.ts';
+import {
+  REJECT_REASONS,
+  STAFF_REFUND_REASONS,
+} from '../../../../../contract/orders/order-reasons.ts';
+import { orderRefund } from '../../../../../contract/orders/order.ts';
 import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import {
   DAY_SECONDS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { formatMoney } from '../../../../../contract/money.ts';
-import { REFUND_REASONS } from '../../../../../contract/order-reasons.ts';
+import { formatMoney } from '../../../../../contract/money/money.ts';
+import { REFUND_REASONS } from '../../../../../contract/orders/order-reasons.ts';
 import { DAY_SECONDS, defineTemplate, type EmailContent } from '../email/email-content.ts';
 import { STAFF_TEXTS } from '../message-texts.ts';
 

@@ -1,6 +1,9 @@
 // Messages about an order, from its placement to its receipt.
-import type { RejectReason, StaffRefundReason } from '../../../../../contract/order-reasons.ts';
-import type { Mode } from '../../../../../contract/store.ts';
+import type {
+  RejectReason,
+  StaffRefundReason,
+} from '../../../../../contract/orders/order-reasons.ts';
+import type { Mode } from '../../../../../contract/sites/store.ts';
 
 interface AcceptedTimes {
   /** The time that was asked for. */

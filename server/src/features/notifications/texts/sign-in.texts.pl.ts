@@ -1,5 +1,5 @@
-import { selectPlural } from '../../../../../contract/messages/plural.ts';
 import type { Translation } from '../../../../../contract/messages/text-catalogue.ts';
+import { selectPlural } from '../../../../../contract/text/plural.ts';
 import type { texts as en } from './sign-in.texts.ts';
 
 const forMinutes = (count: number) =>

@@ -1,5 +1,5 @@
 // E-mails to the people who run a store.
-import type { RefundReason } from '../../../../../contract/order-reasons.ts';
+import type { RefundReason } from '../../../../../contract/orders/order-reasons.ts';
 
 export const texts = {
   waitingSubject: (store: string, count: number) =>

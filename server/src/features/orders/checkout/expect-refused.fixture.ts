@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import type { OrderingCustomer, OrderingApp } from '../../../../../test/ordering-app.ts';
+import type { OrderingCustomer, OrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 /** Expects a refusal with this code and an unchanged database. */
 export async function expectRefused(

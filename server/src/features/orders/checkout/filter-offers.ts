@@ -1,4 +1,4 @@
-import type { PromotionView } from '../../../../../contract/promotion.ts';
+import type { PromotionView } from '../../../../../contract/catalogue/promotion.ts';
 import { runQuery } from '../../../platform/db/query-batch.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { getCustomerRefusal } from '../../pricing/pricing.ts';

@@ -1,7 +1,7 @@
 // Quotes a cart, and refuses an order whose quote has problems or changed.
-import type { Cart, Quote, QuoteProblem } from '../../../../../contract/cart.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { text } from '../../../../../contract/messages/text.ts';
+import type { Cart, Quote, QuoteProblem } from '../../../../../contract/pricing/cart.ts';
 import type { RefusalCode } from '../../../../../contract/refusals.ts';
 import { createMicroBatch } from '../../../platform/db/micro-batch.ts';
 import { runQuery } from '../../../platform/db/query-batch.ts';

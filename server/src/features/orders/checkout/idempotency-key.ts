@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { OrderInput } from '../../../../../contract/order.ts';
+import type { OrderInput } from '../../../../../contract/orders/order.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { OrderAddress } from './place-order.sql.ts';

@@ -8,7 +8,7 @@ import {
   startOrderingApp,
   type Placed,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 const { randomInt } = crypto;

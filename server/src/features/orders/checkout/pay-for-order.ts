@@ -1,6 +1,6 @@
 import { invariant } from '../../../../../contract/invariant.ts';
-import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
 import { can } from '../../../../../contract/orders/order-actions.ts';
+import type { Order, PaymentHandle } from '../../../../../contract/orders/order.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
+import type { Order, PaymentHandle } from '../../../../../contract/orders/order.ts';
 import {
   CARDS,
   orderBody,
@@ -8,7 +8,7 @@ import {
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 beforeAll(async () => {

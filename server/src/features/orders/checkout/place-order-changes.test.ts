@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../../contract/cart.ts';
+import type { Quote } from '../../../../../contract/pricing/cart.ts';
 import {
   orderBody,
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
 
 let server: OrderingApp;

@@ -6,7 +6,7 @@ import {
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 import { expectRefused as expectOrderRefused } from './expect-refused.fixture.ts';
 
 let server: OrderingApp;

@@ -5,7 +5,7 @@ import {
   startOrderingApp,
   type OrderingCustomer,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 // reservations (T1), then the intent is created at the provider, outside any transaction.
 import { randomUUIDv7 } from 'node:crypto';
 
-import type { Cart } from '../../../../../contract/cart.ts';
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { text } from '../../../../../contract/messages/text.ts';
-import type { Order, OrderInput } from '../../../../../contract/order.ts';
+import type { Order, OrderInput } from '../../../../../contract/orders/order.ts';
+import type { Cart } from '../../../../../contract/pricing/cart.ts';
 import { runBatch, runQuery } from '../../../platform/db/query-batch.ts';
 import { commitWithLastStatements, withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../../contract/cart.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
+import type { Quote } from '../../../../../contract/pricing/cart.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Cart } from '../../../../../contract/cart.ts';
 import { ORDERED_STATUSES } from '../../../../../contract/order-status.ts';
+import type { Cart } from '../../../../../contract/pricing/cart.ts';
 import type { BatchableQuery } from '../../../platform/db/query-batch.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { SlotLoad } from '../../stores/stores.ts';

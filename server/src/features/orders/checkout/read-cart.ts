@@ -1,11 +1,11 @@
 // Prices a cart and checks its slot against the current state of its store.
-import type { Cart } from '../../../../../contract/cart.ts';
+import type { Cart } from '../../../../../contract/pricing/cart.ts';
 import {
   OPEN_STATE,
   type StoreDefinition,
   type StoreState,
-} from '../../../../../contract/store.ts';
-import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
+} from '../../../../../contract/sites/store.ts';
+import type { SiteDefinition } from '../../../../../contract/sites/tenant-definition.ts';
 import { formatLocalTime, getLocalDay } from '../../calendar/calendar.ts';
 import {
   getAvailability,

@@ -1,7 +1,7 @@
 // Refusals of an order that are not problems of its quote.
 import { text } from '../../../../../contract/messages/text.ts';
-import type { OrderInput } from '../../../../../contract/order.ts';
-import type { SiteDefinition } from '../../../../../contract/tenant-definition.ts';
+import type { OrderInput } from '../../../../../contract/orders/order.ts';
+import type { SiteDefinition } from '../../../../../contract/sites/tenant-definition.ts';
 import { Refusal, createFieldRefusal } from '../../../platform/errors/refusal.ts';
 import { getSecondsUntilAttempt, getSecondsUntilFewer } from '../lifecycle/card-testing-guard.ts';
 import type { DeclinedAttemptAges } from '../lifecycle/declined-attempts.sql.ts';

@@ -1,6 +1,6 @@
 // An order that was placed and is not paid: its payment goes on after a reload, or is looked up when the browser hints at it.
-import type { Order, PaymentHandle } from '../../../../../contract/order.ts';
 import { can } from '../../../../../contract/orders/order-actions.ts';
+import type { Order, PaymentHandle } from '../../../../../contract/orders/order.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';

@@ -6,9 +6,9 @@ import {
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
-import { createStaffClient } from '../../../../../test/staff-client.ts';
-import { createSingleProvider } from '../../../../../test/test-payments.ts';
+} from '../../../../../test/apps/ordering-app.ts';
+import { createStaffClient } from '../../../../../test/clients/staff-client.ts';
+import { createSingleProvider } from '../../../../../test/doubles/test-payments.ts';
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createTenants } from '../../tenants/tenants.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';

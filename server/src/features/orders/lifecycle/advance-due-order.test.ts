@@ -5,7 +5,7 @@ import {
   canTransition,
   type OrderStatus,
 } from '../../../../../contract/order-status.ts';
-import { MODES, type Mode } from '../../../../../contract/store.ts';
+import { MODES, type Mode } from '../../../../../contract/sites/store.ts';
 import { getNextStatus } from './advance-due-order.ts';
 import { getAutoAcceptAt } from './deadlines.ts';
 

@@ -1,8 +1,8 @@
 // Orders that end before a kitchen has accepted them: cancelled by the customer, unpaid, or unanswered by the store.
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
-import type { Order } from '../../../../../contract/order.ts';
 import { can } from '../../../../../contract/orders/order-actions.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

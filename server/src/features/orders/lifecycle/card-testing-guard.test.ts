@@ -1,7 +1,7 @@
 // A customer reaches a bank ten times a day, also with parallel orders (docs/security.md T21).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { completeOrder } from '../../../../../test/complete-order.ts';
+import { completeOrder } from '../../../../../test/apps/complete-order.ts';
 import {
   CARDS,
   orderBody,
@@ -9,7 +9,7 @@ import {
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 beforeEach(async () => {

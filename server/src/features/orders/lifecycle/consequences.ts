@@ -1,7 +1,7 @@
 // All that follows from a change of an order, in the transaction that makes the change. The cases have the names of the events
 // that the change appends (contract/events).
 import type { OrderStatusEvent } from '../../../../../contract/events/order-events.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import { getTenantId, onCommit, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';

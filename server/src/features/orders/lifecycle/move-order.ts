@@ -1,7 +1,7 @@
 // The moves of an order; consequences.ts has what follows from each.
 import { ORDER_STATUS_EVENTS } from '../../../../../contract/events/order-events.ts';
 import { RELEASED_STATUSES, type ReachableStatus } from '../../../../../contract/order-status.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import {
   setOrderStatus,

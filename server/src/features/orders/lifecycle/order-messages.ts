@@ -1,7 +1,7 @@
 // Messages to the customer about an order: by e-mail, with a text message to the account's phone as the fallback, in the
 // language in which the order was placed.
 import type { OrderMessage } from '../../../../../contract/console/order-detail.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { enqueueMessage, type NewMessage } from '../../notifications/notifications.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';

@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import {
   HOSTS,
   startOrderingApp,
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
-import { createSingleProvider } from '../../../../../test/test-payments.ts';
+} from '../../../../../test/apps/ordering-app.ts';
+import { createSingleProvider } from '../../../../../test/doubles/test-payments.ts';
 import { createPayments, type Payments } from '../../payments/payments.ts';
 import { createOrders, DEMO_ORDER_SETTINGS, type Orders } from '../orders.ts';
 import { refund } from '../staff/refund-action.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { createStreamRegistry } from '../../../platform/http/event-stream.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TrackedOrder } from '../../../../../contract/order.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
+import type { TrackedOrder } from '../../../../../contract/orders/order.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 let app: OrderingApp;
 beforeAll(async () => {

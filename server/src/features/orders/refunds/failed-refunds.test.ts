@@ -1,9 +1,9 @@
 // Refunds of ended orders that the card provider refused for good: the comparison of the ledgers requests them again.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Order } from '../../../../../contract/order.ts';
-import type { OrderingCustomer, Placed } from '../../../../../test/ordering-app.ts';
-import { createStaffClient } from '../../../../../test/staff-client.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
+import type { OrderingCustomer, Placed } from '../../../../../test/apps/ordering-app.ts';
+import { createStaffClient } from '../../../../../test/clients/staff-client.ts';
 import { startStaffServer, type StaffServer } from '../staff/staff-orders.fixture.ts';
 
 let server: StaffServer;

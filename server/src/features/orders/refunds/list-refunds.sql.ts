@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { RefundReason } from '../../../../../contract/order-reasons.ts';
+import type { RefundReason } from '../../../../../contract/orders/order-reasons.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface RefundOfDay {

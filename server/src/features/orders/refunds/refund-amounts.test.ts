@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { invariant } from '../../../../../contract/invariant.ts';
-import type { Order, OrderRefund } from '../../../../../contract/order.ts';
+import type { Order, OrderRefund } from '../../../../../contract/orders/order.ts';
 import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
 import { quoteCart, type PricedCart } from '../../pricing/pricing.ts';
 import {

@@ -1,8 +1,8 @@
 // Amount and VAT of a refund, by lines and fees or of the rest of an order. Integers of minor units.
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { text, type Text } from '../../../../../contract/messages/text.ts';
-import { splitProportionally } from '../../../../../contract/money.ts';
-import type { Order, OrderRefund } from '../../../../../contract/order.ts';
+import { splitProportionally } from '../../../../../contract/money/money.ts';
+import type { Order, OrderRefund } from '../../../../../contract/orders/order.ts';
 import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import {
   FEE_FIELDS,

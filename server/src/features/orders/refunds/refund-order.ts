@@ -2,8 +2,8 @@
 // the payments feature after its commit.
 import { invariant } from '../../../../../contract/invariant.ts';
 import { text } from '../../../../../contract/messages/text.ts';
-import type { RefundReason } from '../../../../../contract/order-reasons.ts';
 import { RELEASED_STATUSES } from '../../../../../contract/order-status.ts';
+import type { RefundReason } from '../../../../../contract/orders/order-reasons.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import {

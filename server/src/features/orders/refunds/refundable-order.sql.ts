@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import type { VatShare } from '../../../../../contract/pricing/line-price.ts';
 import type { OrderFees } from '../../../../../contract/pricing/order-fees.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';

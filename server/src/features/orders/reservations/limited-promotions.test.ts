@@ -6,7 +6,7 @@ import {
   type OrderingCustomer,
   type Placed,
   type OrderingApp,
-} from '../../../../../test/ordering-app.ts';
+} from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Order } from '../../../../../contract/order.ts';
-import { orderBody, startOrderingApp } from '../../../../../test/ordering-app.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
+import { orderBody, startOrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 test('processes are notified when the last unit is claimed and when it comes back, not for other orders', async () => {
   const server = await startOrderingApp();

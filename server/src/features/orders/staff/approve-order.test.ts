@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import type { Role } from '../../../../../contract/console/roles.ts';
-import type { OrderingCustomer, Placed } from '../../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/staff-client.ts';
+import type { OrderingCustomer, Placed } from '../../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
 let server: StaffServer;

@@ -8,8 +8,8 @@ import {
   startOrderingApp,
   type OrderingApp,
   type Placed,
-} from '../../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/staff-client.ts';
+} from '../../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;

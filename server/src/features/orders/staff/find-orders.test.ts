@@ -9,8 +9,8 @@ import {
   PHONES,
   SEARCHED_ORDERS,
 } from '../../../../../contract/text/typed-text.fixture.ts';
-import { startOrderingApp, type OrderingApp } from '../../../../../test/ordering-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/staff-client.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { toSearchKeySql } from './search-key.sql.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../../contract/money.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import { formatMoney } from '../../../../../contract/money/money.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import { FEE_FIELDS, ORDER_FEES } from '../../../../../contract/pricing/order-fees.ts';
 import type { FoundOrder, SiteOrders } from './staff-order-lookup.ts';
 

@@ -6,19 +6,19 @@ import {
   ORDER_TRANSITIONS,
   type OrderStatus,
 } from '../../../../../contract/order-status.ts';
-import type { Order } from '../../../../../contract/order.ts';
 import {
   can,
   getStatusAfter,
   type OrderActionKind,
 } from '../../../../../contract/orders/order-actions.ts';
-import type { Mode } from '../../../../../contract/store.ts';
-import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
+import type { Mode } from '../../../../../contract/sites/store.ts';
+import type { OrderingCustomer } from '../../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
   type CommandInput,
   type StaffClient,
-} from '../../../../../test/staff-client.ts';
+} from '../../../../../test/clients/staff-client.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
 let server: StaffServer;

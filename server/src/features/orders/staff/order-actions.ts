@@ -1,11 +1,11 @@
 // Actions of staff on a paid order. The caller has locked the order and records the person.
 import { text } from '../../../../../contract/messages/text.ts';
+import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
+import { can, getStatusAfter } from '../../../../../contract/orders/order-actions.ts';
 import type {
   StaffRefundReason,
   StaffRejectReason,
-} from '../../../../../contract/order-reasons.ts';
-import type { OrderStatus, ReachableStatus } from '../../../../../contract/order-status.ts';
-import { can, getStatusAfter } from '../../../../../contract/orders/order-actions.ts';
+} from '../../../../../contract/orders/order-reasons.ts';
 import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

@@ -1,14 +1,14 @@
 // Order commands of the command line. They store refunds and messages, and the running server executes them.
 import { randomUUID } from 'node:crypto';
 
-import { formatMoney } from '../../../../../contract/money.ts';
+import { formatMoney } from '../../../../../contract/money/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
 import {
   STAFF_REJECT_REASONS,
   STAFF_REFUND_REASONS,
   type StaffRefundReason,
   type StaffRejectReason,
-} from '../../../../../contract/order-reasons.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
+} from '../../../../../contract/orders/order-reasons.ts';
 import { ORDER_FEES, type OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import { UsageError, type CliCommand, type CliOption } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';

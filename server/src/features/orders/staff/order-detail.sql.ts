@@ -5,7 +5,7 @@ import { sentMessage, type OrderDetail } from '../../../../../contract/console/o
 import { formatOption } from '../../../../../contract/console/tickets/ticket-lines.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
-import type { Mode } from '../../../../../contract/store.ts';
+import type { Mode } from '../../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { toE164 } from '../../identity/identity.ts';
 import { listMessagesOfOrder, type MessageOfOrder } from '../../notifications/notifications.ts';

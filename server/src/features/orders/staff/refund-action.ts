@@ -1,7 +1,7 @@
 // Refunds by staff: lines and fees of an order, or all that is left of it.
 import { text } from '../../../../../contract/messages/text.ts';
-import type { StaffRefundReason } from '../../../../../contract/order-reasons.ts';
 import { can } from '../../../../../contract/orders/order-actions.ts';
+import type { StaffRefundReason } from '../../../../../contract/orders/order-reasons.ts';
 import type { OrderFee } from '../../../../../contract/pricing/order-fees.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';

@@ -1,7 +1,7 @@
 // Orders for the command line: found by number in all sites of an installation, and acted on.
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import { CommandFailed } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';

@@ -1,5 +1,5 @@
 // Staff commands on the ordering server, at stores whose orders staff accept.
-import { startOrderingApp, type OrderingCustomer } from '../../../../../test/ordering-app.ts';
+import { startOrderingApp, type OrderingCustomer } from '../../../../../test/apps/ordering-app.ts';
 import { runCommand } from '../../../platform/cli/cli.ts';
 import { orderCommands } from './order-commands.ts';
 

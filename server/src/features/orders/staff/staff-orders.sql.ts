@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { LIVE_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts';
-import type { Mode } from '../../../../../contract/store.ts';
+import type { Mode } from '../../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface StaffOrderSummary {

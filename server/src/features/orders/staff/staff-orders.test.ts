@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Order, TrackedOrder } from '../../../../../contract/order.ts';
-import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
+import type { Order, TrackedOrder } from '../../../../../contract/orders/order.ts';
+import type { OrderingCustomer } from '../../../../../test/apps/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
 let server: StaffServer;

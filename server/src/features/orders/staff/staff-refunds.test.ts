@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { OrderingCustomer } from '../../../../../test/ordering-app.ts';
+import type { OrderingCustomer } from '../../../../../test/apps/ordering-app.ts';
 import type { StaffRefundRequest } from './refund-action.ts';
 import { refund } from './refund-action.ts';
 import { actOnOrder, createStaffOrderLookup } from './staff-order-lookup.ts';

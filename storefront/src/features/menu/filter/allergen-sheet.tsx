@@ -1,8 +1,8 @@
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { Checkbox } from '../../../../../web/ui/checkbox.tsx';
-import { Sheet } from '../../../../../web/ui/sheet.tsx';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { Checkbox } from '../../../../../web/ui/fields/checkbox.tsx';
+import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import { useHouseholdSheet } from '../../allergy-profile/allergy-profile.tsx';
 import { texts } from './allergen-sheet.texts.ts';
 

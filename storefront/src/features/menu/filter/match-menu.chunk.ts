@@ -1,7 +1,7 @@
 // The dishes that match the filter, in order. Loaded when a customer filters or searches.
 import { isSafeWithout, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
-import type { MenuCard } from '../../../../../contract/pages.ts';
+import type { MenuCard } from '../../../../../contract/pages/pages.ts';
 import { isEmptyText } from '../../../../../contract/text/is-empty-text.ts';
 import type { MenuBrands } from '../menu-steps.ts';
 import { texts } from './filter-results.texts.ts';

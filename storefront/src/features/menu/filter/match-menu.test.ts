@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { MenuCard, MenuPageBrand } from '../../../../../contract/pages.ts';
+import type { MenuCard, MenuPageBrand } from '../../../../../contract/pages/pages.ts';
 import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { matchCard, matchMenu } from './match-menu.chunk.ts';
 import { NO_FILTER } from './menu-filter.ts';

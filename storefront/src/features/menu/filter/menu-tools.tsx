@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 
-import { Chip } from '../../../../../web/ui/chip.tsx';
-import { IconButton } from '../../../../../web/ui/icon-button.tsx';
+import { Chip } from '../../../../../web/ui/buttons/chip.tsx';
+import { IconButton } from '../../../../../web/ui/buttons/icon-button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../../../web/ui/icons/icons.tsx';
 import { dishCardTexts } from '../../dish/dish.ts';
 import { texts } from '../menu.texts.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
-import type { MenuPage } from '../../../../../contract/pages.ts';
+import type { MenuPage } from '../../../../../contract/pages/pages.ts';
 import { renderInSite } from '../../config/render-in-site.fixture.tsx';
 import { texts } from './filter-results.texts.ts';
 import { NoDishes } from './no-dishes.tsx';

@@ -1,7 +1,7 @@
 import { isSafeWithout, type Allergen } from '../../../../../contract/allergens/allergens.ts';
-import type { MenuPage } from '../../../../../contract/pages.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import type { MenuPage } from '../../../../../contract/pages/pages.ts';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../../web/ui/feedback/empty-state.tsx';
 import { PopularRow } from '../popular-row.tsx';
 import { texts } from './filter-results.texts.ts';
 

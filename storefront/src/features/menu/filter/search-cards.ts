@@ -1,5 +1,5 @@
 // Full-text search over the cards of a menu: all words must occur; misspelt and inflected ones are replaced.
-import type { MenuCard } from '../../../../../contract/pages.ts';
+import type { MenuCard } from '../../../../../contract/pages/pages.ts';
 import { foldText } from '../../../../../contract/text/fold-text.ts';
 
 export interface SearchResult {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../../../web/ui/button.tsx';
-import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
+import { ButtonLink } from '../../../../../web/ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../../../web/ui/text/visually-hidden.tsx';
 import { getStoreMenuPath } from '../../../platform/later-paths.ts';
 import { BrandNames } from '../brand-names.tsx';
 import { formatStoreAddress } from '../format-store.ts';

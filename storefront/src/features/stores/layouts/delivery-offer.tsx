@@ -1,6 +1,6 @@
-import type { DeliveryCheck, Mode } from '../../../../../contract/store.ts';
-import { Badge } from '../../../../../web/ui/badge.tsx';
-import { Price } from '../../../../../web/ui/price.tsx';
+import type { DeliveryCheck, Mode } from '../../../../../contract/sites/store.ts';
+import { Badge } from '../../../../../web/ui/text/badge.tsx';
+import { Price } from '../../../../../web/ui/text/price.tsx';
 import { formatModes } from '../format-store.ts';
 import { texts } from './layouts.texts.ts';
 

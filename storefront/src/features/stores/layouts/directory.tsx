@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { getDistanceKm, type Coordinates } from '../../../../../contract/address/distance.ts';
-import type { DeliveryCheck, StoreView } from '../../../../../contract/store.ts';
+import type { DeliveryCheck, StoreView } from '../../../../../contract/sites/store.ts';
 import { useSite } from '../../config/config.ts';
 import { BrandNames } from '../brand-names.tsx';
 import { compareByDistance, formatDistance, formatNearest } from '../format-distance.ts';

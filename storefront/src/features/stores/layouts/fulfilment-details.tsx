@@ -1,5 +1,5 @@
-import type { StoreView } from '../../../../../contract/store.ts';
-import { Price } from '../../../../../web/ui/price.tsx';
+import type { StoreView } from '../../../../../contract/sites/store.ts';
+import { Price } from '../../../../../web/ui/text/price.tsx';
 import { texts } from './layouts.texts.ts';
 
 import css from './fulfilment-details.module.css';

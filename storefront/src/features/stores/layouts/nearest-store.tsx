@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import type { Coordinates } from '../../../../../contract/address/distance.ts';
-import type { StoreView } from '../../../../../contract/store.ts';
-import { Chip, ChipLink } from '../../../../../web/ui/chip.tsx';
-import { Picture } from '../../../../../web/ui/picture.tsx';
+import type { StoreView } from '../../../../../contract/sites/store.ts';
+import { Chip, ChipLink } from '../../../../../web/ui/buttons/chip.tsx';
+import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
 import { getStoreBrandPath } from '../../../platform/paths.ts';
 import { useCart } from '../../cart/cart.ts';
 import { useSite } from '../../config/config.ts';

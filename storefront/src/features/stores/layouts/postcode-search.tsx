@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react';
 
 import { texts as answers } from '../../../../../contract/messages/answers.texts.ts';
-import type { DeliveryCheck } from '../../../../../contract/store.ts';
-import { Button } from '../../../../../web/ui/button.tsx';
-import { TextField } from '../../../../../web/ui/text-field.tsx';
+import type { DeliveryCheck } from '../../../../../contract/sites/store.ts';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
 import { getErrorMessage } from '../../../platform/api/call-failure.ts';
 import { checkDelivery } from '../../delivery-check/check-delivery.chunk.ts';
 import { useFulfilment } from '../../fulfilment/fulfilment.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { StoreView } from '../../../../../../contract/store.ts';
-import { ButtonLink } from '../../../../../../web/ui/button.tsx';
-import { Picture, type PictureProps } from '../../../../../../web/ui/picture.tsx';
-import { Price } from '../../../../../../web/ui/price.tsx';
-import { VisuallyHidden } from '../../../../../../web/ui/visually-hidden.tsx';
+import type { StoreView } from '../../../../../../contract/sites/store.ts';
+import { ButtonLink } from '../../../../../../web/ui/buttons/button.tsx';
+import { Picture, type PictureProps } from '../../../../../../web/ui/pictures/picture.tsx';
+import { Price } from '../../../../../../web/ui/text/price.tsx';
+import { VisuallyHidden } from '../../../../../../web/ui/text/visually-hidden.tsx';
 import { getStoreBrandPath } from '../../../../platform/paths.ts';
 import { BrandNames } from '../../brand-names.tsx';
 import { formatModes, formatStoreAddress } from '../../format-store.ts';

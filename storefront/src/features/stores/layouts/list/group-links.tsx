@@ -1,4 +1,4 @@
-import { ChipLink } from '../../../../../../web/ui/chip.tsx';
+import { ChipLink } from '../../../../../../web/ui/buttons/chip.tsx';
 import { texts } from '../layouts.texts.ts';
 import { LETTERS, type StoreGroup } from './group-stores.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { StoreView } from '../../../../../../contract/store.ts';
+import type { StoreView } from '../../../../../../contract/sites/store.ts';
 import {
   groupByBrand,
   groupByInitial,

@@ -1,4 +1,4 @@
-import type { Mode, StoreView } from '../../../../../../contract/store.ts';
+import type { Mode, StoreView } from '../../../../../../contract/sites/store.ts';
 import { foldText } from '../../../../../../contract/text/fold-text.ts';
 import { compareByOpening, isOpenAt } from '../../opening.ts';
 import { texts } from '../layouts.texts.ts';

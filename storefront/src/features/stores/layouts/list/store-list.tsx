@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import type { StoreView } from '../../../../../../contract/store.ts';
+import type { StoreView } from '../../../../../../contract/sites/store.ts';
 import { classNames } from '../../../../../../web/ui/class-names.ts';
 import { BagIcon, BikeIcon } from '../../../../../../web/ui/icons/more-icons.tsx';
 import { useNow } from '../../../slots/slots.ts';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { ALLERGENS } from '../allergens/allergens.ts';
+import { minorUnits, slug } from '../ids.ts';
+import { textLanguage } from '../sites/tenant.ts';
+
+export const allergenProfile = z.object({
+  contains: z.array(z.enum(ALLERGENS)),
+  mayContain: z.array(z.enum(ALLERGENS)),
+  notVerified: z.boolean(),
+});
+
+/** VAT in basis points: 2000 is 20 %. Prices include it. */
+export const vatBasisPoints = z.int().min(0).max(10_000);
+
+const optionCore = z.object({
+  id: slug,
+  name: z.string().min(1),
+  priceMinor: minorUnits,
+  /** Absent: the item's own rate. */
+  vatBasisPoints: vatBasisPoints.nullable(),
+  kcal: z.int().min(0).nullable(),
+  allergens: allergenProfile,
+  isDefault: z.boolean(),
+  maxQuantity: z.int().min(1).max(20),
+});
+
+const groupCore = z.object({
+  id: slug,
+  name: z.string().min(1),
+  /** How many option units must and may be chosen, counting quantities. */
+  min: z.int().min(0),
+  max: z.int().min(1),
+  /** Number of free units: the most expensive chosen ones, in any order of choosing. */
+  freeCount: z.int().min(0),
+  lang: textLanguage,
+});
+
+export const nestedOption = optionCore;
+export const nestedGroup = groupCore.extend({ options: z.array(nestedOption).min(1) });
+export const option = optionCore.extend({
+  group: nestedGroup.nullable(),
+  /** Price per chosen option of the group `pricedBy`; `priceMinor` is the default. */
+  prices: z.array(z.object({ optionId: slug, priceMinor: minorUnits })).optional(),
+});
+export const optionGroup = groupCore.extend({
+  options: z.array(option).min(1),
+  /** The id of another group of the dish with exactly one choice, such as its sizes. */
+  pricedBy: slug.optional(),
+});
+
+export const DIETS = ['vegetarian', 'vegan', 'halal', 'spicy'] as const;
+export const ITEM_TAGS = [...DIETS, 'popular', 'new', 'sharing'] as const;
+
+export const picture = z.object({
+  file: z.string(),
+  /** Dominant colour, shown while the picture loads. */
+  colour: z.string(),
+  alt: z.string(),
+});
+
+/** A dish as the pack describes it; stored as `items.definition`. */
+export const itemDefinition = z.object({
+  id: slug,
+  name: z.string().min(1).max(80),
+  description: z.string().max(300),
+  priceMinor: minorUnits,
+  vatBasisPoints,
+  kcal: z.int().min(0).nullable(),
+  tags: z.array(z.enum(ITEM_TAGS)),
+  allergens: allergenProfile,
+  picture: picture.nullable(),
+  prepMinutes: z.int().min(0).max(240),
+  isAgeRestricted: z.boolean(),
+  maxPerOrder: z.int().min(1).max(99),
+  optionGroups: z.array(optionGroup),
+});
+export type ItemDefinition = z.infer<typeof itemDefinition>;
+export type OptionGroup = z.infer<typeof optionGroup>;
+export type Option = z.infer<typeof option>;
+export type NestedGroup = z.infer<typeof nestedGroup>;
+
+export const brandDefinition = z.object({
+  id: slug,
+  name: z.string().min(1),
+  tagline: z.string(),
+  description: z.string(),
+  cuisine: z.string(),
+  logo: z.string(),
+  heroPicture: picture.nullable(),
+  colorPalatte: z.string(),
+  SecondaryColorPalatte: z.string(),
+});
+export type BrandDefinition = z.infer<typeof brandDefinition>;
+
+/** An item on a menu: its definition and its availability in the store. */
+export const menuItem = itemDefinition.extend({
+  brandId: slug,
+  sectionId: slug,
+  isSoldOut: z.boolean(),
+  /** The store takes no orders for its brand at the moment; `isSoldOut` is true as well. */
+  isBrandPaused: z.boolean(),
+  /** The language of the description; names are in the pack's own language. */
+  lang: textLanguage,
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const menuSection = z.object({
+  id: slug,
+  name: z.string(),
+  lang: textLanguage,
+  items: z.array(menuItem),
+});
+export const menuBrand = brandDefinition.extend({
+  lang: textLanguage,
+  sections: z.array(menuSection),
+});
+
+/** GET /api/menu/{store}: brands -> sections -> items -> option groups -> options. */
+export const menu = z.object({ storeId: slug, storeName: z.string(), brands: z.array(menuBrand) });
+export type Menu = z.infer<typeof menu>;
+export type MenuBrand = z.infer<typeof menuBrand>;
+export type MenuSection = z.infer<typeof menuSection>;

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+
+import { minorUnits, slug } from '../ids.ts';
+
+export const MODES = ['delivery', 'pickup'] as const;
+export const mode = z.enum(MODES);
+export type Mode = z.infer<typeof mode>;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Local time in the tenant's time zone; '25:30' is 01:30 of the next day. */
+const wallTime = z.string().regex(/^([0-3]\d):[0-5]\d$/, "must be a time such as '17:30'");
+export const openSpan = z.object({ opens: wallTime, closes: wallTime });
+export type OpenSpan = z.infer<typeof openSpan>;
+
+/** Covers postcode districts and sectors ('NW1', 'NW1 7'), or a radius around the store. */
+export const deliveryZone = z.object({
+  id: slug,
+  name: z.string(),
+  postcodes: z.array(z.string()),
+  radiusKm: z.number().positive().nullable(),
+  feeMinor: minorUnits,
+  minimumMinor: minorUnits,
+  freeFromMinor: minorUnits.nullable(),
+});
+export type DeliveryZone = z.infer<typeof deliveryZone>;
+
+export const hygieneRating = z.object({
+  scheme: z.enum(['fhrs', 'fhis']),
+  /** '0' to '5' in FHRS; 'Pass' or 'Improvement Required' in Scotland's FHIS. */
+  rating: z.string(),
+  date: z.iso.date(),
+});
+
+export const slotRules = z.object({
+  windowMinutes: z.int().min(5).max(60),
+  leadMinutes: z.object({ delivery: z.int().min(0), pickup: z.int().min(0) }),
+  /** Windows must end at least this long before closing time. */
+  lastOrderMinutes: z.int().min(0),
+  horizonDays: z.int().min(1).max(30),
+  ordersPerSlot: z.int().min(1),
+  prepMinutesPerSlot: z.int().min(1),
+});
+export type SlotRules = z.infer<typeof slotRules>;
+
+/** Time to accept a paid order before it is rejected and refunded. */
+export const acceptMinutes = z.int().min(1).max(120);
+
+/** A kitchen as the pack describes it; stored as `stores.definition`. */
+export const storeDefinition = z.object({
+  id: slug,
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  directionLink: z.string(),
+  picture: z.string().nullable(),
+  hygiene: hygieneRating.nullable(),
+  modes: z.array(mode).min(1),
+  hours: z.record(z.enum(WEEKDAYS), z.array(openSpan)),
+  /** One-day exceptions by local date; an empty list is a closed day. */
+  exceptions: z.record(z.iso.date(), z.array(openSpan)),
+  slots: slotRules,
+  zones: z.array(deliveryZone),
+  brands: z.array(slug).min(1),
+  /** Accept paid orders automatically. */
+  autoAccept: z.boolean(),
+  acceptMinutes,
+  /** Tables can be reserved; the reservation screen offers its town. */
+  tablesReservation: z.boolean(),
+});
+export type StoreDefinition = z.infer<typeof storeDefinition>;
+
+/** Set by operators at run time; both states expire. */
+export interface StoreState {
+  pausedUntil: Date | null;
+  /** The modes that are paused. */
+  pausedModes: readonly Mode[];
+  busyUntil: Date | null;
+  busyExtraMinutes: number;
+  /** The share of the capacity of each window that begins while the store is busy. */
+  busyCapacityPercent: number;
+}
+
+export const OPEN_STATE: StoreState = {
+  pausedUntil: null,
+  pausedModes: MODES,
+  busyUntil: null,
+  busyExtraMinutes: 0,
+  busyCapacityPercent: 100,
+};
+
+/** Days whose hours replace those of their weekday. */
+export const specialDays = z.object({
+  /** The store's local date when this was written. */
+  asOf: z.iso.date(),
+  /** From that date on, the next first; an empty list of spans is a closed day. */
+  days: z.array(z.object({ date: z.iso.date(), spans: z.array(openSpan) })).min(1),
+});
+export type SpecialDays = z.infer<typeof specialDays>;
+
+/** A store as visitors see it. */
+export const storeView = storeDefinition
+  .omit({ exceptions: true, slots: true, autoAccept: true, acceptMinutes: true, brands: true })
+  .extend({
+    brands: z.array(z.object({ id: slug, name: z.string() })),
+    /** Absent: none today or in the next two weeks. */
+    specialDays: specialDays.optional(),
+    isOpen: z.boolean(),
+    /** ISO instant; null without an opening within the horizon. */
+    nextOpeningAt: z.string().nullable(),
+    closesAt: z.string().nullable(),
+    leadMinutes: z.object({ delivery: z.int(), pickup: z.int() }),
+  });
+export type StoreView = z.infer<typeof storeView>;
+
+export const slot = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type Slot = z.infer<typeof slot>;
+
+/** The reason why a window is not available. */
+export type SlotRefusal =
+  | 'STORE_CLOSED'
+  | 'STORE_PAUSED'
+  | 'MODE_NOT_OFFERED'
+  | 'TOO_SOON'
+  | 'PAST_LAST_ORDER'
+  | 'BEYOND_HORIZON'
+  | 'NOT_A_SLOT'
+  | 'SLOT_FULL';
+
+/** The reason why a store does not deliver to a postcode. */
+export type DeliveryRefusal = 'INVALID_POSTCODE' | 'OUT_OF_AREA' | 'MODE_NOT_OFFERED';
+
+/** GET /api/available-timings. */
+export const timings = z.object({
+  storeId: slug,
+  mode,
+  timeZone: z.string(),
+  /** The earliest window, if it is soon enough to be called 'as soon as possible'. */
+  asap: slot.nullable(),
+  days: z.array(z.object({ date: z.string(), slots: z.array(slot) })),
+  refusal: z
+    .object({ code: z.string(), message: z.string(), nextSlot: slot.nullable() })
+    .nullable(),
+});
+export type Timings = z.infer<typeof timings>;
+
+export const deliveryOffer = z.object({
+  storeId: slug,
+  storeName: z.string(),
+  delivers: z.boolean(),
+  zoneName: z.string().nullable(),
+  feeMinor: minorUnits.nullable(),
+  minimumMinor: minorUnits.nullable(),
+  freeFromMinor: minorUnits.nullable(),
+  nextSlot: slot.nullable(),
+  reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Null if the location of the postcode is unknown. */
+  distanceKm: z.number().nullable(),
+});
+
+/** GET /api/public/delivery?postcode=. Stores that deliver come first; `pickup` lists alternatives where none does. */
+export const deliveryCheck = z.object({
+  postcode: z.string(),
+  offers: z.array(deliveryOffer),
+  pickup: z.array(z.object({ storeId: slug, storeName: z.string(), nextSlot: slot.nullable() })),
+});
+export type DeliveryCheck = z.infer<typeof deliveryCheck>;

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import { ErrorState } from '../../../../../web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../../../web/ui/loading/skeleton.tsx';
+import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
+import { Picture } from '../../../../../web/ui/pictures/picture.tsx';
+import { useQuery } from '../../../platform/browser-location.ts';
+import { useCart } from '../../cart/cart.ts';
+import { useNamesLang } from '../../config/config.ts';
+import { FavouriteButton } from '../../favourites/favourites.ts';
+import { texts } from '../dish.texts.ts';
+import { useItem, type FoundItem } from '../full-menu.ts';
+import { AddToBasket } from './add-to-basket.tsx';
+import { Configurator } from './configurator.tsx';
+import { useConfiguredDish } from './use-configured-dish.ts';
+
+interface ItemSheetProps {
+  storeId: string;
+  itemId: string;
+}
+
+/** The sheet has its own URL, so going back closes it. */
+const close = (): void => history.back();
+
+/** A dish over the screen that it was opened from. */
+export function ItemSheet({ storeId, itemId }: ItemSheetProps) {
+  const answer = useItem(storeId, itemId);
+  if (answer.state === 'found') return <FoundSheet storeId={storeId} found={answer.found} />;
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={answer.state === 'gone' ? texts.noLongerOnMenu : texts.oneMoment}
+    >
+      {answer.state === 'failed' && <ErrorState message={answer.message} onRetry={answer.retry} />}
+      {answer.state === 'loading' && (
+        <Loading>
+          <Skeleton shape="picture" />
+          <Skeleton count={4} />
+        </Loading>
+      )}
+    </Sheet>
+  );
+}
+
+function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
+  const search = useQuery();
+  const edited = search.get('edit');
+  // Read once: the line may change its place while the sheet is open.
+  const [editing] = useState(() => {
+    const line = edited === null ? undefined : useCart.getState().cartData[Number(edited)];
+    return line?.itemId === found.item.id ? line : null;
+  });
+  const dish = useConfiguredDish(found.item, found.brandName, editing);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const { item } = found;
+  const lang = useNamesLang();
+  return (
+    <Sheet
+      isOpen
+      onClose={close}
+      title={<span lang={lang}>{item.name}</span>}
+      top={
+        item.picture && (
+          <Picture
+            file={item.picture.file}
+            colour={item.picture.colour}
+            alt=""
+            ratio="wide"
+            sizes="(min-width: 600px) 560px, 100vw"
+          />
+        )
+      }
+      footer={
+        <AddToBasket
+          item={item}
+          dish={dish}
+          storeId={storeId}
+          editing={editing}
+          onMissing={() => setShowsProblems(true)}
+          onAdded={close}
+        />
+      }
+    >
+      <FavouriteButton itemId={item.id} />
+      <Configurator item={item} dish={dish} showsProblems={showsProblems} />
+    </Sheet>
+  );
+}

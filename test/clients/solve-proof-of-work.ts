@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+import {
+  PROOF_OF_WORK_PARTS,
+  getProofOfWorkInput,
+  type ProofOfWorkChallenge,
+  type ProofOfWorkSolution,
+} from '../../contract/sign-in/proof-of-work.ts';
+
+/** Uses the SHA-256 of Node, not the browser's implementation. */
+export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): ProofOfWorkSolution {
+  const counters: number[] = [];
+  for (let counter = 0; counters.length < PROOF_OF_WORK_PARTS; counter += 1) {
+    const hash = createHash('sha256')
+      .update(getProofOfWorkInput(puzzle, counters.length, counter))
+      .digest();
+    if (Math.clz32(hash.readUInt32BE(0)) >= bits) counters.push(counter);
+  }
+  return { puzzle, counters };
+}
