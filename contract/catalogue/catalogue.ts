@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug } from '../ids.ts';
+import { priceRule } from '../pricing/price-rule.ts';
 import { textLanguage } from '../sites/tenant.ts';
 
 export const allergenProfile = z.object({
@@ -74,6 +75,8 @@ export const itemDefinition = z.object({
   isAgeRestricted: z.boolean(),
   maxPerOrder: z.int().min(1).max(99),
   optionGroups: z.array(optionGroup),
+  /** Other prices of the dish and of its options; absent: none. */
+  priceRules: z.array(priceRule).optional(),
 });
 export type ItemDefinition = z.infer<typeof itemDefinition>;
 export type OptionGroup = z.infer<typeof optionGroup>;
@@ -94,7 +97,7 @@ export const brandDefinition = z.object({
 export type BrandDefinition = z.infer<typeof brandDefinition>;
 
 /** An item on a menu: its definition and its availability in the store. */
-export const menuItem = itemDefinition.extend({
+export const menuItem = itemDefinition.omit({ priceRules: true }).extend({
   brandId: slug,
   sectionId: slug,
   isSoldOut: z.boolean(),

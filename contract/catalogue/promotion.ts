@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { minorUnits, slug } from '../ids.ts';
-import { WEEKDAYS, mode } from '../sites/store.ts';
+import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { textLanguage } from '../sites/tenant.ts';
 import { picture, vatBasisPoints } from './catalogue.ts';
 
@@ -24,15 +24,6 @@ export const promotionBenefit = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const localTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 17:30');
-
-/** Half-open span of one day in the tenant's time zone. */
-export const promotionHours = z
-  .object({ from: localTime, until: localTime })
-  .refine(({ from, until }) => from < until, { error: 'must end after it begins' });
-
 /** A promotion; an empty list means no restriction. */
 export const promotionDefinition = z.object({
   id: slug,
@@ -51,7 +42,7 @@ export const promotionDefinition = z.object({
   brandIds: z.array(slug),
   weekdays: z.array(z.enum(WEEKDAYS)),
   /** Absent: all day. */
-  hours: promotionHours.optional(),
+  hours: dayHours.optional(),
   isFirstOrderOnly: z.boolean(),
   /** Local dates in the tenant's time zone, inclusive. */
   startsOn: z.iso.date().nullable(),

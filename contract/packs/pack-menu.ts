@@ -3,10 +3,36 @@ import { z } from 'zod';
 
 import { ITEM_TAGS } from '../catalogue/catalogue.ts';
 import { slug } from '../ids.ts';
+import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';
 import { packAllergens, price, vatPercent } from './pack-fields.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
+
+const date = z.iso.date('must be a date such as 2026-12-25');
+
+/** Another price of a dish or an option where its conditions hold; the most specific counts (docs/packs.md). */
+const packPriceRule = z
+  .strictObject({
+    price,
+    modes: z.array(mode).default([]),
+    stores: z.array(slug).default([]),
+    weekdays: z.array(z.enum(WEEKDAYS)).default([]),
+    hours: dayHours.optional(),
+    startsOn: date.optional(),
+    endsOn: date.optional(),
+  })
+  .refine(
+    ({ modes, stores, weekdays, hours, startsOn, endsOn }) =>
+      modes.length + stores.length + weekdays.length > 0 ||
+      (hours ?? startsOn ?? endsOn) !== undefined,
+    { error: 'needs modes, stores, weekdays, hours, startsOn or endsOn' },
+  )
+  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: 'must not be before startsOn',
+  });
+export type PackPriceRule = z.output<typeof packPriceRule>;
 
 export const packOption = z.strictObject({
   id: slug,
@@ -21,6 +47,8 @@ export const packOption = z.strictObject({
   maxQuantity: z.int().min(1).max(20).default(1),
   /** The id of a nested group of the same brand; its options have no nested groups. */
   group: slug.optional(),
+  /** The price of one replaces all `prices`. */
+  priceRules: z.array(packPriceRule).default([]),
 });
 export type PackOption = z.output<typeof packOption>;
 
@@ -50,6 +78,7 @@ export const packItem = z.strictObject({
   maxPerOrder: z.int().min(1).max(99).default(20),
   /** Ids of the brand's groups, in display order. */
   groups: z.array(slug).default([]),
+  priceRules: z.array(packPriceRule).default([]),
 });
 export type PackItem = z.output<typeof packItem>;
 

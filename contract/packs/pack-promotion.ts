@@ -1,9 +1,9 @@
 // promotions.yaml of a tenant pack.
 import { z } from 'zod';
 
-import { MAX_BUNDLE_UNITS, promotionDefinition, promotionHours } from '../catalogue/promotion.ts';
+import { MAX_BUNDLE_UNITS, promotionDefinition } from '../catalogue/promotion.ts';
 import { slug } from '../ids.ts';
-import { WEEKDAYS, mode } from '../sites/store.ts';
+import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName } from '../sites/tenant.ts';
 import { price, vatPercent } from './pack-fields.ts';
 
@@ -49,7 +49,7 @@ const packPromotion = z
     stores: z.array(slug).default([]),
     brands: z.array(slug).default([]),
     weekdays: z.array(z.enum(WEEKDAYS)).default([]),
-    hours: promotionHours.optional(),
+    hours: dayHours.optional(),
     firstOrderOnly: z.boolean().default(false),
     startsOn: date.optional(),
     endsOn: date.optional(),

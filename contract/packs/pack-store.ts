@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { POSTCODE_AREA, parsePostcode } from '../address/postcode.ts';
 import { slug } from '../ids.ts';
+import { optionPath } from '../pricing/store-difference.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
 import { assetName, httpsLink, phone } from '../sites/tenant.ts';
 import { decimal, packSpan, price } from './pack-fields.ts';
@@ -44,6 +45,34 @@ const day = z.array(packSpan, {
   error: "must be a list of pairs such as [[11:30, '14:30']], or [] when it is closed",
 });
 
+const date = z.iso.date('must be a date such as 2026-12-25');
+const remark = z.string().trim().min(1).max(200);
+
+/** Another price of a dish or an option in this store, or that it is not sold here. */
+const difference = z
+  .strictObject({
+    dish: slug.optional(),
+    option: optionPath.optional(),
+    price: price.optional(),
+    offered: z.literal(false).optional(),
+    /** For the staff: who decided it, and why. */
+    by: remark.optional(),
+    reason: remark.optional(),
+    since: date.optional(),
+    until: date.optional(),
+  })
+  .refine(({ dish, option }) => (dish === undefined) !== (option === undefined), {
+    error: 'needs either dish or option',
+  })
+  .refine(({ price: minor, offered }) => (minor === undefined) !== (offered === undefined), {
+    error: 'needs either price or offered: false',
+  })
+  .refine(({ since, until }) => !since || !until || since <= until, {
+    path: ['until'],
+    error: 'must not be before since',
+  });
+export type PackDifference = z.output<typeof difference>;
+
 export const packStore = z.strictObject({
   name: z.string().min(1).max(60),
   addressLine1: z.string().min(1),
@@ -76,5 +105,6 @@ export const packStore = z.strictObject({
   autoAccept: z.boolean().optional(),
   acceptMinutes: acceptMinutes.optional(),
   tablesReservation: z.boolean().default(false),
+  differences: z.array(difference).default([]),
 });
 export type PackStoreFile = z.output<typeof packStore>;

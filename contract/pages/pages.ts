@@ -83,6 +83,8 @@ export interface MenuPage {
   service: ServiceFacts[];
   fees: FeeRules;
   offers: PageOffer[];
+  /** Set where prices depend on the mode or the time; those of the page are for the usual mode and now. */
+  pricesVary?: true;
 }
 
 export interface PageOffer extends Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'> {
@@ -110,6 +112,8 @@ export interface ProductPage {
   item: MenuItem;
   brandName: string;
   fees: FeeRules;
+  /** As on the menu. */
+  pricesVary?: true;
 }
 
 export interface StoresPage {

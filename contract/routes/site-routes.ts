@@ -8,7 +8,7 @@ import { contactInput } from '../customers/contact-input.ts';
 import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';
 import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
-import { slug } from '../ids.ts';
+import { isoInstant, slug } from '../ids.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { deliveryCheck, mode, storeView, timings } from '../sites/store.ts';
 import { homeContent, tenantConfig } from '../sites/tenant.ts';
@@ -18,6 +18,13 @@ import { ENDPOINTS } from './endpoints.ts';
 import { nothing, type DocumentedRoute } from './route.ts';
 
 const slugParams = z.object({ id: slug });
+/** The order for which a menu shows prices. */
+const menuMoment = {
+  /** Default: delivery, where the store offers it. */
+  mode: mode.optional(),
+  /** The start of a slot; default: now. */
+  at: isoInstant.optional(),
+};
 const timingsQuery = z.object({
   mode: mode.default('delivery'),
   postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
@@ -67,10 +74,10 @@ export const SITE_ROUTES = {
     summary: 'What a store sells; ?brand= narrows it to one brand',
     tag: 'Menu',
     description:
-      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old; with `isBrandPaused` the store takes no orders for the brand for a time. Prices are in minor units and include VAT. The reply has an ETag.',
+      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old; with `isBrandPaused` the store takes no orders for the brand for a time. Prices are in minor units, include VAT and are those of the store, for the `mode` and the slot that begins `at`; without them for delivery, where the store offers it, and now. The reply has an ETag.',
     example: { params: { id: 'camden' }, query: { brand: 'Bombay_Spice' }, data: EXAMPLE_MENU },
     params: slugParams,
-    query: z.object({ brand: slug.optional() }),
+    query: z.object({ brand: slug.optional(), ...menuMoment }),
     data: menu,
     success: 200,
     refusals: ['NOT_FOUND'],
@@ -80,10 +87,10 @@ export const SITE_ROUTES = {
     summary: 'One item; ?store= adds what that store knows of it',
     tag: 'Menu',
     description:
-      'Without `store` the item is described as its brand sells it, and `isSoldOut` is false.',
+      'Without `store` the item is described as its brand sells it, and `isSoldOut` is false. With it the price is that of the store, for `mode` and `at` as on its menu.',
     example: { params: { id: 'butter-chicken' }, query: { store: 'camden' }, data: EXAMPLE_ITEM },
     params: slugParams,
-    query: z.object({ store: slug.optional() }),
+    query: z.object({ store: slug.optional(), ...menuMoment }),
     data: menuItem,
     success: 200,
     refusals: ['NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { minorUnits, slug } from '../ids.ts';
+import { storeDifference } from '../pricing/store-difference.ts';
 
 export const MODES = ['delivery', 'pickup'] as const;
 export const mode = z.enum(MODES);
@@ -21,6 +22,22 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const wallTime = z.string().regex(/^([0-3]\d):[0-5]\d$/, "must be a time such as '17:30'");
 export const openSpan = z.object({ opens: wallTime, closes: wallTime });
 export type OpenSpan = z.infer<typeof openSpan>;
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 17:30');
+
+/** Half-open span of one day in the tenant's time zone. */
+export const dayHours = z
+  .object({ from: clockTime, until: clockTime })
+  .refine(({ from, until }) => from < until, { error: 'must end after it begins' });
+
+/** In the tenant's time zone: date '2026-07-04', time '18:05'. */
+export interface LocalMoment {
+  date: string;
+  weekday: Weekday;
+  time: string;
+}
 
 /** Covers postcode districts and sectors ('NW1', 'NW1 7'), or a radius around the store. */
 export const deliveryZone = z.object({
@@ -81,6 +98,8 @@ export const storeDefinition = z.object({
   acceptMinutes,
   /** Tables can be reserved; the reservation screen offers its town. */
   tablesReservation: z.boolean(),
+  /** Absent: the store sells its brands' menus as they are. */
+  differences: z.array(storeDifference).optional(),
 });
 export type StoreDefinition = z.infer<typeof storeDefinition>;
 
@@ -114,7 +133,14 @@ export type SpecialDays = z.infer<typeof specialDays>;
 
 /** A store as visitors see it. */
 export const storeView = storeDefinition
-  .omit({ exceptions: true, slots: true, autoAccept: true, acceptMinutes: true, brands: true })
+  .omit({
+    exceptions: true,
+    slots: true,
+    autoAccept: true,
+    acceptMinutes: true,
+    brands: true,
+    differences: true,
+  })
   .extend({
     brands: z.array(z.object({ id: slug, name: z.string() })),
     /** Absent: none today or in the next two weeks. */

@@ -1,14 +1,7 @@
 // A tenant's catalogue, cached in memory per content version, the live state of stock and stores, and what follows from
 // both: the menu of a store and the availability of a dish.
-import type {
-  ItemDefinition,
-  Menu,
-  MenuItem,
-  NestedGroup,
-  Option,
-  OptionGroup,
-} from '../../../../contract/catalogue/catalogue.ts';
-import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
+import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -20,6 +13,7 @@ import {
   type Translator,
 } from '../translation/translation.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
+import { getAvailability, type Availability } from './get-availability.ts';
 import type {
   CatalogueBrand,
   CatalogueItem,
@@ -27,8 +21,25 @@ import type {
   LiveSnapshot,
   Snapshot,
 } from './snapshot.ts';
+import {
+  getPricedAt,
+  getPriceVariant,
+  getStoreItem,
+  getUsualMode,
+  getValidMilliseconds,
+  toLocalMoment,
+  type PricePoint,
+} from './store-prices.ts';
 
+export { getAvailability } from './get-availability.ts';
 export { listDishes, listOptions } from './list-dishes.ts';
+export {
+  doPricesVary,
+  getPricedAt,
+  getStoreItem,
+  getUsualMode,
+  toLocalMoment,
+} from './store-prices.ts';
 export type {
   CatalogueAsset,
   CatalogueBrand,
@@ -46,6 +57,14 @@ export interface CatalogueOptions {
   elapsed?: () => number;
 }
 
+/** The order for which a menu has prices. */
+export interface MenuMoment {
+  /** Default: delivery, where the store offers it. */
+  mode?: Mode | undefined;
+  /** Default: now. */
+  at?: Date | undefined;
+}
+
 export interface Catalogue {
   /** The current content version, in the pack's own language or translated for `locale`. */
   snapshot(tenantId: string, locale?: string): Promise<Snapshot>;
@@ -54,13 +73,17 @@ export interface Catalogue {
   menu(
     tenantId: string,
     storeId: string,
-    filter?: { brandId?: string | undefined; locale?: string },
+    filter?: MenuMoment & { brandId?: string | undefined; locale?: string },
   ): Promise<Menu | null>;
+  /** How long a menu without a chosen time has the right prices, if it is used for a minute at most. */
+  menuValidMilliseconds(tenantId: string, storeId: string): Promise<number>;
+  /** Menus of one variant are equal; '': the usual menu. */
+  menuVariant(tenantId: string, storeId: string, order: MenuMoment): Promise<string>;
   /** Null: no such item, or that store does not sell it. */
   menuItem(
     tenantId: string,
     itemId: string,
-    selection?: { storeId?: string | undefined; locale?: string },
+    selection?: MenuMoment & { storeId?: string | undefined; locale?: string },
   ): Promise<MenuItem | null>;
   /** Makes the next call reload the live state. Snapshots are keyed by version and need no invalidation. */
   forgetLive(tenantId: string | null): void;
@@ -105,25 +128,42 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     liveSnapshots.get(tenantId, () => readLiveSnapshot(database, tenantId));
 
   const getState = async (tenantId: string, locale?: string) => {
-    const [current, state] = await Promise.all([snapshot(tenantId, locale), live(tenantId)]);
-    return { snapshot: current, live: state, now: now() };
+    const [current, state, { config }] = await Promise.all([
+      snapshot(tenantId, locale),
+      live(tenantId),
+      tenants.tenant(tenantId),
+    ]);
+    return { snapshot: current, live: state, now: now(), timeZone: config.timeZone };
   };
 
   return {
     snapshot,
     live,
-    async menu(tenantId, storeId, { brandId, locale } = {}) {
+    async menu(tenantId, storeId, { brandId, locale, ...order } = {}) {
       const known = await getState(tenantId, locale);
       const store = known.snapshot.storesById.get(storeId);
-      return store ? buildMenu(known, store, brandId) : null;
+      return store ? buildMenu(known, store, getPricePoint(known, store, order), brandId) : null;
     },
-    async menuItem(tenantId, itemId, { storeId, locale } = {}) {
+    async menuValidMilliseconds(tenantId, storeId) {
+      const known = await getState(tenantId);
+      const store = known.snapshot.storesById.get(storeId);
+      return store
+        ? getValidMilliseconds(known.snapshot, store, known.timeZone, known.now)
+        : Infinity;
+    },
+    async menuVariant(tenantId, storeId, order) {
+      const known = await getState(tenantId);
+      const store = known.snapshot.storesById.get(storeId);
+      if (!store) return '';
+      return getPriceVariant(known.snapshot, store, getPricePoint(known, store, order));
+    },
+    async menuItem(tenantId, itemId, { storeId, locale, ...order } = {}) {
       const known = await getState(tenantId, locale);
       const item = known.snapshot.items.get(itemId);
       if (!item) return null;
-      const store = storeId === undefined ? null : known.snapshot.storesById.get(storeId);
-      if (store === undefined || (store && !store.brandIds.includes(item.brandId))) return null;
-      return buildMenuItem(known, item, storeId);
+      if (storeId === undefined) return toMenuItem(item, NOT_IN_A_STORE);
+      const store = known.snapshot.storesById.get(storeId);
+      return store ? buildMenuItem(known, store, item, getPricePoint(known, store, order)) : null;
     },
     forgetLive(tenantId) {
       liveSnapshots.expire(tenantId);
@@ -161,105 +201,64 @@ interface CatalogueState {
   snapshot: Snapshot;
   live: LiveSnapshot;
   now: Date;
+  timeZone: string;
 }
 
+const getPricePoint = (
+  { timeZone, now }: CatalogueState,
+  store: CatalogueStore,
+  { mode, at }: MenuMoment,
+): PricePoint => ({
+  mode: mode ?? getUsualMode(store),
+  moment: toLocalMoment(timeZone, at ? getPricedAt(at, now) : now),
+});
+
 /** Brands in the store's order; with `brandId` only this one, null when the store does not sell it. */
-function buildMenu(state: CatalogueState, store: CatalogueStore, brandId?: string): Menu | null {
+function buildMenu(
+  state: CatalogueState,
+  store: CatalogueStore,
+  point: PricePoint,
+  brandId?: string,
+): Menu | null {
   const { snapshot } = state;
   if (brandId !== undefined && !store.brandIds.includes(brandId)) return null;
   const brandIds = brandId === undefined ? store.brandIds : [brandId];
   const brands = brandIds.flatMap((id) => {
     const brand = snapshot.brandsById.get(id);
     if (!brand) return [];
-    const sections = brand.sections.map((section) => ({
-      ...section,
-      items: section.items.map((item) => buildMenuItem(state, item, store.definition.id)),
-    }));
+    const sections = brand.sections
+      .map((section) => ({
+        ...section,
+        items: section.items.flatMap((item) => buildMenuItem(state, store, item, point) ?? []),
+      }))
+      .filter(({ items }) => items.length > 0);
     return [{ ...brand.definition, sections }];
   });
   return { storeId: store.definition.id, storeName: store.definition.name, brands };
 }
 
-/** Without a store no item counts as sold out. */
+/** Null: the store does not sell it. */
 function buildMenuItem(
   { live, now }: CatalogueState,
+  store: CatalogueStore,
   item: CatalogueItem,
-  storeId?: string,
+  point: PricePoint,
+): MenuItem | null {
+  const sold = getStoreItem(item, store, point);
+  return sold && toMenuItem(sold, getAvailability(sold, store.definition.id, live, now));
+}
+
+const NOT_IN_A_STORE = { isSoldOut: false, isBrandPaused: false };
+
+function toMenuItem(
+  item: CatalogueItem,
+  {
+    definition = item.definition,
+    isSoldOut,
+    isBrandPaused,
+  }: Pick<Availability, 'isSoldOut' | 'isBrandPaused'> & Partial<Availability>,
 ): MenuItem {
   const { brandId, sectionId } = item;
-  const { definition, isSoldOut, isBrandPaused } =
-    storeId === undefined
-      ? { definition: item.definition, isSoldOut: false, isBrandPaused: false }
-      : getAvailability(item, storeId, live, now);
-  return { ...definition, brandId, sectionId, isSoldOut, isBrandPaused };
+  const { priceRules: _rules, ...shown } = definition;
+  return { ...shown, brandId, sectionId, isSoldOut, isBrandPaused };
 }
-
-interface Availability {
-  /** Without the options that are sold out. */
-  definition: CatalogueItem['definition'];
-  /** Itself, or so many options of a group that a choice is impossible; true as well while its brand is paused. */
-  isSoldOut: boolean;
-  isBrandPaused: boolean;
-  /** Units left; null: not counted. */
-  remaining: number | null;
-}
-
-/** Sold-out options are left out, and dishes of a paused brand are sold out. */
-export function getAvailability(
-  { definition, brandId }: CatalogueItem,
-  storeId: string,
-  {
-    stock,
-    soldOutOptions,
-    pausedBrands,
-  }: Pick<LiveSnapshot, 'stock' | 'soldOutOptions' | 'pausedBrands'>,
-  now: Date,
-): Availability {
-  const ofItem = stock.get(storeId)?.get(definition.id);
-  const remaining = ofItem?.remaining ?? null;
-  const isBrandPaused = isFuture(pausedBrands.get(storeId)?.get(brandId), now);
-  const isOut = isBrandPaused || remaining === 0 || isFuture(ofItem?.soldOutUntil, now);
-  const options = soldOutOptions.get(storeId);
-  if (!options) return { definition, isSoldOut: isOut, isBrandPaused, remaining };
-  const optionGroups = removeSoldOut(definition.optionGroups, (groupId, optionId) =>
-    isFuture(options.get(formatOptionKey({ brandId, groupId, optionId })), now),
-  );
-  return optionGroups
-    ? { definition: { ...definition, optionGroups }, isSoldOut: isOut, isBrandPaused, remaining }
-    : { definition, isSoldOut: true, isBrandPaused, remaining };
-}
-
-const isFuture = (at: Date | null | undefined, now: Date): boolean => at != null && at > now;
-
-type IsSoldOut = (groupId: string, optionId: string) => boolean;
-
-/** Null: a group of the dish has too few options left. Groups without any are removed. */
-function removeSoldOut(
-  groups: ItemDefinition['optionGroups'],
-  isSoldOut: IsSoldOut,
-): OptionGroup[] | null {
-  const left = groups.map((group) => ({
-    ...group,
-    options: group.options.flatMap((option) => {
-      if (isSoldOut(group.id, option.id)) return [];
-      const nested = option.group && removeNested(option.group, isSoldOut);
-      if (nested && isShort(nested)) return [];
-      return [{ ...option, group: nested && nested.options.length > 0 ? nested : null }];
-    }),
-  }));
-  return left.some(isShort) ? null : left.filter(({ options }) => options.length > 0);
-}
-
-const removeNested = (group: NestedGroup, isSoldOut: IsSoldOut): NestedGroup => ({
-  ...group,
-  options: group.options.filter(({ id }) => !isSoldOut(group.id, id)),
-});
-
-/** Fewer units can be chosen than must be. */
-const isShort = ({
-  min,
-  options,
-}: {
-  min: number;
-  options: readonly Pick<Option, 'maxQuantity'>[];
-}): boolean => options.reduce((units, { maxQuantity }) => units + maxQuantity, 0) < min;

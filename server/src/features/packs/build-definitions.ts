@@ -24,6 +24,7 @@ import type {
 } from '../../../../contract/sites/tenant-definition.ts';
 import { toE164 } from '../identity/identity.ts';
 import type { PackAsset } from './inspect-assets.ts';
+import { listPriceRules, toDifference } from './pack-prices.ts';
 import type { PackBrand } from './tenant-pack.ts';
 
 /** Links dial it from every country. A number that no numbering plan knows stays as the pack has it, such as a short one. */
@@ -99,11 +100,12 @@ type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;
 
 export function buildStore(
   id: string,
-  store: PackStoreFile,
+  { differences, ...store }: PackStoreFile,
   defaults: Acceptance & Pick<PackSite, 'country'>,
 ): StoreDefinition {
   return {
     ...store,
+    ...(differences.length > 0 && { differences: differences.map(toDifference) }),
     phone: toDialled(store.phone, defaults.country),
     id,
     autoAccept: store.autoAccept ?? defaults.autoAccept,
@@ -151,6 +153,7 @@ export function buildBrand(id: string, brand: PackBrandFile, assets: Assets): Pa
 }
 
 function buildItem(item: PackItem, brand: PackBrandFile, assets: Assets): ItemDefinition {
+  const rules = listPriceRules(item, brand);
   return {
     id: item.id,
     name: item.name,
@@ -165,6 +168,7 @@ function buildItem(item: PackItem, brand: PackBrandFile, assets: Assets): ItemDe
     isAgeRestricted: item.ageRestricted,
     maxPerOrder: item.maxPerOrder,
     optionGroups: item.groups.map((id) => buildGroup(id, brand)),
+    ...(rules.length > 0 && { priceRules: rules }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { isFixedPath } from '../../../../contract/pages/fixed-paths.ts';
 import { WEEKDAYS } from '../../../../contract/sites/store.ts';
 import { checkBundles } from './check-bundles.ts';
+import { checkPrices } from './check-prices.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack, RawPack } from './read-pack.ts';
@@ -57,6 +58,7 @@ export function crossCheck(
     checkAsset(file, ['picture'], store.picture);
     checkStore(file, store, parsed.known.brands, list);
   }
+  checkPrices(parsed, list);
   checkPromotions(parsed, checkAsset, list);
   checkBundles(parsed, list);
 }

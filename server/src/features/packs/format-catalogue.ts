@@ -7,7 +7,8 @@ import type {
   OptionGroup,
 } from '../../../../contract/catalogue/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
-import { toDecimal, toPercent } from './format-yaml.ts';
+import { omitEmpty, toDecimal, toPercent } from './format-yaml.ts';
+import { toDishRuleEntries, toOptionRuleEntries } from './pack-prices.ts';
 import type { PackBrand } from './tenant-pack.ts';
 
 type AnyGroup = OptionGroup | NestedGroup;
@@ -15,9 +16,6 @@ type AnyOption = Option | NestedGroup['options'][number];
 
 const omitDefault = <Value>(value: Value, usual: Value): Value | undefined =>
   value === usual ? undefined : value;
-
-const omitEmpty = <Value>(list: readonly Value[]): readonly Value[] | undefined =>
-  list.length > 0 ? list : undefined;
 
 function toAllergens({ contains, mayContain, notVerified }: AllergenProfile): unknown {
   if (mayContain.length > 0 || notVerified)
@@ -50,13 +48,16 @@ function toOption(option: AnyOption): object {
   };
 }
 
-const toGroup = (group: AnyGroup): object => ({
+const toGroup = (group: AnyGroup, items: readonly ItemDefinition[]): object => ({
   name: group.name,
   min: omitDefault(group.min, 0),
   max: omitDefault(group.max, 1),
   freeCount: omitDefault(group.freeCount, 0),
   pricedBy: 'pricedBy' in group ? group.pricedBy : undefined,
-  options: group.options.map(toOption),
+  options: group.options.map((option) => ({
+    ...toOption(option),
+    priceRules: toOptionRuleEntries(items, group.id, option.id),
+  })),
 });
 
 /** The groups of all dishes and their nested groups, without duplicates. */
@@ -64,7 +65,7 @@ function toGroups(items: readonly ItemDefinition[]): Record<string, object> {
   const own = items.flatMap(({ optionGroups }) => optionGroups);
   const nested = own.flatMap(({ options }) => options.flatMap(({ group }) => group ?? []));
   const byId = new Map<string, AnyGroup>([...nested, ...own].map((group) => [group.id, group]));
-  return Object.fromEntries([...byId].map(([id, group]) => [id, toGroup(group)]));
+  return Object.fromEntries([...byId].map(([id, group]) => [id, toGroup(group, items)]));
 }
 
 /** The smallest of equally frequent values wins. */
@@ -111,6 +112,7 @@ const toItem = (
   ageRestricted: omitDefault(item.isAgeRestricted, false),
   maxPerOrder: omitDefault(item.maxPerOrder, 20),
   groups: omitEmpty(item.optionGroups.map(({ id }) => id)),
+  priceRules: toDishRuleEntries(item),
 });
 
 function toBenefit({ benefit }: PromotionDefinition): object {

@@ -5,6 +5,7 @@ import type {
   SiteDefinition,
 } from '../../../../contract/sites/tenant-definition.ts';
 import { toDecimal } from './format-yaml.ts';
+import { toDifferenceEntry } from './pack-prices.ts';
 
 export interface Listed {
   hosts: string[];
@@ -86,7 +87,7 @@ const toDays = (days: Record<string, OpenSpan[]>): object =>
   Object.fromEntries(Object.entries(days).map(([day, spans]) => [day, spans.map(toSpan)]));
 
 export function toStoreFile(definition: StoreDefinition): object {
-  const { id: _id, picture, hygiene, hours, exceptions, zones, ...rest } = definition;
+  const { id: _id, picture, hygiene, hours, exceptions, zones, differences, ...rest } = definition;
   return {
     ...rest,
     picture: picture ?? undefined,
@@ -101,5 +102,6 @@ export function toStoreFile(definition: StoreDefinition): object {
       minimum: toDecimal(zone.minimumMinor),
       freeFrom: zone.freeFromMinor === null ? undefined : toDecimal(zone.freeFromMinor),
     })),
+    differences: differences?.map(toDifferenceEntry),
   };
 }

@@ -11,6 +11,9 @@ export function toDecimal(minor: number): Scalar {
 /** 1250 basis points become `12.5`. */
 export const toPercent = (basisPoints: number): number => basisPoints / 100;
 
+export const omitEmpty = <Value>(list: readonly Value[]): readonly Value[] | undefined =>
+  list.length > 0 ? list : undefined;
+
 const getValues = (node: unknown): unknown[] =>
   isMap(node) || isSeq(node)
     ? node.items.map((child) => (isPair(child) ? child.value : child))

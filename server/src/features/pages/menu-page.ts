@@ -11,7 +11,7 @@ import type {
 import { getProductPath } from '../../../../contract/pages/paths.ts';
 import type { Mode, StoreView } from '../../../../contract/sites/store.ts';
 import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
-import type { Catalogue, Snapshot } from '../catalogue/catalogue.ts';
+import { doPricesVary, type Catalogue, type Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import {
   endWithStop,
@@ -73,10 +73,17 @@ export async function makeMenuPage(
     service: nextSlots.map((each) => ({ ...each, ...findCheapestZone(store, each.mode) })),
     fees: site.fees,
     offers: listOffers(promotions, store.id, brandId),
+    ...listPriceFacts(snapshot, store.id),
   };
   const dishPath = (itemId: string): string =>
     getProductPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
   return { page, head: makeMenuHead({ page, brands, dishPath }, headContext) };
+}
+
+/** For the page of a store's menu or of a dish in it. */
+export function listPriceFacts(snapshot: Snapshot, storeId: string): Pick<MenuPage, 'pricesVary'> {
+  const store = snapshot.storesById.get(storeId);
+  return store && doPricesVary(snapshot, store) ? { pricesVary: true } : {};
 }
 
 const QUARTER_MILLISECONDS = 15 * 60_000;

@@ -12,7 +12,7 @@ import { translateTenant, type Tenants, type TranslatedTenant } from '../tenants
 import { translateConsent } from '../translation/translation.ts';
 import { buildGroupPage } from './group-page.ts';
 import { makeLegalPage } from './legal-page.ts';
-import { listOffers, makeMenuPage } from './menu-page.ts';
+import { listOffers, listPriceFacts, makeMenuPage } from './menu-page.ts';
 import {
   addAlternates,
   makeAppHead,
@@ -199,7 +199,14 @@ async function makeProductPage(
   ]);
   invariant(store && item, 'the store sells the item');
   const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
-  const page = { kind: 'product' as const, store, item, brandName, fees: getSite(tenant).fees };
+  const page = {
+    kind: 'product' as const,
+    store,
+    item,
+    brandName,
+    fees: getSite(tenant).fees,
+    ...listPriceFacts(snapshot, storeId),
+  };
   return {
     page,
     head: makeProductHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, headContext),

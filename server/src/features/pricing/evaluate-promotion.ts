@@ -1,7 +1,7 @@
 // Evaluates one promotion for a cart: whether it applies, and its saving.
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
-import type { Mode, Weekday } from '../../../../contract/sites/store.ts';
+import type { LocalMoment, Mode } from '../../../../contract/sites/store.ts';
 import type { PricedCartLine } from './quote-lines.ts';
 
 /** `usesByCustomer` is null while the customer is unknown; the limit is then checked at the order. */
@@ -9,13 +9,6 @@ export interface PromotionWithUses {
   rule: PromotionDefinition;
   uses: number;
   usesByCustomer: number | null;
-}
-
-/** In the tenant's time zone: date '2026-07-04', time '18:05'. */
-export interface LocalMoment {
-  date: string;
-  weekday: Weekday;
-  time: string;
 }
 
 export interface PromotionCart {

@@ -4,7 +4,7 @@ import { splitProportionally } from '../../../../contract/money/money.ts';
 import type { Cart, Quote } from '../../../../contract/pricing/cart.ts';
 import type { VatShare } from '../../../../contract/pricing/line-price.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
-import type { Mode, SlotRefusal } from '../../../../contract/sites/store.ts';
+import type { LocalMoment, Mode, SlotRefusal } from '../../../../contract/sites/store.ts';
 import type { FeeRules } from '../../../../contract/sites/tenant.ts';
 import { translateTitles, type Translator } from '../translation/translation.ts';
 import { applyBundles, getRemainingMinor, type AppliedBundles } from './apply-bundles.ts';
@@ -13,7 +13,6 @@ import { choosePromotion } from './choose-promotion.ts';
 import { getDeliveryTerms, type ZoneTerms } from './delivery-terms.ts';
 import {
   sumItemsMinor,
-  type LocalMoment,
   type AppliedPromotion,
   type PromotionWithUses,
 } from './evaluate-promotion.ts';

@@ -15,8 +15,10 @@ export interface CachedRouteContext<R extends Route> {
 
 export interface CachedRoute<R extends Route & { auth: 'public'; method: 'GET' }> {
   /** Normalised path and query: only the parts that the response depends on. */
-  url(context: CachedRouteContext<R>): string;
+  url(context: CachedRouteContext<R>): string | Promise<string>;
   freshMilliseconds: number;
+  /** For a response that ends at a known moment, such as a menu at the end of breakfast; Infinity: no end is known. */
+  validMilliseconds?(context: CachedRouteContext<R>): Promise<number>;
   data(context: CachedRouteContext<R>): Promise<z.input<R['data']>>;
 }
 
@@ -25,7 +27,7 @@ export function implementCached<R extends Route & { auth: 'public'; method: 'GET
   server: Server,
   cache: ResponseCache,
   route: R,
-  { url, freshMilliseconds, data }: CachedRoute<R>,
+  { url, freshMilliseconds, validMilliseconds, data }: CachedRoute<R>,
 ): void {
   server.fastify.get(route.path, async (request, reply) => {
     const context = {
@@ -34,10 +36,11 @@ export function implementCached<R extends Route & { auth: 'public'; method: 'GET
       query: parsePart(route.query, request.query, request),
     } as CachedRouteContext<R>;
     return cache.answer(request, reply, {
-      url: url(context),
+      url: await url(context),
       stamp: request.tenant.version,
       freshMilliseconds,
       render: async ({ isHttps }) => ({
+        ...(validMilliseconds && { validMilliseconds: await validMilliseconds(context) }),
         status: route.success,
         body: JSON.stringify({
           status: route.success,

@@ -29,6 +29,7 @@ describe('createResponseStore', () => {
     headers: {},
     encodings: {},
     freshUntil: 0,
+    validUntil: 0,
     content: Buffer.alloc(size),
   });
   const createStore = (maxBytes: number) =>

@@ -18,6 +18,8 @@ export interface ResponseContent {
   body: string;
   /** Everything but length, encoding, ETag and Vary. */
   headers: Record<string, string>;
+  /** From its rendering on; after that it is never sent. Absent: no such end is known. */
+  validMilliseconds?: number;
 }
 
 /** How the visitor reached the site. Part of the cache key, because documents contain their own URL. */
@@ -80,7 +82,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     origin: RequestOrigin,
   ) => {
     const startGeneration = generation;
-    const { status, body, headers } = await cacheable.render(origin);
+    const startedAt = elapsed();
+    const { status, body, headers, validMilliseconds = Infinity } = await cacheable.render(origin);
     const content = Buffer.from(body);
     const checksum = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     const old = store.get(key);
@@ -94,7 +97,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       headers,
       // Compressing the same bytes again would give the same result.
       encodings: isUnchanged ? old.encodings : {},
-      freshUntil: elapsed() + cacheable.freshMilliseconds,
+      freshUntil: Math.min(elapsed() + cacheable.freshMilliseconds, startedAt + validMilliseconds),
+      validUntil: startedAt + validMilliseconds,
     };
     if (startGeneration === generation) store.set(key, entry);
     return entry;
@@ -143,7 +147,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const now = elapsed();
       let entry = store.get(key);
       const isUsable =
-        entry?.stamp === cacheable.stamp && now < entry.freshUntil + cacheable.freshMilliseconds;
+        entry?.stamp === cacheable.stamp &&
+        now < Math.min(entry.freshUntil + cacheable.freshMilliseconds, entry.validUntil);
       if (!entry || !isUsable) entry = await renderOnce(key, tenantId, cacheable, origin);
       else if (now >= entry.freshUntil) {
         renderOnce(key, tenantId, cacheable, origin).catch(onError);

@@ -25,6 +25,8 @@ export interface StoredResponse {
   encodings: Readonly<Partial<Record<Encoding, EncodedResponse>>>;
   /** Milliseconds of the cache's clock. */
   freshUntil: number;
+  /** From then on it is not sent, not even while it is rendered again. */
+  validUntil: number;
 }
 
 export interface ResponseStore {

@@ -6,6 +6,7 @@ import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';
+import { toMenuQuery, toPriceKey, useFulfilment } from '../fulfilment/fulfilment.ts';
 
 const FRESH_MILLISECONDS = 60_000;
 
@@ -13,14 +14,19 @@ const menuRequests = new Map<string, { menu: Promise<Menu>; atMs: number }>();
 /** The answered requests: a dish in memory is shown in the frame of the touch. */
 const loadedMenus = new Map<string, Menu>();
 
+const getMenuKey = (storeId: string): string => storeId + toPriceKey(useFulfilment.getState());
+
+/** With the prices of the chosen mode and time. */
 export function loadMenu(storeId: string): Promise<Menu> {
-  const known = menuRequests.get(storeId);
+  const key = getMenuKey(storeId);
+  const known = menuRequests.get(key);
   if (known && getSteadyMs() - known.atMs < FRESH_MILLISECONDS) return known.menu;
-  const menu = call('menu', { params: { id: storeId } }).then(({ data }) => data);
-  menuRequests.set(storeId, { menu, atMs: getSteadyMs() });
+  const query = toMenuQuery(useFulfilment.getState());
+  const menu = call('menu', { params: { id: storeId }, query }).then(({ data }) => data);
+  menuRequests.set(key, { menu, atMs: getSteadyMs() });
   menu.then(
-    (loaded) => loadedMenus.set(storeId, loaded),
-    () => menuRequests.delete(storeId),
+    (loaded) => loadedMenus.set(key, loaded),
+    () => menuRequests.delete(key),
   );
   return menu;
 }
@@ -56,14 +62,19 @@ const toItemState = (found: FoundItem | null): ItemState =>
 const isItem = (answer: ItemState, found: FoundItem | null): boolean =>
   answer.state === 'found' ? answer.found.item === found?.item : answer.state === 'gone' && !found;
 
-/** A dish with its options: at once when the menu is already here, and again when it was not fresh. */
-export function useItem(storeId: string, itemId: string): ItemState {
+/**
+ * A dish with its options and the prices of the chosen mode and time: at once when the menu is already here, and again when
+ * it was not fresh. Without a store nothing is loaded.
+ */
+export function useItem(storeId: string | null, itemId: string): ItemState {
+  const priceKey = useFulfilment(toPriceKey);
   const [answer, setAnswer] = useState<ItemState>(() => {
-    const menu = loadedMenus.get(storeId);
+    const menu = storeId === null ? undefined : loadedMenus.get(getMenuKey(storeId));
     return menu ? toItemState(findItem(menu, itemId)) : { state: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (storeId === null) return;
     let isCurrent = true;
     const update = (getNext: (last: ItemState) => ItemState) => isCurrent && setAnswer(getNext);
     loadItem(storeId, itemId).then(
@@ -82,6 +93,6 @@ export function useItem(storeId: string, itemId: string): ItemState {
     return () => {
       isCurrent = false;
     };
-  }, [storeId, itemId, attempt]);
+  }, [storeId, itemId, attempt, priceKey]);
   return answer;
 }

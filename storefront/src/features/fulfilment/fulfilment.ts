@@ -1,4 +1,5 @@
 // The customer's choices for the delivery or collection: mode, time and destination.
+import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import type { Mode } from '../../../../contract/sites/store.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, readText, tabStorage, writeText } from '../../platform/storage.ts';
@@ -27,6 +28,18 @@ const INITIAL: Fulfilment = {
   slotStartsAt: null,
   destination: NO_DESTINATION,
 };
+/** The query of GET /api/menu/{store} for prices of the chosen mode and time; empty for those of the pages. */
+export const toMenuQuery = ({
+  mode,
+  slotStartsAt,
+}: Fulfilment): NonNullable<RouteRequest<'menu'>['query']> => ({
+  ...(mode === 'pickup' && { mode }),
+  ...(slotStartsAt && { at: slotStartsAt }),
+});
+
+/** Equal while the same prices hold. */
+export const toPriceKey = (chosen: Fulfilment): string => JSON.stringify(toMenuQuery(chosen));
+
 const SLOT_KEY = 'tiffin:slot';
 
 export const useFulfilment = createStore<Fulfilment>(INITIAL);

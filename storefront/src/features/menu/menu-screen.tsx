@@ -20,6 +20,7 @@ import { SectionList } from './section-list.lazy.ts';
 import { SectionNav } from './section-nav.tsx';
 import { StoreBar } from './store-bar.tsx';
 import { getMenuKey, useCompleteMenu } from './use-complete-menu.ts';
+import { useCurrentPrices, type PricedPage } from './use-current-prices.ts';
 
 import css from './menu-screen.module.css';
 
@@ -33,7 +34,7 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
       <div className={css.columns}>
         <div className={css.main}>
           <StoreBar page={page} />
-          <Dishes key={getMenuKey(page)} page={page} />
+          <PricedDishes key={getMenuKey(page)} page={page} />
           <p className={css.kcal}>{texts.dailyEnergy}</p>
           <noscript>
             <a href="?all=1">{texts.everyDish}</a>
@@ -49,8 +50,13 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
 /** Without a filter: the same object, so that only what is new of the menu is rendered. */
 const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
 
+function PricedDishes({ page }: { page: MenuPage }) {
+  const priced = useCurrentPrices(page);
+  return <Dishes key={getMenuKey(priced)} page={priced} />;
+}
+
 /** The part that depends on the filter; the rest is not rendered again while somebody types. */
-function Dishes({ page }: { page: MenuPage }) {
+function Dishes({ page }: { page: PricedPage }) {
   const [filter, changeFilter] = useMenuFilter();
   const deferred = useDeferredValue(filter);
   const { brands: allBrands, isComplete } = useCompleteMenu(page, !isEmptyFilter(filter));

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { runAfterPaint } from '../../../../web/ui/after-paint.ts';
 import type { MenuBrands } from './menu-steps.ts';
+import type { PricedPage } from './use-current-prices.ts';
 
 export interface ShownMenu {
   brands: MenuBrands;
@@ -32,13 +32,14 @@ const hasInteracted = (): boolean => scrollY > 0 || navigator.userActivation?.ha
 const completeMenus = new Map<string, MenuBrands>();
 
 /** The menus of two pages with the same key are the same. */
-export const getMenuKey = ({ store, brandId }: MenuPage): string => `${store.id} ${brandId}`;
+export const getMenuKey = ({ store, brandId, priceKey }: PricedPage): string =>
+  `${store.id} ${brandId} ${priceKey}`;
 
 /**
  * The first sections are in the page. The rest is fetched and mounted from the first interaction on, which is long
  * before the reader gets there, and at once when somebody searches. One mount of a component shows one menu.
  */
-export function useCompleteMenu(page: MenuPage, isUrgent: boolean): ShownMenu {
+export function useCompleteMenu(page: PricedPage, isUrgent: boolean): ShownMenu {
   const menu = getMenuKey(page);
   const [mounted, setMounted] = useState(() => completeMenus.get(menu));
   const brands = mounted ?? page.brands;

@@ -14,6 +14,7 @@ import {
   useCart,
 } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
+import { toMenuQuery, useFulfilment } from '../fulfilment/fulfilment.ts';
 import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';
@@ -71,7 +72,8 @@ export function ReorderButton({ orderId, size, label }: ReorderButtonProps) {
 
 async function loadReorder(orderId: string, currency: string): Promise<Reorder> {
   const { data: order } = await call('orderById', { params: { id: orderId } });
-  const { data: menu } = await call('menu', { params: { id: order.storeId } });
+  const query = toMenuQuery(useFulfilment.getState());
+  const { data: menu } = await call('menu', { params: { id: order.storeId }, query });
   const cart = useCart.getState();
   return {
     storeId: order.storeId,

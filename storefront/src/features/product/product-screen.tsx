@@ -11,14 +11,16 @@ import { getStoreBrandPath } from '../../platform/paths.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { BasketBar } from '../basket/basket.ts';
 import { useNamesLang } from '../config/config.ts';
-import { AddToBasket, Configurator, useConfiguredDish } from '../dish/dish.ts';
+import { AddToBasket, Configurator, useConfiguredDish, useItem } from '../dish/dish.ts';
 import { texts } from './product.texts.ts';
 
 import css from './product-screen.module.css';
 
 /** /store/{store_id}/product-details/{menu_id}: the dish as a page of its own. */
 export function ProductScreen({ page }: ScreenProps<'product'>) {
-  const { item, store, brandName } = page;
+  const { store, brandName } = page;
+  const current = useItem(page.pricesVary ? store.id : null, page.item.id);
+  const item = current.state === 'found' ? current.found.item : page.item;
   const dish = useConfiguredDish(item, brandName, null);
   const [showsProblems, setShowsProblems] = useState(false);
   const lang = useNamesLang();

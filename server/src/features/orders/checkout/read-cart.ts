@@ -9,6 +9,9 @@ import type { SiteDefinition } from '../../../../../contract/sites/tenant-defini
 import { formatLocalTime, getLocalDay } from '../../calendar/calendar.ts';
 import {
   getAvailability,
+  getPricedAt,
+  getStoreItem,
+  toLocalMoment,
   type CatalogueStore,
   type LiveSnapshot,
   type Snapshot,
@@ -104,13 +107,17 @@ export function readCart(context: CartContext): CartReading {
   };
 }
 
-/** The cart's items that the store sells. */
+/** The cart's items that the store sells, at the prices of the cart's mode and slot. */
 function getSellableItems({ cart, state, now }: CartContext): Map<string, SellableItem> {
-  const { snapshot, live, found } = state;
+  const { snapshot, live, found, site } = state;
+  const { slot = 'asap' } = cart;
+  const pricedAt = slot === 'asap' ? now : getPricedAt(new Date(slot), now);
+  const moment = toLocalMoment(site.timeZone, pricedAt);
   const items = new Map<string, SellableItem>();
   for (const { itemId } of cart.lines) {
-    const item = snapshot.items.get(itemId);
-    if (!item || !found.brandIds.includes(item.brandId)) continue;
+    const known = snapshot.items.get(itemId);
+    const item = known && getStoreItem(known, found, { mode: cart.mode, moment });
+    if (!item) continue;
     items.set(itemId, { ...item, ...getAvailability(item, found.definition.id, live, now) });
   }
   return items;

@@ -4,6 +4,7 @@ import { IconButton } from '../../../../../web/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../../../../web/ui/icons/icons.tsx';
 import { tabStorage } from '../../../platform/storage.ts';
 import { useCart } from '../../cart/cart.ts';
+import { toPriceKey, useFulfilment } from '../../fulfilment/fulfilment.ts';
 import { DishCard } from '../card/dish-card.tsx';
 import { texts } from '../dish.texts.ts';
 import { loadMenu } from '../full-menu.ts';
@@ -17,11 +18,12 @@ const DISMISSED_KEY = 'tiffin:no-extras';
 /** A row of dishes that go with the basket; a press on the cross dismisses it (ux 30). */
 export function SuggestedDishes({ storeId }: { storeId: string }) {
   const { cartData } = useCart();
+  const priceKey = useFulfilment(toPriceKey);
   const [found, setFound] = useState<SuggestedDish[]>([]);
   useEffect(() => {
     if (tabStorage.read(DISMISSED_KEY)) return;
     let isCurrent = true;
-    // Chosen once: an added dish stays in the row, with its stepper.
+    // Chosen once for these prices: an added dish stays in the row, with its stepper.
     loadMenu(storeId).then(
       (menu) => isCurrent && setFound(getSuggestions(menu, useCart.getState().cartData)),
       // The basket works without suggestions.
@@ -30,7 +32,7 @@ export function SuggestedDishes({ storeId }: { storeId: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [storeId]);
+  }, [storeId, priceKey]);
   if (found.length === 0 || cartData.length === 0) return null;
   const dismiss = () => {
     tabStorage.write(DISMISSED_KEY, '1');

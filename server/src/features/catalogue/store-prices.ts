@@ -1,0 +1,117 @@
+// What a store sells at which price, and when that changes: the rules of dishes and the differences of stores.
+import { createHash } from 'node:crypto';
+
+import {
+  hasTimes,
+  isDifferenceInTime,
+  isRuleInTime,
+  resolveItem,
+} from '../../../../contract/pricing/resolve-price.ts';
+import { MODES, type LocalMoment, type Mode } from '../../../../contract/sites/store.ts';
+import { formatLocalTime, getLocalDay } from '../calendar/calendar.ts';
+import type { CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
+
+/** An order, as far as prices depend on it. */
+export interface PricePoint {
+  mode: Mode;
+  /** The start of the slot. */
+  moment: LocalMoment;
+}
+
+const DAY = 24 * 60 * 60_000;
+/** More than the horizon of any store. */
+const MAX_DAYS_AHEAD = 40;
+
+/** The start of a slot for which prices are asked; now for one that no store can offer, and for a date that is none. */
+export const getPricedAt = (startsAt: Date, now: Date): Date =>
+  Math.abs(startsAt.getTime() - now.getTime()) < MAX_DAYS_AHEAD * DAY ? startsAt : now;
+
+export const toLocalMoment = (timeZone: string, instant: Date): LocalMoment => ({
+  ...getLocalDay(timeZone, instant),
+  time: formatLocalTime(timeZone, instant),
+});
+
+/** The mode of a menu for which none is chosen. */
+export const getUsualMode = ({ definition }: CatalogueStore): Mode =>
+  MODES.find((mode) => definition.modes.includes(mode)) ?? MODES[0];
+
+/** The dish as the store sells it; null: not at all. */
+export function getStoreItem(
+  item: CatalogueItem,
+  store: CatalogueStore,
+  { mode, moment }: PricePoint,
+): CatalogueItem | null {
+  if (!store.brandIds.includes(item.brandId)) return null;
+  const definition = resolveItem(item, store.definition, mode, moment);
+  if (!definition) return null;
+  return definition === item.definition ? item : { ...item, definition };
+}
+
+interface PriceChanges {
+  dependOnMode: boolean;
+  /** For each rule and difference of the store with dates or times: whether it covers the moment. */
+  inTime: readonly ((moment: LocalMoment) => boolean)[];
+}
+
+/** Snapshots are immutable, and translated ones have the same stores. */
+const changes = new WeakMap<CatalogueStore, PriceChanges>();
+
+function findPriceChanges(
+  { brandsById }: Pick<Snapshot, 'brandsById'>,
+  store: CatalogueStore,
+): PriceChanges {
+  const { id, differences = [] } = store.definition;
+  const rules = store.brandIds
+    .flatMap((brandId) => brandsById.get(brandId)?.sections ?? [])
+    .flatMap(({ items }) => items.flatMap(({ definition }) => definition.priceRules ?? []))
+    .filter(({ storeIds }) => storeIds.length === 0 || storeIds.includes(id));
+  const dated = differences.filter(({ since, until }) => (since ?? until) !== undefined);
+  return {
+    dependOnMode: rules.some(({ modes }) => modes.length > 0),
+    inTime: [
+      ...rules.filter(hasTimes).map((rule) => (moment: LocalMoment) => isRuleInTime(rule, moment)),
+      ...dated.map((each) => (moment: LocalMoment) => isDifferenceInTime(each, moment)),
+    ],
+  };
+}
+
+function getPriceChanges(snapshot: Snapshot, store: CatalogueStore): PriceChanges {
+  const known = changes.get(store) ?? findPriceChanges(snapshot, store);
+  changes.set(store, known);
+  return known;
+}
+
+/** True if the store's prices depend on the mode or the time. */
+export function doPricesVary(snapshot: Snapshot, store: CatalogueStore): boolean {
+  const { dependOnMode, inTime } = getPriceChanges(snapshot, store);
+  return dependOnMode || inTime.length > 0;
+}
+
+/** Equal for two orders exactly when the same rules and differences hold; '': the prices depend on neither mode nor time. */
+export function getPriceVariant(
+  snapshot: Snapshot,
+  store: CatalogueStore,
+  { mode, moment }: PricePoint,
+): string {
+  const { dependOnMode, inTime } = getPriceChanges(snapshot, store);
+  const bits = inTime.map((isInTime) => (isInTime(moment) ? 1 : 0)).join('');
+  const held = bits && createHash('sha256').update(bits).digest('base64url').slice(0, 12);
+  return `${dependOnMode ? mode : ''}${held}`;
+}
+
+const MINUTE = 60_000;
+
+/** How long a menu of now has the right prices, if it is used for a minute at most: rules begin and end at whole minutes. */
+export function getValidMilliseconds(
+  snapshot: Snapshot,
+  store: CatalogueStore,
+  timeZone: string,
+  now: Date,
+): number {
+  const { inTime } = getPriceChanges(snapshot, store);
+  if (inTime.length === 0) return Infinity;
+  const next = new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE);
+  const [before, after] = [toLocalMoment(timeZone, now), toLocalMoment(timeZone, next)];
+  const isSame = inTime.every((isInTime) => isInTime(before) === isInTime(after));
+  return isSame ? Infinity : next.getTime() - now.getTime();
+}
