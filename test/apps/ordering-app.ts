@@ -29,7 +29,7 @@ export type OrderingCustomer = StoredCustomer<TenantId>;
 
 interface OrderingOptions extends Pick<
   TestAppOptions,
-  'signInSettings' | 'stripe' | 'env' | 'orderStreamTiming'
+  'signInSettings' | 'stripe' | 'env' | 'orderStreamTiming' | 'hasManualCacheAge'
 > {
   orderSettings?: Partial<OrderSettings>;
 }

@@ -138,6 +138,48 @@ test('a pack in Polish with English legal pages is imported again as it was expo
   expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
 });
 
+test('price rules and differences of stores are exported, and importing the export changes nothing', async () => {
+  const pack = await smallPack([
+    ['tenant.yaml', 'id: small', 'id: priced'],
+    ['tenant.yaml', 'small.test', 'priced.test'],
+    [
+      'brands/Curry.yaml',
+      'description: Lentils.',
+      `description: Lentils.
+        priceRules:
+          - {price: 6, hours: {from: '15:00', until: '16:00'}, startsOn: 2026-07-01, endsOn: 2026-07-31}
+          - {price: 7.50, stores: [camden], modes: [delivery], weekdays: [monday]}`,
+    ],
+    [
+      'brands/Curry.yaml',
+      'name: Hot, price: 0.30,',
+      'name: Hot, price: 0.30, priceRules: [{price: 0.40, modes: [delivery]}],',
+    ],
+    [
+      'stores/camden.yaml',
+      'brands: [Curry]',
+      `brands: [Curry]
+differences:
+  - {dish: korma, price: 12.50, by: Maya, reason: rent, since: 2026-11-03}
+  - {option: Curry/rice/pilau, offered: false, until: 2027-01-31}`,
+    ],
+  ]);
+  await importPackFiles(database, pack);
+  const exported = await exportPackFiles(database, 'priced');
+  expect(text(exported, 'brands/Curry.yaml')).toContain('- {price: 0.40, modes: [delivery]}');
+  expect(text(exported, 'brands/Curry.yaml')).toContain(
+    '- {price: 7.50, modes: [delivery], stores: [camden], weekdays: [monday]}',
+  );
+  expect(text(exported, 'stores/camden.yaml')).toContain(
+    '- {dish: korma, price: 12.50, by: Maya, reason: rent, since: 2026-11-03}',
+  );
+  expect(text(exported, 'stores/camden.yaml')).toContain(
+    '- {option: Curry/rice/pilau, offered: false, until: 2027-01-31}',
+  );
+  expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
+  expect(await exportPackFiles(database, 'priced')).toEqual(exported);
+});
+
 test('an export omits live state and withdrawn items', async () => {
   await importPackFiles(database, await smallPack());
   const before = await exportPackFiles(database, 'small');

@@ -2,8 +2,14 @@
 import type { ItemDefinition, Option } from '../../../../contract/catalogue/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { Cart, CartLine } from '../../../../contract/pricing/cart.ts';
+import type { PriceRule } from '../../../../contract/pricing/price-rule.ts';
+import { resolveItem } from '../../../../contract/pricing/resolve-price.ts';
+import type { StoreDifference } from '../../../../contract/pricing/store-difference.ts';
+import type { LocalMoment } from '../../../../contract/sites/store.ts';
 import type { QuoteInput } from './quote-cart.ts';
 import type { SellableItem } from './quote-lines.ts';
+
+const SATURDAY: LocalMoment = { date: '2026-07-04', weekday: 'saturday', time: '18:05' };
 
 const none = { contains: [], mayContain: [], notVerified: false };
 
@@ -83,6 +89,20 @@ export const sampleItems: ReadonlyMap<string, SellableItem> = new Map(
   ].map((item) => [item.definition.id, item]),
 );
 
+/** The sample menu at the prices of rules, which each dish has, and of a store's differences. */
+export const priceSampleItems = (
+  priceRules: PriceRule[],
+  differences: StoreDifference[],
+): ReadonlyMap<string, SellableItem> =>
+  new Map(
+    [...sampleItems].map(([id, item]) => {
+      const ruled = { ...item, definition: { ...item.definition, priceRules } };
+      const store = { id: 'camden', differences };
+      const definition = resolveItem(ruled, store, 'delivery', SATURDAY) ?? item.definition;
+      return [id, { ...item, definition }];
+    }),
+  );
+
 export const sampleLine = (
   itemId: string,
   quantity = 1,
@@ -127,7 +147,7 @@ export const sampleQuoteInput = (
   promotions: [],
   customerOrderCount: null,
   creditBalanceMinor: 0,
-  today: { date: '2026-07-04', weekday: 'saturday', time: '18:05' },
+  today: SATURDAY,
   slotRefusal: null,
   isVatRegistered: true,
   currency: 'GBP',

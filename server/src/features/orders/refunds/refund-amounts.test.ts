@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, OrderRefund } from '../../../../../contract/orders/order.ts';
 import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
+import type { PriceRule } from '../../../../../contract/pricing/price-rule.ts';
 import { quoteCart, type PricedCart } from '../../pricing/pricing.ts';
 import {
+  priceSampleItems,
   sampleItem,
   sampleLine,
   sampleOption,
@@ -66,8 +68,28 @@ const bundle = fc.record({
   items: fc.subarray(ITEM_IDS, { minLength: 1 }).map((ids) => ids.map((id) => ({ id, name: id }))),
 });
 
+const priceRule = fc
+  .record({
+    optionId: fc.option(fc.constantFrom('mango', 'lime')),
+    priceMinor: fc.integer({ min: 0, max: 3_000 }),
+    modes: fc.subarray(['delivery' as const]),
+    storeIds: fc.subarray(['camden']),
+    weekdays: fc.subarray(['saturday' as const]),
+  })
+  .map(({ optionId, ...rule }): PriceRule => ({
+    ...rule,
+    ...(optionId !== null && { option: { groupId: 'dips', optionId } }),
+  }));
+const difference = fc.record({
+  target: fc.constantFrom(...ITEM_IDS, 'curry/dips/mango', 'curry/dips/lime'),
+  priceMinor: fc.integer({ min: 0, max: 3_000 }),
+});
+
 const order: fc.Arbitrary<RefundableOrder> = fc
   .record({
+    items: fc
+      .tuple(fc.array(priceRule, { maxLength: 3 }), fc.array(difference, { maxLength: 3 }))
+      .map(([rules, differences]) => priceSampleItems(rules, differences)),
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
     bundles: fc.array(bundle, { maxLength: 2 }),
     hasSharesBeforeBundles: fc.boolean(),

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { PriceRule } from '../../../../contract/pricing/price-rule.ts';
+import type { StoreDifference } from '../../../../contract/pricing/store-difference.ts';
+import {
+  orderBody,
+  startOrderingApp,
+  type OrderingApp,
+} from '../../../../test/apps/ordering-app.ts';
+
+const createRule = (priceMinor: number, conditions: Partial<PriceRule>): PriceRule => ({
+  priceMinor,
+  modes: [],
+  storeIds: [],
+  weekdays: [],
+  ...conditions,
+});
+
+const RULES = {
+  curry: [
+    createRule(1_200, { modes: ['delivery'] }),
+    createRule(150, { modes: ['pickup'], option: { groupId: 'heat', optionId: 'extra-hot' } }),
+  ],
+  naan: [createRule(200, { hours: { from: '17:00', until: '18:00' } })],
+};
+const DIFFERENCES: StoreDifference[] = [
+  { target: 'special', priceMinor: 1_900 },
+  { target: 'beer', priceMinor: null },
+];
+
+let server: OrderingApp;
+beforeAll(async () => {
+  server = await startOrderingApp({ hasManualCacheAge: true });
+  for (const [id, priceRules] of Object.entries(RULES))
+    await server.superuser.query(
+      `update items set definition = definition || $1 where tenant_id = 'sumo' and item_id = $2`,
+      [JSON.stringify({ priceRules }), id],
+    );
+  await server.superuser.query(
+    `update stores set definition = definition || $1 where tenant_id = 'sumo'`,
+    [JSON.stringify({ differences: DIFFERENCES })],
+  );
+  // Summer time: 16:59:50 in London.
+  server.clock.time = Date.parse('2026-07-03T15:59:50Z');
+});
+afterAll(() => server.stop());
+
+const readMenu = async (query = ''): Promise<Record<string, MenuItem>> => {
+  const { body } = await server.call<Menu>('GET', `/api/menu/camden${query}`, 'sumo');
+  const items = body.data.brands.flatMap(({ sections }) => sections.flatMap((each) => each.items));
+  return Object.fromEntries(items.map((item) => [item.id, item]));
+};
+const readPrices = async (query?: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(await readMenu(query)).map(([id, { priceMinor }]) => [id, priceMinor]),
+  );
+
+describe('GET /api/menu/{store}', () => {
+  it('has the prices of the store for delivery now, without what it does not offer', async () => {
+    expect(await readPrices()).toEqual({ curry: 1_200, naan: 250, samosa: 250, special: 1_900 });
+    expect((await readMenu())['curry']).not.toHaveProperty('priceRules');
+  });
+
+  it('has those of the chosen mode', async () => {
+    const { curry } = await readMenu('?mode=pickup');
+    expect(curry?.priceMinor).toBe(1_000);
+    expect(curry?.optionGroups[0]?.options[0]?.priceMinor).toBe(150);
+  });
+
+  it('has those of the chosen time', async () => {
+    expect(await readPrices('?at=2026-07-03T17:15:00%2B01:00')).toMatchObject({ naan: 200 });
+    expect(await readPrices('?at=2026-07-03T18:00:00%2B01:00')).toMatchObject({ naan: 250 });
+  });
+
+  it.each(['?mode=boat', '?at=tomorrow'])('%s is refused', async (query) => {
+    expect((await server.call('GET', `/api/menu/camden${query}`, 'sumo')).status).toBe(400);
+  });
+});
+
+describe('GET /api/menu/item/{id}', () => {
+  it('has the price of the store, and none where the store does not offer the dish', async () => {
+    const read = (path: string) => server.call<MenuItem>('GET', `/api/menu/item/${path}`, 'sumo');
+    expect((await read('special?store=camden')).body.data.priceMinor).toBe(1_900);
+    expect((await read('special')).body.data.priceMinor).toBe(1_500);
+    expect((await read('beer?store=camden')).status).toBe(404);
+    expect((await read('beer')).status).toBe(200);
+  });
+});
+
+describe('quote and order', () => {
+  const quote = async (part: object) => {
+    const body = { storeId: 'camden', mode: 'pickup', ...part };
+    return (await server.call<Quote>('POST', '/api/public/quote', 'sumo', { body })).body.data;
+  };
+  const line = (itemId: string, optionId?: string) => ({
+    itemId,
+    quantity: 1,
+    options: optionId ? [{ groupId: 'heat', optionId, quantity: 1 }] : [],
+  });
+
+  it('follow the mode, the slot and the store', async () => {
+    const lines = [line('curry', 'extra-hot'), line('naan'), line('special')];
+    const prices = async (part: object) =>
+      (await quote({ lines, ...part })).lines.map(({ unitPriceMinor }) => unitPriceMinor);
+    expect(await prices({})).toEqual([1_150, 250, 1_900]);
+    expect(await prices({ mode: 'delivery' })).toEqual([1_300, 250, 1_900]);
+    expect(await prices({ slot: '2026-07-03T16:15:00.000Z' })).toEqual([1_150, 200, 1_900]);
+    expect(await prices({ slot: 'no time' })).toEqual([1_150, 250, 1_900]);
+  });
+
+  it('treat a dish that the store does not offer as one that is gone', async () => {
+    expect((await quote({ lines: [line('beer')] })).problems).toMatchObject([
+      { code: 'ITEM_GONE', line: 0 },
+    ]);
+  });
+
+  it('an order with the price of another mode is refused with the new quote', async () => {
+    const ada = await server.join();
+    const refused = await server.order(ada, orderBody(ada));
+    expect([refused.status, refused.body.code]).toEqual([409, 'QUOTE_CHANGED']);
+    const placed = await server.place(ada, { expectedTotal: 2_700 });
+    expect(placed.order.lines[0]).toMatchObject({ unitPriceMinor: 1_200, totalMinor: 2_400 });
+  });
+});
+
+it('a cached menu is used until the moment at which a rule begins', async () => {
+  const wait = (milliseconds: number): void => {
+    server.clock.time += milliseconds;
+    server.clock.elapsed += milliseconds;
+  };
+  expect(await readPrices()).toMatchObject({ naan: 250 });
+  wait(9_999);
+  expect(await readPrices()).toMatchObject({ naan: 250 });
+  wait(1);
+  expect(await readPrices()).toMatchObject({ naan: 200 });
+});
