@@ -172,7 +172,12 @@ describe('the matrix detects', () => {
       findSession: async (tenantId, token) => {
         const found = people.find((each) => each.token === token && each.tenantId === tenantId);
         return found
-          ? { customerId: found.name, sessionId: found.resources.session, hasDeviceCookie: true }
+          ? {
+              kind: 'customer',
+              customerId: found.name,
+              sessionId: found.resources.session,
+              hasDeviceCookie: true,
+            }
           : null;
       },
       trustedProxies: [],

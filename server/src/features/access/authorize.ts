@@ -9,22 +9,22 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { applyChosenLanguage } from '../../platform/http/chosen-language.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
+import { readConsoleTokens, type ConsoleTokens } from './console-cookies.ts';
+import { findOrderStore } from './order-store.sql.ts';
 import {
   getAssurance,
   hasStore,
   requirePermission,
-  type ConsoleCaller,
-  type PersonCaller,
-  type TabletCaller,
-} from './console-caller.ts';
-import { readConsoleTokens, type ConsoleTokens } from './console-cookies.ts';
-import { findOrderStore } from './order-store.sql.ts';
+  type StaffPrincipal,
+  type PersonPrincipal,
+  type TabletPrincipal,
+} from './principal.ts';
 
 /** The HTTP layer with what the routes of the console need. */
 export interface ConsoleServer extends Server {
   database: TenantDatabase;
   /** By the session, else by the tablet; null if both are unknown, ended, removed or of another tenant. */
-  findCaller(tenantId: string, tokens: ConsoleTokens): Promise<ConsoleCaller | null>;
+  findCaller(tenantId: string, tokens: ConsoleTokens): Promise<StaffPrincipal | null>;
 }
 
 export type ProtectedEndpoint = ConsoleEndpoint & { access: ConsoleAccess };
@@ -32,11 +32,9 @@ export type ProtectedEndpoint = ConsoleEndpoint & { access: ConsoleAccess };
 /** The caller of a route, by its access; null: the route asks for nobody. */
 export type CallerOf<R extends ProtectedEndpoint> = R['access'] extends 'public'
   ? null
-  : R['access'] extends { by: 'person' }
-    ? PersonCaller
-    : R['access'] extends { by: 'tablet' }
-      ? TabletCaller
-      : ConsoleCaller;
+  : R['access'] extends { by: infer Kind }
+    ? Extract<StaffPrincipal, { kind: Kind }>
+    : StaffPrincipal;
 
 /** Finds the site of the path and the caller, before anything else of the request is read. */
 export async function authorize<R extends ProtectedEndpoint>(
@@ -61,11 +59,10 @@ async function authorizeStaff(
   server: ConsoleServer,
   { can, by, needsPasskey }: Exclude<ConsoleAccess, 'public'>,
   request: FastifyRequest,
-): Promise<ConsoleCaller> {
+): Promise<StaffPrincipal> {
   const caller = await findRequestCaller(server, request);
   if (!caller) throw new Refusal('SIGN_IN_NEEDED');
-  if (by === 'person' && caller.tablet) throw new Refusal('NOT_ALLOWED');
-  if (by === 'tablet' && !caller.tablet) throw new Refusal('NOT_FOUND');
+  if (by && caller.kind !== by) throw new Refusal(by === 'person' ? 'NOT_ALLOWED' : 'NOT_FOUND');
   if (can !== null) requirePermission(caller, can);
   const assurance = getAssurance(caller, server.now());
   if (needsPasskey && assurance !== 'confirmed')
@@ -87,7 +84,7 @@ export async function requireStore(
   server: ConsoleServer,
   { access }: ProtectedEndpoint,
   parts: ParsedParts,
-  caller: ConsoleCaller | null,
+  caller: StaffPrincipal | null,
 ): Promise<string | null> {
   const place = access !== 'public' && caller ? access.store : null;
   const find = place && STORE_FINDERS[place];
@@ -128,7 +125,7 @@ function rejectForeignPage(request: FastifyRequest): void {
 export async function findRequestCaller(
   server: ConsoleServer,
   request: FastifyRequest,
-): Promise<ConsoleCaller | null> {
+): Promise<StaffPrincipal | null> {
   const tokens = readConsoleTokens(request);
   if (!tokens.session && !tokens.tablet) return null;
   return server.findCaller(request.tenant.tenantId, tokens);

@@ -20,7 +20,7 @@ import {
   type CallerOf,
   type ConsoleServer,
 } from './authorize.ts';
-import { hasStore, type ConsoleCaller } from './console-caller.ts';
+import { hasStore, type StaffPrincipal } from './principal.ts';
 
 export interface ConsoleContext<R extends ConsoleRoute> extends RequestParts<R> {
   /** Null exactly if the route is public. */
@@ -49,7 +49,7 @@ export interface StreamContext<R extends ConsoleStream> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** The caller as they are now; null: signed out, or without the store of the stream. */
-  findCallerNow: () => Promise<ConsoleCaller | null>;
+  findCallerNow: () => Promise<StaffPrincipal | null>;
 }
 
 /** The stream outlives the time limit of a handler, which ends with the headers. */

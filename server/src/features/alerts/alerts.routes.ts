@@ -9,7 +9,7 @@ import {
   hasStore,
   implementConsole,
   type ConsoleServer,
-  type PersonCaller,
+  type PersonPrincipal,
 } from '../access/access.ts';
 import { getBusinessDayEnd } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -39,7 +39,7 @@ const SUBSCRIPTION_WINDOWS = [{ limit: 10, seconds: 3_600 }];
 
 interface Change {
   tenant: RequestTenant;
-  caller: PersonCaller;
+  caller: PersonPrincipal;
 }
 
 export function addAlertRoutes(server: ConsoleServer, deps: AlertRouteDeps): void {

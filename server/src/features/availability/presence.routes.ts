@@ -10,10 +10,9 @@ export function addPresenceRoutes(server: ConsoleServer, deps: PresenceDeps): vo
     BOARD_ROUTES.reportBoard,
     async ({ tenant: { tenantId }, caller, body }) => {
       const { storeId, ...state } = body;
-      const { tablet } = caller;
-      if (tablet)
+      if (caller.kind === 'tablet')
         await withTenant(deps.database, tenantId, (tx) =>
-          setTabletState(tx, tablet.id, state, deps.now()),
+          setTabletState(tx, caller.tablet.id, state, deps.now()),
         );
       if (state.isSoundOn) await recordAudibleBoard(deps, { tenantId, storeId });
       return null;

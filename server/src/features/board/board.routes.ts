@@ -10,7 +10,7 @@ import {
   hasStore,
   implementConsole,
   implementStream,
-  type ConsoleCaller,
+  type StaffPrincipal,
   type ConsoleServer,
 } from '../access/access.ts';
 import { findOrders, readMayReturn, readOrderDetail, toReturningPerson } from '../orders/orders.ts';
@@ -77,7 +77,7 @@ export function addBoardRoutes(
     await boards.open(reply, {
       store: { tenantId: tenant.tenantId, storeId: query.store },
       callerId: getCallerId(caller),
-      tabletId: caller.tablet?.id ?? null,
+      tabletId: getTabletId(caller),
       lastEventId: getLastEventId(request) ?? query.since,
       isSameCaller: async () => isSameCaller(caller, await findCallerNow()),
     });
@@ -92,7 +92,7 @@ export function addBoardRoutes(
       owner: {
         tenantId,
         callerId: getCallerId(caller),
-        tabletId: caller.tablet?.id ?? null,
+        tabletId: getTabletId(caller),
         storeId: null,
       },
       isSameCaller: async () => isSameCaller(caller, await findCallerNow()),
@@ -107,16 +107,20 @@ export function addBoardRoutes(
   });
 }
 
-const getCallerId = ({ tablet, actor }: ConsoleCaller): string => tablet?.id ?? actor.id;
+const getTabletId = (caller: StaffPrincipal): string | null =>
+  caller.kind === 'tablet' ? caller.tablet.id : null;
+const getCallerId = (caller: StaffPrincipal): string => getTabletId(caller) ?? caller.actor.id;
 
 /**
  * A page whose person has another role or other stores since it opened the stream loads both again after its end. A tablet's stream
  * outlives the people who enter their PIN on it.
  */
-const isSameCaller = (opened: ConsoleCaller, current: ConsoleCaller | null): boolean =>
-  current !== null &&
-  opened.session?.id === current.session?.id &&
-  (current.session === null || isSameAccess(opened, current));
+const isSameCaller = (opened: StaffPrincipal, current: StaffPrincipal | null): boolean =>
+  current?.kind === 'person'
+    ? opened.kind === 'person' &&
+      opened.session.id === current.session.id &&
+      isSameAccess(opened, current)
+    : opened.kind === current?.kind;
 
 function getLastEventId({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import type { ConsoleCaller } from '../access/access.ts';
+import type { StaffPrincipal } from '../access/access.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderMoveDeps } from '../orders/orders.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -18,7 +18,7 @@ export interface CommandDeps {
 
 export interface CommandSender {
   tenantId: string;
-  caller: ConsoleCaller;
+  caller: StaffPrincipal;
   /** The log of the request. */
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -11,7 +11,7 @@ import { isPermitted, ROLE_PERMISSIONS } from '../../../../contract/console/role
 import { getTenantId, onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import { hasStore, requirePermission, type ConsoleCaller } from '../access/access.ts';
+import { hasStore, requirePermission, type StaffPrincipal } from '../access/access.ts';
 import {
   lockOrder,
   notifyLiveChangeOnCommit,
@@ -82,7 +82,7 @@ type Target =
   | { storeId: string; command: StoreCommand; order: null };
 
 /** Commands on one target wait for each other. A target of other people is refused like one that does not exist. */
-async function lockTarget(tx: Tx, caller: ConsoleCaller, command: Command): Promise<Target> {
+async function lockTarget(tx: Tx, caller: StaffPrincipal, command: Command): Promise<Target> {
   if ('orderId' in command) {
     const order = await lockOrder(tx, command.orderId);
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
@@ -100,7 +100,7 @@ const isLate = (command: Command, now: Date): boolean =>
 /** By the table of roles, or by a switch of the store. */
 async function requireCommandPermission(
   tx: Tx,
-  caller: ConsoleCaller,
+  caller: StaffPrincipal,
   kind: CommandKind,
   storeId: string,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function requireCommandPermission(
 async function changeStore(
   { database, now, notifyReaders }: CommandDeps,
   tx: Tx,
-  { actor, role }: ConsoleCaller,
+  { actor, role }: StaffPrincipal,
   command: StoreCommand,
 ): Promise<void> {
   const at = now();

@@ -1,7 +1,7 @@
 // Signing out other devices. They may be lost or stolen, so they are also forgotten: their holders guess codes under the
 // limits of unknown devices (reliability section 2.1).
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { SignedIn } from '../../platform/http/server.ts';
+import type { CustomerPrincipal } from '../../platform/http/server.ts';
 import { findCustomer } from './customers.sql.ts';
 import { forgetDevices } from './devices.sql.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -13,7 +13,7 @@ type Keys = Pick<IdentityDeps, 'secrets'>;
 export async function endOneSession(
   keys: Keys,
   tx: Tx,
-  current: SignedIn,
+  current: CustomerPrincipal,
   sessionId: string,
 ): Promise<boolean> {
   const device = await rows.endSession(tx, { customerId: current.customerId, sessionId });
@@ -22,7 +22,11 @@ export async function endOneSession(
   return device !== null;
 }
 
-export async function endOtherSessions(keys: Keys, tx: Tx, current: SignedIn): Promise<void> {
+export async function endOtherSessions(
+  keys: Keys,
+  tx: Tx,
+  current: CustomerPrincipal,
+): Promise<void> {
   await forgetUnlessStolen(keys, tx, current, await rows.endOtherSessions(tx, current));
 }
 
@@ -30,7 +34,7 @@ export async function endOtherSessions(keys: Keys, tx: Tx, current: SignedIn): P
 async function forgetUnlessStolen(
   keys: Keys,
   tx: Tx,
-  current: SignedIn,
+  current: CustomerPrincipal,
   devices: Buffer[],
 ): Promise<void> {
   if (!current.hasDeviceCookie) return;

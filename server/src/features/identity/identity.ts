@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import type { SignedIn } from '../../platform/http/server.ts';
+import type { CustomerPrincipal } from '../../platform/http/server.ts';
 import { readDeviceCookie } from './client-context.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -63,7 +63,7 @@ export async function findSession(
   tenantId: string,
   token: string,
   request: FastifyRequest,
-): Promise<SignedIn | null> {
+): Promise<CustomerPrincipal | null> {
   const found = await findLiveSession(tenantId, {
     tokenHash: hashToken(token),
     deviceHash: readDeviceCookie(request),
@@ -79,5 +79,5 @@ export async function findSession(
       { isPipelined: true },
     );
   }
-  return signedIn;
+  return { kind: 'customer', ...signedIn };
 }

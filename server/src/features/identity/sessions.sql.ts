@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { session } from '../../../../contract/customers/customer.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { SignedIn } from '../../platform/http/server.ts';
+import type { CustomerPrincipal } from '../../platform/http/server.ts';
 import { getIdentifierColumn, type Identifier } from './identifier.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
@@ -55,7 +55,7 @@ export interface SessionCredentials {
   deviceHash: Buffer | null;
 }
 
-export interface LiveSession extends SignedIn {
+export interface LiveSession extends Omit<CustomerPrincipal, 'kind'> {
   /** `last_seen_at` is older than `touchSeconds`. */
   isLastSeenStale: boolean;
 }
@@ -102,7 +102,7 @@ export async function markSeen(
 
 export async function listSessions(
   tx: Tx,
-  current: SignedIn,
+  current: CustomerPrincipal,
   { idleSeconds, absoluteSeconds }: SignInSettings['session'],
   now: Date,
 ): Promise<z.input<typeof session>[]> {
@@ -128,7 +128,7 @@ export async function listSessions(
 /** The hash of its device cookie; null if the session does not exist or belongs to another customer. */
 export async function endSession(
   tx: Tx,
-  { customerId, sessionId }: Pick<SignedIn, 'customerId' | 'sessionId'>,
+  { customerId, sessionId }: Pick<CustomerPrincipal, 'customerId' | 'sessionId'>,
 ): Promise<Buffer | null> {
   const row = await tx
     .deleteFrom('sessions')
@@ -152,7 +152,7 @@ export async function endSessionsOnDevice(tx: Tx, deviceHash: Buffer): Promise<v
 /** The hashes of their device cookies. */
 export async function endOtherSessions(
   tx: Tx,
-  { customerId, sessionId }: SignedIn,
+  { customerId, sessionId }: CustomerPrincipal,
 ): Promise<Buffer[]> {
   const rows = await tx
     .deleteFrom('sessions')

@@ -5,7 +5,7 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
-import type { SignedIn } from '../../platform/http/server.ts';
+import type { CustomerPrincipal } from '../../platform/http/server.ts';
 import { updateMarketingConsents } from '../consents/consents.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import type { ClientContext } from './client-context.ts';
@@ -21,7 +21,7 @@ type Update = z.output<typeof customerUpdate>;
 export interface CustomerChange {
   tenantId: string;
   country: string;
-  session: SignedIn;
+  session: CustomerPrincipal;
   client: ClientContext;
   update: Update;
 }

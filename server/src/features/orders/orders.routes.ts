@@ -7,7 +7,7 @@ import type { Order } from '../../../../contract/orders/order.ts';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findCustomer, implement, requireCustomer } from '../../platform/http/implement.ts';
-import type { Server, SignedIn } from '../../platform/http/server.ts';
+import type { Server, CustomerPrincipal } from '../../platform/http/server.ts';
 import type { Orders } from './orders.ts';
 
 export interface OrderRoutesOptions {
@@ -112,7 +112,7 @@ const isSignedIn = async (server: Server, request: FastifyRequest): Promise<bool
  * A token without its browser's cookie may be stolen: it does not see the full address of past orders, until a new
  * sign-in (docs/reliability.md section 6.2).
  */
-function toVisibleOrder({ hasDeviceCookie }: SignedIn, order: Order): Order {
+function toVisibleOrder({ hasDeviceCookie }: CustomerPrincipal, order: Order): Order {
   const { address, status } = order;
   if (hasDeviceCookie || !address || LIVE_STATUSES.includes(status)) return order;
   const [district = ''] = address.postcode.split(' ');

@@ -1,6 +1,6 @@
 import type { PhoneOrderInput, TakenOrder } from '../../../../contract/console/phone-orders.ts';
 import type { RequestTenant } from '../../platform/http/server.ts';
-import type { ConsoleCaller } from '../access/access.ts';
+import type { StaffPrincipal } from '../access/access.ts';
 import { parsePhone, toAddressFields } from '../identity/identity.ts';
 import type { PhoneOrderDeps } from './phone-order-deps.ts';
 import { requireSendableLink, sendFirstPaymentLink } from './send-payment-link.ts';
@@ -8,7 +8,7 @@ import { requireSendableLink, sendFirstPaymentLink } from './send-payment-link.t
 /** Places the order for the account of the phone number, and texts the link to pay. Idempotent by the input's id. */
 export async function takeOrder(
   deps: PhoneOrderDeps,
-  { tenant, caller }: { tenant: RequestTenant; caller: ConsoleCaller },
+  { tenant, caller }: { tenant: RequestTenant; caller: StaffPrincipal },
   { id, address, ...input }: PhoneOrderInput,
 ): Promise<TakenOrder> {
   const { tenantId, country, locale, languages } = tenant;

@@ -9,7 +9,7 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { implementConsole, type ConsoleCaller, type ConsoleServer } from '../access/access.ts';
+import { implementConsole, type StaffPrincipal, type ConsoleServer } from '../access/access.ts';
 import { createToken, hashToken } from '../identity/identity.ts';
 import { appendAuditEntry, type RemovePrinters } from '../staff/staff.ts';
 import { insertTestJob } from './print-jobs.sql.ts';
@@ -116,7 +116,7 @@ const appendPrinterEvent = (
 
 async function requirePrinter(
   tx: Tx,
-  { storeIds }: ConsoleCaller,
+  { storeIds }: StaffPrincipal,
   printerId: string,
 ): Promise<StoredPrinter> {
   const printer = await findPrinter(tx, printerId, storeIds);

@@ -2,7 +2,7 @@ import type { CustomerExport } from '../../../../contract/customers/privacy.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { SignedIn } from '../../platform/http/server.ts';
+import type { CustomerPrincipal } from '../../platform/http/server.ts';
 import { enforceRateLimits, type RateWindow } from '../../platform/rate-limits/rate-limits.ts';
 import { listConsents } from '../consents/consents.ts';
 import { listFavourites } from '../favourites/favourites.ts';
@@ -61,7 +61,7 @@ async function checkExportAllowed(
 async function collect(
   { settings }: IdentityDeps,
   tx: Tx,
-  session: SignedIn,
+  session: CustomerPrincipal,
   now: Date,
 ): Promise<CustomerExport> {
   const { customerId } = session;

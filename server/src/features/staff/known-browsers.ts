@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import { type ConsoleCaller, readConsoleToken } from '../access/access.ts';
+import { type StaffPrincipal, readConsoleToken } from '../access/access.ts';
 import {
   createToken,
   forgetOtherDevices,
@@ -61,12 +61,16 @@ export async function rememberBrowser(
 export async function endOtherSessions(
   identity: IdentityDeps,
   tx: Tx,
-  { actor, session }: ConsoleCaller,
+  caller: StaffPrincipal,
   client: ClientContext,
   { staffId, email }: Pick<StaffMember, 'staffId' | 'email'>,
 ): Promise<number> {
-  const ended = await deleteOtherSessions(tx, staffId, session?.id);
-  const isSelf = staffId === actor.id;
+  const ended = await deleteOtherSessions(
+    tx,
+    staffId,
+    caller.kind === 'person' ? caller.session.id : undefined,
+  );
+  const isSelf = staffId === caller.actor.id;
   if (!isSelf || (await isKnownBrowser(identity, tx, client, email)))
     await forgetOtherDevices(tx, toSubject(identity, tx, email), isSelf ? client.deviceHash : null);
   return ended;

@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/console/passkeys.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { PersonCaller } from '../access/access.ts';
+import { toPersonPrincipal, type PersonPrincipal } from '../access/access.ts';
 import {
   createToken,
   hashToken,
@@ -27,7 +27,7 @@ import {
   setPasskeyUsed,
   consumeChallenge,
 } from './passkeys.sql.ts';
-import { toCaller, type EarlierSession, type StaffSignIn } from './sign-in.ts';
+import { type EarlierSession, type StaffSignIn } from './sign-in.ts';
 import { findMemberById, insertStaffSession, setSessionConfirmed } from './staff.sql.ts';
 
 /** 200 modules, which most processes never need. */
@@ -97,14 +97,14 @@ export const createSignInOptions = (identity: IdentityDeps, party: RelyingParty)
 export const createConfirmOptions = (
   identity: IdentityDeps,
   party: RelyingParty,
-  caller: PersonCaller,
+  caller: PersonPrincipal,
 ) => createAssertionOptions(identity, party, 'confirm', caller.session.id);
 
 /** Refuses with FRESH_SIGN_IN_NEEDED a first passkey of a session that is older than ten minutes. */
 export async function createCreationOptions(
   identity: IdentityDeps,
   { tenantId, id, siteName }: RelyingParty,
-  caller: PersonCaller,
+  caller: PersonPrincipal,
 ): Promise<CreationOptions> {
   const session = requireFreshSession(caller, identity.now());
   const { id: staffId, name } = caller.actor;
@@ -138,7 +138,7 @@ export async function createCreationOptions(
 export async function addPasskey(
   identity: IdentityDeps,
   party: RelyingParty,
-  caller: PersonCaller,
+  caller: PersonPrincipal,
   { name, credential }: NewPasskey,
 ): Promise<void> {
   const { tenantId, id, origin, siteName } = party;
@@ -222,7 +222,7 @@ export async function signInWithPasskey(
       details,
     });
     const deviceToken = await rememberBrowser(identity, tx, client, member.email);
-    const caller = toCaller({
+    const caller = toPersonPrincipal({
       ...member,
       sessionId,
       hasPasskey: true,
@@ -238,7 +238,7 @@ export async function signInWithPasskey(
 export async function confirmWithPasskey(
   identity: IdentityDeps,
   party: RelyingParty,
-  caller: PersonCaller,
+  caller: PersonPrincipal,
   assertion: PasskeyAssertion,
 ): Promise<void> {
   const { id: sessionId } = caller.session;
@@ -283,7 +283,7 @@ async function verifyAssertion(
   return staffId;
 }
 
-function requireFreshSession({ session }: PersonCaller, now: Date) {
+function requireFreshSession({ session }: PersonPrincipal, now: Date) {
   const age = now.getTime() - session.createdAt.getTime();
   // The route requires a confirmation from a person who has a passkey.
   if (!session.hasPasskey && age > FRESH_MILLISECONDS) throw new Refusal('FRESH_SIGN_IN_NEEDED');

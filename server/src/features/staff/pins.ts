@@ -1,5 +1,4 @@
 // PINs with which people act on tablets. Wrong ones are counted by tablet and by person (docs/decisions/0037).
-import type { Actor } from '../../../../contract/console/actor.ts';
 import { isPinLongEnough, PIN_SECONDS } from '../../../../contract/console/roles.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -10,7 +9,7 @@ import {
   refundRateLimits,
   type RateLimit,
 } from '../../platform/rate-limits/rate-limits.ts';
-import type { CallingTablet } from '../access/access.ts';
+import { toTabletActor, type ConsoleTablet } from '../access/access.ts';
 import { isSameMac, type IdentityDeps } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
@@ -47,7 +46,7 @@ const getPersonLimits = (holder: string, tabletId: string): RateLimit[] => [
 export async function enterPin(
   { database, now, secrets }: IdentityDeps,
   tenantId: string,
-  tablet: CallingTablet,
+  tablet: ConsoleTablet,
   { staffId, pin }: { staffId: string; pin: string },
 ): Promise<void> {
   const at = now();
@@ -83,7 +82,7 @@ export async function enterPin(
 /** Counts the PIN of somebody who has none here. */
 async function countWrongPin(
   tx: Tx,
-  tablet: CallingTablet,
+  tablet: ConsoleTablet,
   onTablet: RateLimit,
   at: Date,
 ): Promise<Refusal> {
@@ -95,7 +94,7 @@ async function countWrongPin(
 /** When the tablet has no wrong PIN left. */
 async function reportTablet(
   tx: Tx,
-  tablet: CallingTablet,
+  tablet: ConsoleTablet,
   onTablet: RateLimit,
   at: Date,
 ): Promise<void> {
@@ -104,7 +103,7 @@ async function reportTablet(
   if (await isExceeded(tx, once, at)) return;
   await appendAuditEntry(tx, {
     at,
-    actor: toActor(tablet),
+    actor: toTabletActor(tablet),
     action: 'tablet.pins_blocked',
     target: tablet.id,
   });
@@ -115,7 +114,7 @@ async function reportTablet(
 
 async function reportTenthTry(
   tx: Tx,
-  tablet: CallingTablet,
+  tablet: ConsoleTablet,
   { staffId, name, subject }: { staffId: string; name: string; subject: string },
   at: Date,
 ): Promise<void> {
@@ -125,7 +124,7 @@ async function reportTenthTry(
   if (await isExceeded(tx, once, at)) return;
   await appendAuditEntry(tx, {
     at,
-    actor: toActor(tablet),
+    actor: toTabletActor(tablet),
     action: 'staff.pin_guessed',
     target: staffId,
   });
@@ -136,5 +135,3 @@ async function reportTenthTry(
 
 const isExceeded = async (tx: Tx, limit: RateLimit, at: Date): Promise<boolean> =>
   (await consumeRateLimits(tx, [limit], at)).length > 0;
-
-const toActor = ({ id, name }: CallingTablet): Actor => ({ kind: 'device', id, name });

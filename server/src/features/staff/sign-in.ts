@@ -5,7 +5,7 @@ import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import type { ConsoleCaller, ConsoleTokens } from '../access/access.ts';
+import { toPersonPrincipal, type ConsoleTokens, type StaffPrincipal } from '../access/access.ts';
 import {
   createToken,
   hashToken,
@@ -25,7 +25,7 @@ import {
   type StaffMember,
   type StaffSessionLimits,
 } from './staff.sql.ts';
-import { findTabletCaller } from './tablets.sql.ts';
+import { findTabletPrincipal } from './tablets.sql.ts';
 
 const HOUR = 3_600;
 
@@ -94,7 +94,7 @@ export interface EarlierSession {
 }
 
 export interface StaffSignIn {
-  caller: ConsoleCaller;
+  caller: StaffPrincipal;
   token: string;
   /** For the device cookie. */
   deviceToken: string;
@@ -141,7 +141,7 @@ export async function signInStaff(
     const { sessionId } = session;
     const hasPasskey = (await listPasskeys(tx, staffId)).length > 0;
     const deviceToken = await rememberBrowser(identity, tx, client, email);
-    const caller = toCaller({
+    const caller = toPersonPrincipal({
       ...found,
       sessionId,
       hasPasskey,
@@ -162,40 +162,22 @@ export async function signInStaff(
   return { ...signedIn, token: session.token };
 }
 
-export const toCaller = ({
-  staffId,
-  name,
-  email,
-  role,
-  storeIds,
-  sessionId: id,
-  createdAt,
-  hasPasskey,
-  confirmedAt,
-}: StaffMember & StaffSession): ConsoleCaller => ({
-  actor: { kind: 'staff', id: staffId, name },
-  role,
-  storeIds,
-  session: { id, email, createdAt, hasPasskey, confirmedAt },
-  tablet: null,
-});
-
 /** Null if the tokens are unknown, ended, or of another site, or if the member or the tablet was removed. */
 export const findCaller = (
   { database, now }: IdentityDeps,
   tenantId: string,
   { session, tablet }: ConsoleTokens,
-): Promise<ConsoleCaller | null> =>
+): Promise<StaffPrincipal | null> =>
   withTenant(
     database,
     tenantId,
     async (tx) => {
       // At once, as a pipelined transaction needs. A browser may have both.
-      const [person, device] = await Promise.all([
+      const [person, onTablet] = await Promise.all([
         session ? useStaffSession(tx, hashToken(session), STAFF_SESSION, now()) : null,
-        tablet ? findTabletCaller(tx, hashToken(tablet), now()) : null,
+        tablet ? findTabletPrincipal(tx, hashToken(tablet), now()) : null,
       ]);
-      return person ? toCaller(person) : device;
+      return person ? toPersonPrincipal(person) : onTablet;
     },
     { isPipelined: true },
   );

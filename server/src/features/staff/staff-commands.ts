@@ -6,6 +6,7 @@ import { staffEmail } from '../../../../contract/console/staff.ts';
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { COMMAND_LINE } from '../access/access.ts';
 import { requireSite } from '../tenants/tenants.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { removeMember, type RemovePrinters } from './remove-member.ts';
@@ -18,8 +19,6 @@ interface CommandContext {
   ): Promise<Result>;
   removePrinters: RemovePrinters;
 }
-
-const CLI = { kind: 'cli', id: '', name: 'command line' } as const;
 
 export const staffCommands = ({
   print,
@@ -55,7 +54,7 @@ export const staffCommands = ({
           const details = { email, role, storeIds };
           await appendAuditEntry(tx, {
             at,
-            actor: CLI,
+            actor: COMMAND_LINE.actor,
             action: 'staff.invited',
             target: staffId,
             details,
@@ -90,7 +89,13 @@ export const staffCommands = ({
       const devices = await withDatabase(async ({ app }, now) => {
         await requireSite(app, site);
         return withTenant(app, site, async (tx) => {
-          const removal = { email, actor: CLI, at: now(), devicesAt, removePrinters };
+          const removal = {
+            email,
+            actor: COMMAND_LINE.actor,
+            at: now(),
+            devicesAt,
+            removePrinters,
+          };
           const removed = await removeMember(tx, removal);
           if (removed) return removed;
           throw new CommandFailed(

@@ -14,7 +14,7 @@ import {
   implementConsole,
   readConsoleToken,
   readConsoleTokens,
-  type ConsoleCaller,
+  type StaffPrincipal,
   type ConsoleCookieKind,
   type ConsoleServer,
 } from '../access/access.ts';
@@ -73,8 +73,8 @@ export function addStaffRoutes(server: ConsoleServer, deps: StaffRouteDeps): voi
     server,
     STAFF_ROUTES.staffSignOut,
     async ({ tenant, caller, request, reply }) => {
-      const { session } = caller;
-      if (session) {
+      if (caller.kind === 'person') {
+        const { session } = caller;
         await withTenant(database, tenant.tenantId, (tx) => deleteStaffSession(tx, session.id));
         writeConsoleCookie(request, reply, 'staff', { value: '', seconds: 0 });
       }
@@ -84,7 +84,7 @@ export function addStaffRoutes(server: ConsoleServer, deps: StaffRouteDeps): voi
 
   implementConsole(server, STAFF_ROUTES.staffSelf, async ({ tenant, caller, request, reply }) => {
     const { tenantId } = tenant;
-    if (caller.tablet) {
+    if (caller.kind === 'tablet') {
       const value = await renewToken(identity, tenantId, readTabletToken(request));
       writeConsoleCookie(request, reply, 'tablet', { value, seconds: TABLET_COOKIE_SECONDS });
     }
@@ -149,8 +149,10 @@ export function writeSignInCookies(
 export async function describeSelf(
   { identity, tenants, catalogue }: StaffRouteDeps,
   tenantId: string,
-  { actor, role, storeIds, session, tablet }: ConsoleCaller,
+  caller: StaffPrincipal,
 ): Promise<StaffSelf> {
+  const { actor, role, storeIds } = caller;
+  const tablet = caller.kind === 'tablet' ? caller.tablet : null;
   const [{ config }, { stores, brandsById }, people] = await Promise.all([
     tenants.tenant(tenantId),
     catalogue.snapshot(tenantId),
@@ -173,7 +175,7 @@ export async function describeSelf(
   return {
     id: actor.id,
     name: actor.name,
-    email: session?.email ?? null,
+    email: caller.kind === 'person' ? caller.session.email : null,
     role,
     tablet: tablet && {
       id: tablet.id,

@@ -5,7 +5,7 @@ import { TABLET_ACCESS_DAYS } from '../../../../contract/console/devices.ts';
 import type { Role } from '../../../../contract/console/roles.ts';
 import type { Tablet, TabletState } from '../../../../contract/console/staff.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { ConsoleCaller } from '../access/access.ts';
+import { toTabletPrincipal, type TabletPrincipal } from '../access/access.ts';
 
 export interface NewTablet {
   tabletId: string;
@@ -168,11 +168,11 @@ export async function deleteTablet(
 }
 
 /** The tablet, or the person who entered their PIN on it and still works at its store. */
-export async function findTabletCaller(
+export async function findTabletPrincipal(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,
-): Promise<ConsoleCaller | null> {
+): Promise<TabletPrincipal | null> {
   const [{ rows }] = await Promise.all([
     sql<{
       id: string;
@@ -195,15 +195,10 @@ export async function findTabletCaller(
   if (!row) return null;
   const { id, name, storeId, personUntil, personId, personName, role } = row;
   const hasPerson = personId !== null && personName !== null && role !== null;
-  return {
-    actor: hasPerson
-      ? { kind: 'staff', id: personId, name: personName, deviceId: id }
-      : { kind: 'device', id, name },
-    role: hasPerson ? role : 'device',
-    storeIds: [storeId],
-    session: null,
-    tablet: { id, name, storeId, personUntil: hasPerson ? personUntil : null },
-  };
+  return toTabletPrincipal(
+    { id, name, storeId, personUntil },
+    hasPerson ? { id: personId, name: personName, role } : null,
+  );
 }
 
 /** The members who may enter a PIN on a tablet of the store. */

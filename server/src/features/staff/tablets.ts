@@ -7,7 +7,7 @@ import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
-import type { ConsoleTokens } from '../access/access.ts';
+import { toTabletActor, type ConsoleTokens } from '../access/access.ts';
 import { createToken, hashToken, type IdentityDeps } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
 import { endBrowserSession } from './staff.sql.ts';
@@ -72,7 +72,7 @@ export async function enrol(
   const tablet = await withTenant(database, tenantId, async (tx) => {
     const found = await enrolTablet(tx, hashToken(code), hashToken(token), at);
     if (!found) return null;
-    const actor = { kind: 'device', id: found.tabletId, name: found.name } as const;
+    const actor = toTabletActor({ id: found.tabletId, name: found.name });
     await appendAuditEntry(tx, { at, actor, action: 'tablet.enrolled', target: found.tabletId });
     if (earlier.session) await endBrowserSession(tx, earlier.session);
     const replaced = earlier.tablet && (await deleteTabletByToken(tx, hashToken(earlier.tablet)));

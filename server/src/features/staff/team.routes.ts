@@ -14,7 +14,7 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { getOrigin } from '../../platform/http/request-origin.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { implementConsole, type ConsoleCaller, type ConsoleServer } from '../access/access.ts';
+import { implementConsole, type StaffPrincipal, type ConsoleServer } from '../access/access.ts';
 import { createCode, type Secrets } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
@@ -214,13 +214,16 @@ const sharesStore = (
   storeIds: StaffMember['storeIds'],
 ): boolean => own === null || storeIds === null || storeIds.some((id) => own.includes(id));
 
-function isManaged(caller: ConsoleCaller, member: Pick<StaffMember, 'role' | 'storeIds'>): boolean {
+function isManaged(
+  caller: StaffPrincipal,
+  member: Pick<StaffMember, 'role' | 'storeIds'>,
+): boolean {
   const { role, storeIds } = caller;
   return role !== 'device' && canManage({ role, storeIds }, member);
 }
 
 function requireManaged(
-  caller: ConsoleCaller,
+  caller: StaffPrincipal,
   member: Pick<StaffMember, 'role' | 'storeIds'>,
 ): void {
   if (!isManaged(caller, member)) throw new Refusal('NOT_ALLOWED');
@@ -229,7 +232,7 @@ function requireManaged(
 /** A member whom the caller manages, or the caller, whose own role and stores may have changed since the request began. */
 async function lockMember(
   tx: Tx,
-  { actor }: ConsoleCaller,
+  { actor }: StaffPrincipal,
   staffId: string,
 ): Promise<{ self: StaffMember; member: StaffMember; others: StaffMember[] }> {
   const members = await lockMembers(tx);
@@ -251,7 +254,7 @@ const toAccess = ({ role, storeIds }: StaffMember): MemberAccess => ({
   storeIds: storeIds && [...storeIds],
 });
 
-function toTeamMember(caller: ConsoleCaller, member: StaffMember): TeamMember {
+function toTeamMember(caller: StaffPrincipal, member: StaffMember): TeamMember {
   const { staffId: id, email, name, role, pinLength } = member;
   const isOwn = id === caller.actor.id;
   return {

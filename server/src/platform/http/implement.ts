@@ -5,10 +5,10 @@ import type { Route } from '../../../../contract/routes/route.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { bindRoute, type RequestParts, type RouteReply } from './bind-route.ts';
 import { refuseProtectedFields } from './protected-fields.ts';
-import type { Server, SignedIn } from './server.ts';
+import type { Server, CustomerPrincipal } from './server.ts';
 
 /** Present exactly when the route asks for a customer. */
-type CustomerOf<R extends Route> = R['auth'] extends 'customer' ? SignedIn : null;
+type CustomerOf<R extends Route> = R['auth'] extends 'customer' ? CustomerPrincipal : null;
 
 export interface RouteContext<R extends Route> extends RequestParts<R> {
   customer: CustomerOf<R>;
@@ -30,7 +30,10 @@ export function implement<R extends Route>(
 }
 
 /** Also for the few routes that have no envelope, such as streams. */
-export async function requireCustomer(server: Server, request: FastifyRequest): Promise<SignedIn> {
+export async function requireCustomer(
+  server: Server,
+  request: FastifyRequest,
+): Promise<CustomerPrincipal> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const signedIn = token ? await server.findSession(request.tenant.tenantId, token, request) : null;
   if (!signedIn) throw new Refusal('SIGN_IN_NEEDED');
@@ -41,7 +44,7 @@ export async function requireCustomer(server: Server, request: FastifyRequest): 
 export async function findCustomer(
   server: Server,
   request: FastifyRequest,
-): Promise<SignedIn | null> {
+): Promise<CustomerPrincipal | null> {
   if (request.headers.authorization === undefined) return null;
   return requireCustomer(server, request).catch((error: unknown) => {
     if (error instanceof Refusal) return null;

@@ -15,7 +15,9 @@ export interface RequestTenant {
   languages: readonly string[];
 }
 
-export interface SignedIn {
+/** A customer of the site, made by `findSession` of the identity feature. */
+export interface CustomerPrincipal {
+  kind: 'customer';
   customerId: string;
   sessionId: string;
   /** Whether the request carries the cookie of the browser that the token was issued to. */
@@ -29,7 +31,11 @@ export interface Server {
   /** Finds the tenant of an exact host (lower case, without port). */
   findTenant(host: string): Promise<RequestTenant | null>;
   /** Finds the session of a bearer token; null if unknown, ended or of another tenant. */
-  findSession(tenantId: string, token: string, request: FastifyRequest): Promise<SignedIn | null>;
+  findSession(
+    tenantId: string,
+    token: string,
+    request: FastifyRequest,
+  ): Promise<CustomerPrincipal | null>;
   /** Null: the installation has none. */
   console: ConsoleHost | null;
 }

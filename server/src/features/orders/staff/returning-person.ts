@@ -1,13 +1,13 @@
 import type { OrderDetail } from '../../../../../contract/console/order-detail.ts';
 import { RETURN_LIMITS } from '../../../../../contract/console/roles.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
-import { type ConsoleCaller, getAssurance } from '../../access/access.ts';
+import { type StaffPrincipal, getAssurance } from '../../access/access.ts';
 import { getBusinessDate } from '../../calendar/calendar.ts';
 import { getReturnLeft, type ReturningPerson } from './return-limits.ts';
 
 /** The caller, with the limits of what they return to customers. A tablet without a person returns nothing. */
 export function toReturningPerson(
-  caller: ConsoleCaller,
+  caller: StaffPrincipal,
   timeZone: string,
   now: Date,
 ): ReturningPerson {

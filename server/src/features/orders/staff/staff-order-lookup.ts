@@ -6,6 +6,7 @@ import { CommandFailed } from '../../../platform/cli/cli.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { COMMAND_LINE } from '../../access/access.ts';
 import { findNextTimeOfDay } from '../../calendar/calendar.ts';
 import { createTenants, requireSite } from '../../tenants/tenants.ts';
 import { lockOrder } from '../locked-order.sql.ts';
@@ -103,9 +104,6 @@ export function createStaffOrderLookup(
   };
 }
 
-/** Histories and the audit name the kind, because the command line knows no person. */
-const CLI = { kind: 'cli', id: '', name: '' } as const;
-
 /** Runs `act` in a transaction of its own, by the functions that the console calls. */
 export const actOnOrder = <Result>(
   deps: OrderMoveDeps,
@@ -115,5 +113,5 @@ export const actOnOrder = <Result>(
   withTenant(deps.database, tenantId, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('NOT_FOUND');
-    return act({ deps, tx, order, actor: CLI, person: null });
+    return act({ deps, tx, order, actor: COMMAND_LINE.actor, person: null });
   });
