@@ -1,8 +1,8 @@
 // UK postcodes as Royal Mail writes them: outward code (area and district), space, inward code (sector and unit).
 
 /**
- * By the letters that Royal Mail uses in each place (Programmers' Guide to PAF). Z as a second letter is kept: the health service
- * and the address sandbox have codes such as ZZ99.
+ * The letters are those that Royal Mail uses in each place (Programmers' Guide to PAF). Z as a second letter is kept: the
+ * health service and the address sandbox have codes such as ZZ99.
  */
 const DISTRICT =
   '[A-PR-UWYZ](?:[0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Z][0-9]{1,2}|[A-HK-Z][0-9][ABEHMNPRVWXY])';

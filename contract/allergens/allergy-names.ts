@@ -15,8 +15,8 @@ export const ALLERGY_NAMES: Names = {
 };
 
 /**
- * Without bread, a side dish that is ordered often (people with coeliac disease write gluten or wheat), and without chestnut, which is
- * no nut of the law.
+ * The words leave out bread, a side dish that is ordered often (people with coeliac disease write gluten or wheat), and
+ * chestnut, which is no nut of the law.
  */
 export const ALLERGEN_NAMES: Record<Allergen, Names> = {
   celery: { en: 'celery celeriac', pl: 'seler*' },

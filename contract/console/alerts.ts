@@ -29,8 +29,8 @@ export const newDuty = z.object({
 });
 
 /**
- * As a person writes it; null: no text messages and calls. A new number needs `code`, which the call without it sends there by text
- * message: others would get the alerts of a mistyped number, and the store would pay for calls to any.
+ * A number as a person writes it; null: no text messages and calls. A new number needs `code`, which the call without it sends
+ * there by text message: others would get the alerts of a mistyped number, and the store would pay for calls to any.
  */
 export const alertPhone = z.object({
   phone: toOneLine(MAX_LENGTH.phone).min(1).nullable(),
@@ -43,7 +43,7 @@ const base64Url = (length: number) =>
     .length(length)
     .regex(/^[\w-]+$/);
 
-/** As the browser made it (RFC 8291: a point of P-256, and 16 random bytes). */
+/** The browser's subscription, with the keys that it made (RFC 8291: a point of P-256, and 16 random bytes). */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }),

@@ -46,7 +46,7 @@ export const DEVICE_LIMITS = {
 /** The ready time of an order, after the end of its slot. */
 export const MAX_READY_AFTER_SLOT_MINUTES = 3 * 60;
 
-/** Between two copies of a ticket, and two test pages of a printer. */
+/** The least time between two copies of a ticket, and between two test pages of a printer. */
 export const COPY_SECONDS = 60;
 
 export const MAX_STATIONS = 12;

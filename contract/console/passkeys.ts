@@ -39,7 +39,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** For `navigator.credentials.get`. */
+/** Options of `navigator.credentials.get`. */
 export const assertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -48,7 +48,7 @@ export const assertionOptions = z.object({
 });
 export type AssertionOptions = z.infer<typeof assertionOptions>;
 
-/** For `navigator.credentials.create`. */
+/** Options of `navigator.credentials.create`. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

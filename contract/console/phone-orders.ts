@@ -13,7 +13,7 @@ import { MAX_LENGTH } from '../text/text-lengths.ts';
 /** Links to pay that one person sends. */
 export const MAX_LINKS_PER_HOUR = 30;
 
-/** With the currency of its prices. */
+/** A menu and the currency of its prices. */
 export const phoneMenu = menu.extend({ currency: z.string() });
 export type PhoneMenu = z.infer<typeof phoneMenu>;
 
@@ -23,7 +23,7 @@ export const timesQuery = z.object({
   postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
 });
 
-/** With `phone` as for its customer, so that offers for first orders apply. */
+/** `phone` makes it the quote of its customer, so that offers for first orders apply. */
 export const phoneQuoteInput = cart
   .omit({ promoCode: true, tipMinor: true, useCredit: true })
   .extend({ phone: toOneLine(MAX_LENGTH.phone).optional() });

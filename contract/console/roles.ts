@@ -146,7 +146,7 @@ export function canManage(manager: Member, member: Member): boolean {
   return member.storeIds !== null && member.storeIds.every((id) => storeIds.includes(id));
 }
 
-/** Without this owner no other would have all of their stores. */
+/** Whether no other owner would have all of this owner's stores. */
 export const isLastOwner = (owner: Member, others: readonly Member[]): boolean =>
   owner.role === 'owner' &&
   !others.some((other) => other.role === 'owner' && canManage(other, owner));

@@ -9,7 +9,7 @@ const TITLES = new Set(
   ).split(' '),
 );
 
-/** Also the sign between two titles. */
+/** Whether the word is a title, or the sign between two. */
 const isTitle = (word: string): boolean =>
   !/\p{L}/u.test(word) || TITLES.has(foldText(word).replace(/[.,]/g, ''));
 

@@ -2,8 +2,8 @@
 import type { Choice, QuotedOption } from './cart.ts';
 
 /**
- * In a quote, a nested option follows its parent and has the quantity for all units of the parent; in a choice it has the
- * quantity per unit. `priceLine` of the result returns the same options.
+ * The choices of a quoted line. In a quote, a nested option follows its parent and has the quantity for all units of the
+ * parent; in a choice it has the quantity per unit. `priceLine` of the result returns the same options.
  */
 export function toChoices(options: readonly QuotedOption[]): Choice[] {
   const choices: Choice[] = [];

@@ -17,6 +17,6 @@ export interface ProofOfWorkSolution {
   counters: number[];
 }
 
-/** At most 55 ASCII characters, so that it fits into one SHA-256 block. */
+/** What is hashed: at most 55 ASCII characters, so that it fits into one SHA-256 block. */
 export const getProofOfWorkInput = (puzzle: string, part: number, counter: number): string =>
   `${puzzle}.${part}.${counter}`;

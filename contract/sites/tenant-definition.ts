@@ -15,7 +15,7 @@ function isCountry(code: string): boolean {
   return countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-/** With less, the daily limit would be 0 messages, which the counters do not enforce. */
+/** Whether the money pays for a text message. With less, the daily limit would be 0 messages, which the counters do not enforce. */
 export const paysForOneText = (dailySpendMinor: number, textPriceMinor: number): boolean =>
   textPriceMinor > 0 && dailySpendMinor >= textPriceMinor;
 

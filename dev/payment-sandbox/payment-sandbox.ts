@@ -83,7 +83,7 @@ export const proxyTo =
     });
   };
 
-/** With the host that the browser named, to which 3-D Secure returns the customer. */
+/** The request keeps the host that the browser named, to which 3-D Secure returns the customer. */
 const forward = (incoming: IncomingMessage, url: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { method, headers } = incoming;

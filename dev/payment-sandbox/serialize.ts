@@ -22,7 +22,7 @@ export const toApiIntent = (intent: LedgerIntent) => ({
   client_secret: intent.clientSecret,
 });
 
-/** Without the client secret: receivers keep events, and it is for the browser alone. */
+/** The intent leaves out the client secret: receivers keep events, and it is for the browser alone. */
 const toEventIntent = (intent: LedgerIntent) => ({
   ...toPublicIntent(intent),
   amount_received: intent.status === 'succeeded' ? intent.amount : 0,

@@ -13,7 +13,7 @@ const waitForTimeout = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MILLISECONDS));
 
 /**
- * For the service workers of both apps: the network's response; the cached one if the network times out, fails or
+ * Serves the service workers of both apps: the network's response; the cached one if the network times out, fails or
  * responds with 5xx. Without a cached response waits for a late one. Rejects when there is neither.
  */
 export async function respondNetworkFirst({

@@ -32,7 +32,7 @@ export interface Palette {
 }
 export type Scheme = 'light' | 'dark';
 
-/** For a tenant colour that cannot be parsed. */
+/** The colour in place of one that cannot be parsed. */
 const FALLBACK_BRAND = '#c2410c';
 const FALLBACK_ACCENT = '#1f6f5c';
 

@@ -44,7 +44,7 @@ function formatShapeTokens(radius: Radius): string {
 /** The first rule of the page: cascade layers from low to high precedence. */
 const LAYERS = '@layer reset,tokens,ui,feature;';
 
-/** With more contrast, lines have the text colour and no text is muted. */
+/** Rules for more contrast: lines have the text colour and no text is muted. */
 const MORE_CONTRAST =
   '@media(prefers-contrast:more){:root{--muted:var(--ink);--line:var(--edge);--edge:var(--ink);--brand-edge:var(--ink);--hairline:2px;--stage-muted:var(--on-stage)}}';
 

@@ -1,6 +1,6 @@
 const DOUBLE_TAP_MILLISECONDS = 500;
 
-/** After a tap that removes the tapped element: the second tap of a double tap would hit the element under it. */
+/** Called after a tap that removes the tapped element: the second tap of a double tap would hit the element under it. */
 export function ignoreSecondTap(): void {
   const stop = (event: MouseEvent): void => {
     if (event.detail < 2) return;

@@ -29,7 +29,7 @@ export class ConsoleFailure extends Error {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ConsoleFailure && error.status === 401;
 
-/** For the reader, in their language. */
+/** Says the failure in the reader's language. */
 export function describeFailure(error: unknown): string {
   // A passkey that was cancelled, or is not on this device.
   if (error instanceof DOMException) return texts.passkeyCancelled;
@@ -69,7 +69,7 @@ interface Envelope {
   data?: unknown;
 }
 
-/** Without a timeout a request over a broken network never ends and blocks the commands queued behind it. */
+/** The timeout, because a request over a broken network never ends and blocks the commands queued behind it. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
 const toInit = (name: ConsoleRouteName, { body = {} }: AnyConsoleRequest): RequestInit =>

@@ -38,7 +38,10 @@ export function listStored(start: string): string[] {
   }
 }
 
-/** When the session ends: boards contain first names and notes of customers, and the next person must not send queued commands of the last one. */
+/**
+ * Cleared when the session ends: boards contain first names and notes of customers, and the next person must not send queued
+ * commands of the last one.
+ */
 export function clearStored(site: string): void {
   for (const key of listStored(`${site} `)) removeStored(key);
 }

@@ -9,7 +9,7 @@ export const formatMoney = (minor: number, currency: string): string =>
 
 export type FormatInstant = (instant: number | string) => string;
 
-/** By time zone, because creating an `Intl.DateTimeFormat` takes much longer than using it. */
+/** Formatters are kept by time zone, because creating an `Intl.DateTimeFormat` takes much longer than using it. */
 function createFormatters(
   options: Intl.DateTimeFormatOptions,
   locale: string = LOCALE,

@@ -44,6 +44,6 @@ export function navigate(path: string, { replaces = false }: { replaces?: boolea
   for (const listener of listeners) listener();
 }
 
-/** With the query, which names the store. */
+/** The path with the query, which names the store. */
 export const usePath = (): string =>
   useSyncExternalStore(subscribe, () => location.pathname + location.search);

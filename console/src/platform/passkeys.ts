@@ -71,6 +71,6 @@ export async function callConfirmed(
 
 const DEVICES = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'];
 
-/** By which its owner recognises the passkey. */
+/** The words by which its owner recognises the passkey. */
 export const describeDevice = (userAgent: string): string =>
   DEVICES.find((device) => userAgent.includes(device)) ?? 'Browser';

@@ -105,7 +105,7 @@ function shareStream<Event extends NamedEvent>(
     }
   }
 
-  /** From a tab that is frozen, or whose timers are slowed down. */
+  /** Takes the stream from a tab that is frozen, or whose timers are slowed down. */
   function steal(): void {
     isStealing = true;
     waiting.abort();

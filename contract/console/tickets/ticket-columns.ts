@@ -23,7 +23,7 @@ export const getStartAt = (ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinute
 /** An accepted order waits in 'later' until this long before its start. */
 export const LATER_MINUTES = 60;
 
-/** Once it is accepted on time, it waits in 'later'. */
+/** Whether the order, once accepted on time, waits in 'later'. */
 export const isForLater = (
   ticket: Pick<Ticket, 'readyAt' | 'slot' | 'prepMinutes'>,
   now: number,

@@ -10,7 +10,7 @@ export const getUnitsLeft = ({
 /** Something of the line is still to be cooked: it is not done, and not all of it was refunded. */
 export const isLineOpen = (line: TicketLine): boolean => !line.isDone && getUnitsLeft(line) > 0;
 
-/** For adults only: the person who hands the order over asks for identification (Challenge 25). */
+/** Whether the order is for adults only: the person who hands the order over asks for identification (Challenge 25). */
 export const needsAgeCheck = (
   lines: readonly Pick<TicketLine, 'isAgeRestricted' | 'quantity' | 'refundedUnits'>[],
 ): boolean => lines.some((line) => line.isAgeRestricted && getUnitsLeft(line) > 0);

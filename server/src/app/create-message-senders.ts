@@ -77,7 +77,7 @@ export async function createMessageSenders(
   };
 }
 
-/** In a demo without a way to the browsers' push services the outbox takes the messages. */
+/** The sender of push messages. In a demo without a way to the browsers' push services the outbox takes the messages. */
 async function createPushSender(
   { smtp, isDemo, host, consoleHost, pushKeys: keys }: Omit<Settings, 'twilio'>,
   breakers: PushBreakers,

@@ -23,7 +23,7 @@ const DETACHED = { detached: true };
 
 const config = readConfigOrExit(process);
 const logger = pino(createLogOptions(config));
-/** In the order of their start; stopped in reverse. */
+/** The processes in the order of their start; they are stopped in reverse. */
 const processes: SupervisedProcess[][] = [];
 let stopping: Promise<void> | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

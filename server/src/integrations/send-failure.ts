@@ -17,7 +17,7 @@ export type SendProblem =
   /** The recipient's address accepts no messages, now or later. */
   | 'refused';
 
-/** Without the provider's message or cause, which quote addresses (docs/security.md T24). */
+/** Leaves out the provider's message and cause, which quote addresses (docs/security.md T24). */
 export class SendFailure extends OutsideFailure {
   readonly problem: SendProblem;
   readonly retryAfterSeconds: number | null;

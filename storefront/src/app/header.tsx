@@ -64,7 +64,7 @@ function Tools() {
   );
 }
 
-/** To the cart when something is in it; else to the menu, saying so (specification section 2). */
+/** Leads to the cart when something is in it; else to the menu, saying so (specification section 2). */
 function CartLink() {
   const count = useCart(countCartItems);
   const onClick = (event: MouseEvent): void => {

@@ -1,6 +1,6 @@
 import { tabStorage } from '../platform/storage.ts';
 
-/** In sessionStorage: the page and release that were reloaded. */
+/** The key in sessionStorage of the page and release that were reloaded. */
 export const RELOADED_KEY = 'reloaded';
 
 /** Matches the browsers' error messages for a missing module. */

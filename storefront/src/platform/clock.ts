@@ -11,7 +11,7 @@ export const toServerTime = (deviceMs: number): Date => new Date(deviceMs + offs
 
 export const getNow = (): Date => toServerTime(Date.now());
 
-/** For durations, which a change of the device's clock must not alter; still comparable after a reload. */
+/** Measures durations, which a change of the device's clock must not alter; still comparable after a reload. */
 export const getSteadyMs = (): number => performance.timeOrigin + performance.now();
 
 /** Called after each answer of the server. */

@@ -40,7 +40,7 @@ export function startSession(session: Session): void {
   notifyListeners();
 }
 
-/** After a 401 (specification section 4): removes customer and address; the basket stays. */
+/** Ends the session after a 401 (specification section 4): removes customer and address; the basket stays. */
 export function expireSession(): void {
   inMemorySession = null;
   removeStored(STORAGE_KEYS.userData, STORAGE_KEYS.identifier, STORAGE_KEYS.address);

@@ -27,7 +27,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 
 const ignore = (event: MouseEvent): void => event.preventDefault();
 
-/** While it is busy it keeps the focus, which a disabled button loses. */
+/** A busy button keeps the focus, which a disabled button loses. */
 export function Button({
   variant,
   size,

@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((each) => each.id !== id));
 }
 
-/** For the start of a new attempt, which makes earlier messages obsolete. */
+/** Called at the start of a new attempt, which makes earlier messages obsolete. */
 export const clearToasts = (): void => change([]);
 
 export const toastStore = {

@@ -8,7 +8,7 @@ import own from './text-area.module.css';
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'defaultValue'> & { value?: string };
 
-/** With `maxLength` it shows the number of characters. */
+/** A text area; with `maxLength` it shows the number of characters. */
 export function TextArea({ label, hint, error, className, onChange, ...area }: TextAreaProps) {
   const [typed, setTyped] = useState(area.value?.length ?? 0);
   const used = area.value?.length ?? typed;

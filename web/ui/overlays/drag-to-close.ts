@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 
 const CLOSE_DISTANCE_PX = 96;
 
-/** For the handle of a sheet: the sheet follows the pointer and closes when released far enough down. */
+/** Listeners of a sheet's handle: the sheet follows the pointer and closes when released far enough down. */
 export function dragToClose(onClose: () => void) {
   return (down: PointerEvent<HTMLElement>): void => {
     const handle = down.currentTarget;

@@ -12,7 +12,7 @@ const WIDTHS = [320, 480, 640, 960, 1280] as const;
 export const getAssetPath = (file: string, width?: (typeof WIDTHS)[number]): string =>
   `/tenancy/assets/${file}${width ? `?w=${width}` : ''}`;
 
-/** Also for preloading. */
+/** The picture's `srcset`, also for preloading. */
 export const getSrcSet = (file: string): string =>
   WIDTHS.map((width) => `${getAssetPath(file, width)} ${width}w`).join(',');
 

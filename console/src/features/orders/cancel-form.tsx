@@ -30,7 +30,10 @@ interface CancelDraft {
 
 const EMPTY: CancelDraft = { returns: 'everything', units: {}, explanation: NOT_EXPLAINED };
 
-/** Without the dishes if none has units left to refund, and without a choice if nothing can go back. */
+/**
+ * The ways to give money back: without the dishes if none has units left to refund, and without a choice if nothing can go
+ * back.
+ */
 function listReturns({ lines, refundableMinor }: OrderDetail): readonly Returns[] {
   if (refundableMinor === 0) return ['everything'];
   return lines.some(({ amountsMinor }) => amountsMinor.length > 0)
@@ -38,7 +41,7 @@ function listReturns({ lines, refundableMinor }: OrderDetail): readonly Returns[
     : ['everything', 'nothing'];
 }
 
-/** For an order that was accepted. The amount that goes back is on the button before it is tapped. */
+/** The form of an order that was accepted. The amount that goes back is on the button before it is tapped. */
 export function CancelForm({
   order,
   permit,

@@ -11,7 +11,7 @@ type Refund = Extract<Command, { kind: 'refund' }>;
 /** Null: all that is left. */
 export type RefundedLines = Refund['lines'];
 
-/** Not begun yet: everything goes back by rejecting it. */
+/** Whether the order is not begun yet: everything goes back by rejecting it. */
 export const isRejectable = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
   !can('refundRest', status);
 

@@ -126,7 +126,7 @@ const SHOWN = [
   'soldOut',
 ] as const;
 
-/** Without zeros, so that many calm stores fit on a phone. */
+/** The store's numbers without zeros, so that many calm stores fit on a phone. */
 function Numbers({ store: { orders, soldOut }, now }: { store: StoreOverview; now: number }) {
   const { oldestNewAt } = orders;
   const counts = { ...orders, soldOut };

@@ -23,7 +23,7 @@ export const needsPerson = (store: StoreOverview): boolean => OF_PEOPLE.includes
 const getRank = (store: StoreOverview): number => NEEDS.indexOf(getNeed(store));
 const getOldestNew = ({ orders }: StoreOverview): number => Date.parse(orders.oldestNewAt ?? '');
 
-/** By need, then by the age of the oldest new order, then in the given order. */
+/** Sorts by need, then by the age of the oldest new order, then in the given order. */
 export const sortByNeed = (stores: readonly StoreOverview[]): StoreOverview[] =>
   stores.toSorted((a, b) => getRank(a) - getRank(b) || getOldestNew(a) - getOldestNew(b) || 0);
 

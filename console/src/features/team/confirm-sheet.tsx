@@ -58,7 +58,7 @@ function Confirmation({ consequence, label, action, onClose, onDone, children }:
   );
 }
 
-/** Before a person, a tablet or a printer is removed. `name`: null while closed. */
+/** Asks before a person, a tablet or a printer is removed. `name`: null while closed. */
 export function RemoveSheet({
   name,
   ...props

@@ -18,7 +18,7 @@ interface RemoveMemberProps {
   onDone: () => Promise<void>;
 }
 
-/** Before a person is removed: the tablets and printers that they added may go with them. */
+/** Asks before a person is removed: the tablets and printers that they added may go with them. */
 export function RemoveMember({ member, devices, onClose, onDone }: RemoveMemberProps) {
   const { site } = useSelf();
   const [withDevices, setWithDevices] = useState(false);

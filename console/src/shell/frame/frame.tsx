@@ -17,7 +17,7 @@ import { useBoardReport } from './use-board-report.ts';
 
 import css from './frame.module.css';
 
-/** On a phone, above the names of the screens. */
+/** The icons above the names of the screens on a phone. */
 const ICONS: Readonly<Record<ScreenName, string>> = {
   board: 'M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z',
   kitchen: 'M5 11h14v5a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM3 11h18M9 7V4M12 7V3M15 7V4',
@@ -97,7 +97,7 @@ export function Frame({
   );
 }
 
-/** On every screen: a bell that rings has something to show. Screen readers get it from the title of the page. */
+/** Shown on every screen: a bell that rings has something to show. Screen readers get it from the title of the page. */
 function NewCount() {
   const count = useBoard((state) => listUnaccepted(state).length);
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { isLookedFor } from '../state/ringing.ts';
 
 import css from './tablet-bar.module.css';
 
-/** On a tablet: its name, or the person who entered their PIN, until a tap or the end of the minute. */
+/** Shows the tablet's name, or the person who entered their PIN, until a tap or the end of the minute. */
 export function TabletBar() {
   const { self, changeSelf } = useBoardContext();
   const store = useBoardStore();

@@ -5,7 +5,7 @@ import { texts } from './tablet.texts.ts';
 
 import css from './pin-needed.module.css';
 
-/** In place of a screen that the tablet may not show without a person. */
+/** Takes the place of a screen that the tablet may not show without a person. */
 export function PinNeeded({ permission }: { permission: Permission }) {
   const permitted = usePermitted(permission);
   return (

@@ -48,7 +48,7 @@ function PinForm({ request, onClose }: { request: PinRequest; onClose: () => voi
     };
   }, []);
   const hasWaiting = (): boolean => store.state.getState().entries.length > 0;
-  /** Not before what waits: after the PIN it would be sent in the name of the next person. */
+  /** Sends the PIN, but not before what waits: after the PIN it would be sent in the name of the next person. */
   const sendPin = async (body: { staffId: string; pin: string }): Promise<StaffSelf> => {
     if (hasWaiting()) await store.flushAll();
     if (hasWaiting()) throw new ConsoleFailure(0, 'UNREACHABLE', '');

@@ -28,7 +28,7 @@ export function applyLoadedSelf(
 /** The server must still know the person when their last taps arrive. */
 const SENDING_MILLISECONDS = 3_000;
 
-/** When the tablet leaves its person, by the server's clock; null: there is none. */
+/** The time at which the tablet leaves its person, by the server's clock; null: there is none. */
 export const getPersonEnd = ({ tablet }: StaffSelf): number | null =>
   tablet?.personUntil ? Date.parse(tablet.personUntil) - SENDING_MILLISECONDS : null;
 

@@ -41,7 +41,7 @@ export interface BoardState {
   caller: StaffSelf | null;
 }
 
-/** Before the first board. `now`: by the device's clock. */
+/** The state before the first board. `now`: by the device's clock. */
 export const createBoardState = (now: number): BoardState => ({
   board: null,
   lastHeartbeatAt: null,

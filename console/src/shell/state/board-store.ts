@@ -125,7 +125,7 @@ export function createBoardStore({
     isStored = false;
   };
 
-  /** Not with each event: writing a full board takes longer than a frame on a cheap tablet. */
+  /** Stores the board, not with each event: writing a full board takes longer than a frame on a cheap tablet. */
   function store(): void {
     if (isStored || isClosed) return;
     writeStored(boardKey, state.getState().board);

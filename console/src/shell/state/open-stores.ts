@@ -52,7 +52,7 @@ export async function flushBoards(site: string): Promise<void> {
 export const countUnsent = (site: string): number =>
   listOpen(site).reduce((sum, { store }) => sum + store.state.getState().entries.length, 0);
 
-/** When the session ends: nothing more is sent, and nothing about orders stays on the device. */
+/** Called when the session ends: nothing more is sent, and nothing about orders stays on the device. */
 export function endBoards(site: string): void {
   for (const { store } of listOpen(site)) {
     store.close();

@@ -58,7 +58,7 @@ export function addTaken(
   return [...taken.filter(({ command }) => !ids.has(command.id)), ...entries];
 }
 
-/** Without the command and its parts. */
+/** The outbox without the command and its parts. */
 export const removeTap = (entries: readonly QueuedCommand[], commandId: string): QueuedCommand[] =>
   entries.filter(({ command, partOf }) => command.id !== commandId && partOf !== commandId);
 

@@ -17,7 +17,7 @@ export interface StoredOutbox {
   takeOver(onTaken: (entries: QueuedCommand[]) => void): void;
 }
 
-/** Without locks all tabs have the same storage. */
+/** The outbox of a tab. Without locks all tabs have the same storage. */
 export function createStoredOutbox(prefix: string, tabId: string): StoredOutbox {
   const locks = navigator.locks as LockManager | undefined;
   const own = `${prefix} ${locks ? tabId : 'all'}`;

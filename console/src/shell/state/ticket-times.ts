@@ -26,7 +26,7 @@ export function getUrgency(
   return { urgency: now - start >= SOON_PART * (promised - start) ? 'soon' : 'calm', minutesLeft };
 }
 
-/** After its time; an order that nobody started by then was cooked without a tap. */
+/** How long after its time an order is forgotten; one that nobody started by then was cooked without a tap. */
 const FORGOTTEN_MINUTES = 60;
 
 /** An order that waited in 'later' after it was accepted has to be started, and nobody has. */
@@ -55,7 +55,10 @@ export const getSecondsToPay = ({ payBy }: Pick<WaitingOrder, 'payBy'>, now: num
 const LOUDER_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
 const FULL_ACCEPTANCE_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 
-/** When the bell gets louder for an order that has waited since `start`: earlier in proportion with less than ten minutes to accept. */
+/**
+ * When the bell gets louder for an order that has waited since `start`: earlier in proportion with less than ten minutes to
+ * accept.
+ */
 export function getLouderAt(start: number, acceptBy: string | null): number {
   const whole = acceptBy === null ? FULL_ACCEPTANCE_MILLISECONDS : Date.parse(acceptBy) - start;
   return start + LOUDER_AFTER_MILLISECONDS * Math.min(1, whole / FULL_ACCEPTANCE_MILLISECONDS);

@@ -78,7 +78,8 @@ interface ParsedParts {
 }
 
 /**
- * Refuses a store that the caller does not have like one that does not exist. Returns the store of the request; null: it names none.
+ * Refuses a store that the caller does not have like one that does not exist. Returns the store of the request; null: it names
+ * none.
  */
 export async function requireStore(
   server: ConsoleServer,
@@ -121,7 +122,7 @@ function rejectForeignPage(request: FastifyRequest): void {
   if (origin !== getOrigin(request) || marker !== '1') throw new Refusal('NOT_ALLOWED');
 }
 
-/** By the request's cookies. */
+/** Finds the caller by the request's cookies. */
 export async function findRequestCaller(
   server: ConsoleServer,
   request: FastifyRequest,

@@ -111,7 +111,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** At most `maxRunning` calls run at once; the others wait. */
+/** Runs at most `maxRunning` calls at once; the others wait. */
 function limitConcurrency<Arguments extends unknown[], Result>(
   maxRunning: number,
   run: (...args: Arguments) => Promise<Result>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { MODES, type Mode } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 
-/** By a person. `until` null: the store takes orders again. */
+/** A person pauses the store. `until` null: it takes orders again. */
 export async function setPause(
   tx: Tx,
   storeId: string,
@@ -16,7 +16,10 @@ export async function setPause(
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}`.execute(tx);
 }
 
-/** In all modes. The pause before it is kept for `endUnattendedPause`, and `until` is never before its end. */
+/**
+ * The server pauses the store in all modes. The pause before it is kept for `endUnattendedPause`, and `until` is never before
+ * its end.
+ */
 export async function setUnattendedPause(tx: Tx, storeId: string, until: Date): Promise<void> {
   await sql`
     update stores set paused_until = greatest(paused_until, ${until}), paused_modes = ${MODES}, paused_by = '',

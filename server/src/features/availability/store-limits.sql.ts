@@ -44,7 +44,7 @@ export const toBusy = (limits: StoreLimits, now: Date): LiveState['busy'] =>
 
 type PausedBrand = LiveState['pausedBrands'][number];
 
-/** In effect at `now`, in the order of each store's menu. */
+/** The pauses in effect at `now`, in the order of each store's menu. */
 export async function readPausedBrands(
   tx: Tx,
   storeIds: readonly string[],

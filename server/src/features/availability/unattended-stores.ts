@@ -29,7 +29,7 @@ export interface PresenceDeps {
   notifyReaders: (tenantId: string) => void;
 }
 
-/** Without a board that can ring a store is unattended after this time. */
+/** A store without a board that can ring is unattended after this time. */
 export const ALERT_SECONDS = 60;
 const PAUSE_SECONDS = 300;
 const CHECK_MILLISECONDS = 15_000;

@@ -74,7 +74,7 @@ export function createBoards(options: BoardsOptions): Boards {
     return { end, cursor: formatCursor(clusterId, end, now()) };
   };
 
-  /** Without reading the menu: each heartbeat has it. */
+  /** Reads what a heartbeat has, without reading the menu again. */
   async function readContent({ tenantId }: StoreKey): Promise<string> {
     const [{ version }, { timeZone }] = await Promise.all([
       tenants.tenant(tenantId),

@@ -15,7 +15,7 @@ interface ZoneOffset {
   offset: number;
 }
 
-/** By zone and UTC year: a list of slots reads hundreds of offsets. */
+/** Offsets are kept by zone and UTC year: a list of slots reads hundreds of offsets. */
 const yearsOfOffsets = new Map<string, readonly ZoneOffset[]>();
 
 const toZoned = (timeZone: string, instant: number): Temporal.ZonedDateTime =>

@@ -95,7 +95,10 @@ const MAX_CACHED = 5_000;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
-  /** By tenant, version and time of its import, so they are read once; a restored database gives a version again. */
+  /**
+   * Snapshots are kept by tenant, version and time of the import, so each is read once; a restored database gives a version
+   * again.
+   */
   const snapshots = createReadCache<Snapshot>({
     freshMilliseconds: Infinity,
     maxEntries: MAX_CACHED,
@@ -237,7 +240,7 @@ function buildMenu(
   return { storeId: store.definition.id, storeName: store.definition.name, brands };
 }
 
-/** Null: the store does not sell it. */
+/** The item as the menu of a store shows it; null: the store does not sell it. */
 function buildMenuItem(
   { live, now }: CatalogueState,
   store: CatalogueStore,

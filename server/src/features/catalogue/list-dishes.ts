@@ -3,7 +3,7 @@ import { formatOptionKey, type OptionKey } from '../../../../contract/catalogue/
 import type { Board } from '../../../../contract/console/board.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** By brand, with the sections from which stations are made. */
+/** The dishes by brand, with the sections from which stations are made. */
 export const listDishes = (
   { brands }: Pick<Snapshot, 'brands'>,
   brandIds: readonly string[],

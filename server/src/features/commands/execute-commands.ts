@@ -11,7 +11,7 @@ import type { CommandDeps, CommandSender } from './command-deps.ts';
 import { isCommandDone } from './commands.sql.ts';
 import { runCommand } from './run-command.ts';
 
-/** In their order, each whatever became of the ones before it. */
+/** Executes the commands in their order, each whatever became of the ones before it. */
 export async function executeCommands(
   deps: CommandDeps,
   sender: CommandSender,
@@ -30,8 +30,9 @@ export async function executeCommands(
 }
 
 /**
- * After a final outcome the client does not repeat the batch. Throws if the database cannot tell whether the command
- * was done: the error may then be an outage of an unknown kind, and the client sends the batch again.
+ * Decides whether a failed command is over. After a final outcome the client does not repeat the batch. Throws if the database
+ * cannot tell whether the command was done: the error may then be an outage of an unknown kind, and the client sends the batch
+ * again.
  */
 async function refuseAfterBug(
   { database }: CommandDeps,

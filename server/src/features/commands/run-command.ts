@@ -97,7 +97,7 @@ const isLate = (command: Command, now: Date): boolean =>
   returnsMoney(command) &&
   now.getTime() - Date.parse(command.at) > MAX_RETURN_DELAY_SECONDS * 1_000;
 
-/** By the table of roles, or by a switch of the store. */
+/** Asks the table of roles, and then the switches of the store. */
 async function requireCommandPermission(
   tx: Tx,
   caller: StaffPrincipal,

@@ -74,8 +74,8 @@ const updateActive = (tx: Tx) =>
     .where('withdrawn_at', 'is', null);
 
 /**
- * Before any consent of the customer is changed: a withdrawal would not find a consent that is being given at the same time,
- * and two withdrawals that change a customer's consents in different orders would deadlock.
+ * Taken before any consent of the customer is changed: without the lock a withdrawal would not find a consent that is being
+ * given at the same time, and two withdrawals that change a customer's consents in different orders would deadlock.
  */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await tx

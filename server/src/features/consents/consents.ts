@@ -34,7 +34,7 @@ export async function updateMarketingConsents(
   }
 }
 
-/** For an address that has confirmed its newsletter subscription. */
+/** Records the consent of an address that has confirmed its newsletter subscription. */
 export async function recordNewsletterConsent(
   tx: Tx,
   { email, wording }: { email: string; wording: rows.StoredWording },

@@ -83,7 +83,7 @@ export function addConsoleRoutes(server: Server, files: ConsoleFiles): void {
   fastify.get('/console', (request, reply) => redirectToConsole(server, request, reply));
 }
 
-/** From a site to its board, on the port of the request. */
+/** Redirects from a site to its board, on the port of the request. */
 function redirectToConsole(
   { console: access }: Server,
   request: FastifyRequest,

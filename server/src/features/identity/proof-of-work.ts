@@ -63,7 +63,7 @@ export interface FormUse {
   solution: ProofOfWorkSolution | undefined;
 }
 
-/** For anonymous forms that send an e-mail. The limit of the site keeps a botnet from sending bulk e-mail. */
+/** Limits of anonymous forms that send an e-mail. The limit of the site keeps a botnet from sending bulk e-mail. */
 const FORM_WINDOWS = {
   perIpPrefix: [
     { limit: 5, seconds: 3_600 },

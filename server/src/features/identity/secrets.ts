@@ -60,7 +60,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 /** 128 bits, short enough for an SMS: sign-in links, which live for minutes. */
 export const createLinkToken = (): string => randomBytes(16).toString('base64url');
 
-/** Without a key: random tokens cannot be guessed from their hash. */
+/** The hash needs no key: random tokens cannot be guessed from their hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const isSameMac = (a: Buffer, b: Buffer): boolean =>

@@ -16,7 +16,7 @@ export interface NewSession {
   now: Date;
 }
 
-/** For the customer with this identifier. */
+/** The session is of the customer with this identifier. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessions')

@@ -72,7 +72,7 @@ export async function returnCredit(
     where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(tx);
 }
 
-/** For a friend whose first order is completed. */
+/** Credits an inviter for a friend whose first order is completed. */
 export async function earnCredit(
   tx: Tx,
   earning: { customerId: string; friendId: string; amountMinor: number; at: Date },

@@ -20,7 +20,7 @@ export interface LoyaltyDeps {
   now: () => Date;
 }
 
-/** Without characters that are easily confused. */
+/** The alphabet leaves out characters that are easily confused. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 8;
 /** Three collisions in a row among 30^8 codes are a bug. */
@@ -67,8 +67,8 @@ export async function readReferral(
 }
 
 /**
- * For a completed order: credits the inviter once, for the friend's first order from the tenant's minimum on, and never for
- * inviting oneself.
+ * Credits the inviter of a completed order's customer once, for the friend's first order from the tenant's minimum on, and
+ * never for inviting oneself.
  */
 export async function settleReferral(
   tx: Tx,

@@ -13,7 +13,7 @@ a { color: inherit }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** In addition to the headers of every response: the URL holds a token, which must not leak or be cached. */
+/** Headers that the page adds to those of every response: the URL holds a token, which must not leak or be cached. */
 export const NEWSLETTER_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -23,6 +23,6 @@ export const listDeliveryRoutes = (
     channel === 'sms' ? channels.map((each) => ({ channel: each, to })) : [{ channel, to }],
   );
 
-/** By text message or call, which cost money. */
+/** Whether the route is a text message or a call, which cost money. */
 export const isTextRoute = ({ channel }: DeliveryRoute): boolean =>
   channel !== 'email' && channel !== 'push';

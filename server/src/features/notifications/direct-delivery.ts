@@ -32,7 +32,7 @@ interface WaitingMessage {
 }
 
 const MAX_WAITING = 500;
-/** With a slow provider, messages that wait longer are due for all processes. */
+/** Messages that a slow provider keeps waiting longer are due for all processes. */
 const MAX_WAITING_SECONDS = 5;
 
 export function createDirectDelivery(log: DeliveryDeps['log']): DirectDelivery {

@@ -37,7 +37,7 @@ export interface AttemptLease {
   giveUpAt: Date;
 }
 
-/** As stored. */
+/** A message of an order as it is stored. */
 export interface MessageOfOrder {
   at: Date;
   template: string;
@@ -46,7 +46,7 @@ export interface MessageOfOrder {
   state: string;
 }
 
-/** In their order. */
+/** The messages of an order, the oldest first. */
 export async function listMessagesOfOrder(tx: Tx, orderId: string): Promise<MessageOfOrder[]> {
   const { rows } = await sql<MessageOfOrder>`
     select m.created_at as at, m.template, m.state, coalesce(

@@ -1,7 +1,7 @@
 const FIRST_WAITS_SECONDS = [2, 4, 8, 15, 30];
 /** Short enough that a backlog is delivered within a minute after an outage (reliability F9). */
 const DEFAULT_WAIT_SECONDS = 45;
-/** After half an hour an operator has to act anyway, and fewer retries spare the provider. */
+/** An outage of half an hour needs an operator anyway, and fewer retries spare the provider. */
 const LONG_OUTAGE_SECONDS = 30 * 60;
 const LONG_WAIT_SECONDS = 5 * 60;
 

@@ -6,7 +6,7 @@ import type { Log, Payments } from '../payments/payments.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import type { OrderSettings } from './order-settings.ts';
 
-/** For moving and refunding orders: all that the command line has, which talks to no card provider. */
+/** What moving and refunding orders needs: all that the command line has, which talks to no card provider. */
 export interface OrderMoveDeps {
   database: TenantDatabase;
   now: () => Date;

@@ -13,7 +13,7 @@ export function generateOrderNumber(isRetry: boolean): string {
     .padStart(digits, '0')}`;
 }
 
-/** As people write a number: '#T-048213', 't048213', '048213'. */
+/** Reads a number as people write it: '#T-048213', 't048213', '048213'. */
 export const toOrderNumber = (typed: string): string =>
   foldText(typed)
     .replace(/[\s#]/g, '')

@@ -8,7 +8,7 @@ import type { LegalBlock, LegalPage } from '../../../../contract/pages/pages.ts'
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { TranslatedTenant } from '../tenants/tenants.ts';
 
-/** In the visitor's language if translated, else in the pack's own. */
+/** The page is in the visitor's language if translated, else in the pack's own. */
 export function makeLegalPage(
   { config }: TranslatedTenant,
   { pages }: Snapshot,

@@ -44,8 +44,8 @@ import {
 /** A report of an Epson printer has 1 to 2 kB. */
 const BODY_LIMIT_BYTES = 8_192;
 /**
- * For each address; a printer that was removed and still polls is among them. Requests with the secret of a printer count nowhere, so
- * that nobody can lock a printer out.
+ * The limit of each address; a printer that was removed and still polls is among them. Requests with the secret of a printer
+ * count nowhere, so that nobody can lock a printer out.
  */
 const UNKNOWN_PRINTERS: readonly RateWindow[] = [{ limit: 60, seconds: 600 }];
 const NO_STORE = { 'cache-control': 'no-store' } as const;

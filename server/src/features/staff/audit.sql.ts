@@ -17,7 +17,7 @@ export interface AuditEntry {
   details?: object;
 }
 
-/** In the transaction of the change; a trigger refuses to change entries afterwards (console threat C9). */
+/** Appends the entry in the transaction of the change; a trigger refuses to change entries afterwards (console threat C9). */
 export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target, details = {} } = entry;
   await sql`

@@ -17,13 +17,13 @@ import {
 } from '../identity/identity.ts';
 import { deleteOtherSessions, type StaffMember } from './staff.sql.ts';
 
-/** With the console's device cookie instead of the storefront's. */
+/** The client, with the console's cookie of the browser instead of the storefront's. */
 export function getConsoleClient(request: FastifyRequest): ClientContext {
   const token = readConsoleToken(request, 'device');
   return { ...getClientContext(request), deviceHash: token === null ? null : hashToken(token) };
 }
 
-/** Not the customer's of the same address. */
+/** The subject of a member's known browsers, which is not that of a customer with the same address. */
 const toSubject = ({ secrets }: Pick<IdentityDeps, 'secrets'>, tx: Tx, email: string): string =>
   secrets.toSubject(getTenantId(tx), `staff ${email}`);
 

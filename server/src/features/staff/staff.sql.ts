@@ -92,7 +92,7 @@ export async function insertMember(tx: Tx, member: Invitation): Promise<boolean>
   return rows.length > 0;
 }
 
-/** With their sessions; the member's id. Null: no such member. */
+/** Deletes the member and their sessions. Returns the member's id; null: no such member. */
 export async function deleteMember(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await sql<{ staffId: string }>`
     delete from staff_members where tenant_id = ${getTenantId(tx)} and email = ${email}
@@ -184,7 +184,7 @@ export async function useStaffSession(
   return rows[0] ?? null;
 }
 
-/** With its push messages. */
+/** Ends the session, and with it its push messages. */
 export async function endBrowserSession(tx: Tx, token: string): Promise<void> {
   await sql`
     delete from staff_sessions

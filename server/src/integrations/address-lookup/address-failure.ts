@@ -14,7 +14,7 @@ export type AddressProblem =
   /** The circuit breaker is open: not attempted. */
   | 'circuit-open';
 
-/** Without the provider's message or cause, which quote postcodes (docs/security.md T24). */
+/** Leaves out the provider's message and cause, which quote postcodes (docs/security.md T24). */
 export class AddressFailure extends OutsideFailure {
   readonly problem: AddressProblem;
 

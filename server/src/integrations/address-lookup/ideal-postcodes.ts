@@ -13,7 +13,7 @@ export interface IdealPostcodesSettings {
   key: string;
 }
 
-/** By then a customer would have typed the address. */
+/** After this time a customer would have typed the address. */
 const TIMEOUT_MILLISECONDS = 3_000;
 
 /** Requested by name, so that the response has no other fields. */

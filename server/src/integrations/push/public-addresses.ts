@@ -23,7 +23,7 @@ const RANGES: Readonly<Record<PushReach, readonly string[]>> = {
 /** https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html: within the unique local range. */
 const METADATA = ipaddr.IPv6.parseCIDR('fd00:ec2::/32');
 
-/** Also of an IPv4 address written as IPv6. */
+/** Whether push messages may go to the address, also to an IPv4 address written as IPv6. */
 export function isAllowedAddress(reach: PushReach, text: string): boolean {
   const address = ipaddr.process(text);
   const isMetadata = address instanceof ipaddr.IPv6 && address.match(METADATA);

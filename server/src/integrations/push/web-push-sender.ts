@@ -99,7 +99,7 @@ function post(
   });
 }
 
-/** Within the own network a port that is filtered must not differ from one that is closed. */
+/** The failure says little: within the own network a port that is filtered must not differ from one that is closed. */
 function toSendFailure(error: unknown, isTimeout: boolean): SendFailure {
   if (error instanceof ForbiddenAddressError) return new SendFailure('push', 'refused');
   return new SendFailure('push', isTimeout ? 'timeout' : 'unreachable');

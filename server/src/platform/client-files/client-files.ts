@@ -34,7 +34,7 @@ export interface ClientFile {
 /** Their names change with their contents. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** By name, as under /assets/. Later files of the folder are not served. */
+/** Files by name, as under /assets/. Later files of the folder are not served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
 export async function readClientFiles(folder: string): Promise<ClientFiles> {

@@ -39,7 +39,7 @@ function describeFailure(error: unknown, url: string): string {
   }
 }
 
-/** For `catch`: names the privilege that the owner's role lacks (PostgreSQL's insufficient_privilege). */
+/** Made for `catch`: names the privilege that the owner's role lacks (PostgreSQL's insufficient_privilege). */
 export function rethrowMissingPrivilege(error: unknown): never {
   const refused = [error, error instanceof Error ? error.cause : null].some(
     (each) => each instanceof Error && 'code' in each && each.code === '42501',

@@ -27,12 +27,12 @@ export interface PoolOptions {
  * only what the server does not: such statements, and a commit that waits for a synchronous standby.
  */
 const ANSWER_TIMEOUT_MILLISECONDS = 15_000;
-/** Without it the kernel probes an idle connection only after two hours. */
+/** Keeps connections alive: by default the kernel probes an idle one only after two hours. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Left for others when one key uses all that it may. */
 const SPARE_CONNECTIONS = 2;
-/** At most a second's work on two cores. */
+/** The most transactions of a site that wait: a second's work on two cores. */
 const MAX_WAITING_PER_SITE = 1_000;
 const MAX_WAIT_MILLISECONDS = 5_000;
 
@@ -46,7 +46,7 @@ const TIME_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** For the begin of a transaction whose session has no time limits. */
+/** Begins a transaction whose session has no time limits. */
 export const LOCAL_TIME_LIMITS = Object.entries(TIME_LIMITS)
   .map(([name, milliseconds]) => `; set local ${name} = ${milliseconds}`)
   .join('');

@@ -18,7 +18,7 @@ interface RefusalDetails {
   who?: string;
 }
 
-/** For refusals without a time of their own. */
+/** The time of refusals that have none of their own. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 };
 
 /** Who has to wait reads for how long. */

@@ -31,7 +31,7 @@ function getNextSeq(tx: Tx): number {
   return seq;
 }
 
-/** For a CTE, so that one statement makes the change and appends its event. */
+/** A CTE's statement, so that one statement makes the change and appends its event. */
 export const insertEvent = (
   tx: Tx,
   { type, payload, storeId, isOnBoard, orderId, subjectId, version, at }: DomainEvent,

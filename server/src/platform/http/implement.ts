@@ -29,7 +29,7 @@ export function implement<R extends Route>(
   });
 }
 
-/** Also for the few routes that have no envelope, such as streams. */
+/** Finds the customer or refuses; exported for the few routes that have no envelope, such as streams. */
 export async function requireCustomer(
   server: Server,
   request: FastifyRequest,

@@ -17,15 +17,15 @@ const withPolicy = (isHttps: boolean, policy: string): Record<string, string> =>
   'content-security-policy': policy,
 });
 
-/** For JSON, scripts and fonts: they load nothing and cannot be framed. */
+/** Headers of JSON, scripts and fonts: they load nothing and cannot be framed. */
 export const getApiHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; frame-ancestors 'none'");
 
-/** For the service worker: its policy limits its own requests to this site. */
+/** Headers of the service worker: its policy limits its own requests to this site. */
 export const getWorkerHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(isHttps, "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 
-/** For tenants' pictures: an SVG opened as a document runs no script (security T18). */
+/** Headers of tenants' pictures: an SVG opened as a document runs no script (security T18). */
 export const getPictureHeaders = (isHttps: boolean): Record<string, string> =>
   withPolicy(
     isHttps,
@@ -61,7 +61,7 @@ export const STRIPE_ORIGINS: ThirdParties = {
 /** Where browsers report violations of a document's policy. */
 export const POLICY_REPORTS = '/csp-reports';
 
-/** For documents. The frame is the sandbox provider's 3-D Secure page, which has our own origin. */
+/** Headers of documents. The frame is the sandbox provider's 3-D Secure page, which has our own origin. */
 export function getDocumentHeaders(
   isHttps: boolean,
   { styles, scripts }: InlineTexts,

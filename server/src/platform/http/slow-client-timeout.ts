@@ -3,7 +3,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** In this time the largest file of a page takes 10 kB a second, beyond what network buffers hold. */
+/** The longest pause of a client, in which the largest file of a page takes 10 kB a second, beyond what network buffers hold. */
 const MAX_STALL_MILLISECONDS = 30_000;
 const CHECK_MILLISECONDS = 1_000;
 

@@ -19,7 +19,7 @@ export interface ReadCacheOptions {
 
 /** How long a read may take before the last known value is returned instead. */
 const MAX_WAIT_MILLISECONDS = 1_000;
-/** While the database is unavailable, only one caller in this time waits for it. */
+/** How long the others are answered from the cache while one caller waits for an unavailable database. */
 const RETRY_MILLISECONDS = 1_000;
 /** A value that was not used for this time frees its memory. */
 const UNUSED_MILLISECONDS = 10 * 60_000;

@@ -61,7 +61,7 @@ export const createDueWork = <Due extends object>({
 const BATCH_SIZE = 50;
 const CONCURRENCY = 4;
 const MAX_BACKOFF_MILLISECONDS = 5 * 60_000;
-/** After a provider's outage its backlog is done within a minute (docs/reliability.md F7). */
+/** The longest back-off of work at providers: after an outage the backlog is done within a minute (docs/reliability.md F7). */
 const MAX_OUTSIDE_BACKOFF_MILLISECONDS = 20_000;
 
 interface Backoff {
@@ -140,7 +140,7 @@ function createWorker(
 ) {
   const { concurrency = CONCURRENCY } = work;
   const backoffs = new Map<string, Backoff>();
-  /** By key. A task is still listed while it runs. */
+  /** The tasks that run, by key: a task is still listed while it runs. */
   const running = new Map<string, Promise<boolean>>();
   const isReady = ({ key }: DueTask): boolean =>
     !running.has(key) && (backoffs.get(key)?.untilMilliseconds ?? 0) <= now().getTime();

@@ -6,7 +6,10 @@ import type { Tx } from '../db/with-tenant.ts';
 /** Its payload is a kind of work. */
 export const WORK_CHANNEL = 'tiffin_work';
 
-/** At the commit of this transaction. Commits that notify wait for each other, so frequent work is done directly instead. */
+/**
+ * Wakes the workers at the commit of this transaction. Commits that notify wait for each other, so frequent work is done
+ * directly instead.
+ */
 export async function wakeWorkers(tx: Tx, kind: string): Promise<void> {
   await sql`select pg_notify(${WORK_CHANNEL}, ${kind})`.execute(tx);
 }

@@ -16,7 +16,7 @@ const getRelease = (html: string): string | undefined =>
 
 const getLanguage = (html: string): string | undefined => /<html lang="([^"]+)"/.exec(html)?.[1];
 
-/** From the network, without a time limit: the worker does not use its cache for `no-cache` requests. */
+/** Fetches from the network, without a time limit: the worker does not use its cache for `no-cache` requests. */
 async function fetchUncached(key: string): Promise<string> {
   const response = await fetch(key, { cache: 'no-cache', headers: { accept: 'text/html' } });
   return response.text();

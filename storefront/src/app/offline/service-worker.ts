@@ -33,7 +33,7 @@ declare const RELEASE: { name: string; parts: Record<Language, string[]> };
 
 const { origin } = location;
 const cacheStore = createCacheStore(caches, RELEASE.name);
-/** Without it pictures come in the oldest format. All browsers with workers support WebP. */
+/** The worker's `Accept`, without which pictures come in the oldest format. All browsers with workers support WebP. */
 const FORMATS = 'image/webp,*/*;q=0.8';
 /** Cached at installation, which fails without the first. */
 const SHELL = [PATHS.offline, PATHS.menu, PATHS.home, PATHS.cart] as const;

@@ -168,7 +168,7 @@ export function AddressBook(props: AddressBookProps) {
   );
 }
 
-/** Without a match the first field gets the focus. */
+/** Focuses the match of `selector`, or else the first field. */
 function focusFirst(part: HTMLElement | null, selector: string): void {
   const found = part?.querySelector<HTMLElement>(selector);
   (found ?? part?.querySelector('input'))?.focus();

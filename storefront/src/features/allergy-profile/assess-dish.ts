@@ -6,7 +6,7 @@ import type { NestedGroup, OptionGroup } from '../../../../contract/catalogue/ca
 import type { Choice } from '../../../../contract/pricing/cart.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 
-/** From best to worst; a longer list of avoided allergens never gives a better one. */
+/** The results from best to worst; a longer list of avoided allergens never gives a better one. */
 export const FITS = ['fits', 'fits-without', 'not-verified', 'contains'] as const;
 
 export type DishFit =

@@ -63,6 +63,6 @@ export function saveHousehold(members: readonly HouseholdMember[]): boolean {
   return isStored;
 }
 
-/** In the order of the law, each once. */
+/** The allergens that somebody avoids, in the order of the law, each once. */
 export const getAvoidedAllergens = (members: readonly HouseholdMember[]): Allergen[] =>
   ALLERGENS.filter((allergen) => members.some(({ avoids }) => avoids.includes(allergen)));

@@ -16,7 +16,7 @@ export function markBottomBar(): () => void {
   return () => delete dataset['bottomBar'];
 }
 
-/** On phones, at the bottom while something is in the basket. */
+/** Shown on phones, at the bottom, while something is in the basket. */
 export function BasketBar() {
   // The count on the dish and in the header is seen first, and then the bar.
   const cart = useDeferredValue(useCart());

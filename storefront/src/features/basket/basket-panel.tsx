@@ -7,7 +7,7 @@ import { texts } from './basket.texts.ts';
 
 import css from './basket.module.css';
 
-/** On wide screens, beside the menu; its lines come with the first dish. */
+/** Shown on wide screens beside the menu; its lines come with the first dish. */
 export function BasketPanel() {
   const isEmpty = useCart(({ cartData }) => cartData.length === 0);
   return (

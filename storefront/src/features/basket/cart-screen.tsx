@@ -120,7 +120,7 @@ function useIsComplete(storeId: string | null, isQuoted: boolean): boolean {
   return isLate || (isQuoted && (!hasHousehold || areNotesLoaded));
 }
 
-/** Before hydration, as the server does not know the basket, and while quote and notes load. */
+/** Shown before hydration, as the server does not know the basket, and while quote and notes load. */
 const LoadingLines = () => (
   <Loading>
     <Skeleton shape="card" count={2} />

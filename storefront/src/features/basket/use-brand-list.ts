@@ -10,8 +10,8 @@ export const groupByBrand = ({ cartData }: CartState): [brand: string, CartEntry
   ]);
 
 /**
- * For the list of a brand's lines. The focused button of a removed line leaves the page with it, so that the focus moves
- * to the list, or from its last line to the heading of the panel or screen.
+ * Keeps the focus in the list of a brand's lines. The focused button of a removed line leaves the page with it, so that the
+ * focus moves to the list, or from its last line to the heading of the panel or screen.
  */
 export function useBrandList(lines: readonly CartEntry[]) {
   const list = useRef<HTMLUListElement>(null);

@@ -85,7 +85,7 @@ export function prefillContact(account: Contact, isInUse: (field: keyof Contact)
   });
 }
 
-/** Also of a checkout that is only stored: after a reload of the payment, or when the session has expired. */
+/** Clears the entries, also of a checkout that is only stored: after a reload of the payment, or when the session has expired. */
 export function clearOrderEntries(): void {
   useCheckoutDraft.setState(OF_ONE_ORDER);
   chooseCredit(true);

@@ -98,7 +98,7 @@ export function findSentOrder(input: OrderInput): OrderInput | null {
 const hasSameCredit = (sent: OrderInput, input: OrderInput): boolean =>
   sent.useCredit ? useCreditChoice.getState().isWanted : !input.useCredit;
 
-/** Without the fields that follow from a quote or are declared for each attempt, and without the credit. */
+/** Leaves out the fields that follow from a quote or are declared for each attempt, and without the credit. */
 const serializeChoices = ({
   expectedTotal: _total,
   useCredit: _credit,

@@ -10,7 +10,7 @@ import css from './summary-link.module.css';
 export const SUMMARY_ID = 'your-order';
 const MAX_PICTURES = 2;
 
-/** On a phone the summary is at the end of the page: so its dishes and total are shown at the top as well. */
+/** The summary is at the end of the page on a phone, so its dishes and total are shown at the top as well. */
 export function SummaryLink({ quote }: { quote: Quote | null }) {
   const cart = useCart();
   return (

@@ -5,7 +5,7 @@ import { parseProductPath } from '../../platform/paths.ts';
 import { useWaitingDish } from '../cart/cart.ts';
 import { ItemSheet, OtherStoreSheet } from './dish-parts.lazy.ts';
 
-/** Over any screen: the dish that the address names, and the question about another store's basket. */
+/** What opens over any screen: the dish that the address names, and the question about another store's basket. */
 export function DishOverlays() {
   const dish = parseProductPath(useLocationPart(({ path }) => path));
   const background = useBackground();

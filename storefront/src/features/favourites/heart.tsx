@@ -4,7 +4,7 @@ import { HeartIcon } from './heart-icon.tsx';
 
 import css from './heart.module.css';
 
-/** In the corner of a dish's picture. */
+/** A button in the corner of a dish's picture. */
 export function Heart({ itemId, name }: { itemId: string; name: string }) {
   const isFavourite = useIsFavourite(itemId);
   if (isFavourite === null) return null;

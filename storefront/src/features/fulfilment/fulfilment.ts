@@ -81,6 +81,6 @@ export function chooseSlot(slotStartsAt: string | null): void {
   useFulfilment.setState({ deliveryType, slotStartsAt });
 }
 
-/** After a sign-out, which has already removed the stored destination. */
+/** Called after a sign-out, which has already removed the stored destination. */
 export const forgetDestination = (): void =>
   useFulfilment.setState({ destination: NO_DESTINATION });

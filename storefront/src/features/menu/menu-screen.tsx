@@ -47,7 +47,7 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
   );
 }
 
-/** Without a filter: the same object, so that only what is new of the menu is rendered. */
+/** What matches without a filter: always the same object, so that only what is new of the menu is rendered. */
 const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
 
 function PricedDishes({ page }: { page: MenuPage }) {
@@ -115,7 +115,7 @@ function Dishes({ page }: { page: PricedPage }) {
   );
 }
 
-/** After hydration and for customers only, so that visitors do not download it. */
+/** Loads the parts after hydration and for customers only, so that visitors do not download it. */
 function useLoadSignedInParts(): void {
   const isSignedIn = useSession() !== null;
   useEffect(() => {

@@ -23,7 +23,7 @@ export const OrderCurrency = ({ order, children }: OrderCurrencyProps) => (
   <MoneyFormatContext value={useMoneyFormat(order.currency)}>{children}</MoneyFormatContext>
 );
 
-/** For lists of orders. */
+/** The total in a list of orders. */
 export const OrderTotal = ({ order }: { order: Pick<OrderSummary, 'currency' | 'totalMinor'> }) => (
   <OrderCurrency order={order}>
     <Price minor={order.totalMinor} />

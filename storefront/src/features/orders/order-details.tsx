@@ -60,7 +60,7 @@ export function OrderDetails({ id }: { id: string }) {
   );
 }
 
-/** For the link of another customer's order, or a truncated URL. */
+/** What the link of another customer's order or a truncated URL shows. */
 const NoSuchOrder = () => (
   <EmptyState
     icon={<ReceiptIcon />}

@@ -120,7 +120,7 @@ function OrderPlace({ order: { address, storeId, storeName } }: { order: Order }
   );
 }
 
-/** While the order waits for the kitchen, which may be hours before it opens. */
+/** Whether the order waits for a closed kitchen, which may be hours before it opens. */
 function useIsKitchenClosed({ acceptBy, storeId }: Order): boolean {
   const now = useNow();
   const { data: store } = useCall('publicStore', {
@@ -133,7 +133,7 @@ function useIsKitchenClosed({ acceptBy, storeId }: Order): boolean {
   return now < opensAt && opensAt <= new Date(acceptBy);
 }
 
-/** Until when the kitchen can accept, or the time left for the customer to pay. */
+/** Shows until when the kitchen can accept, or the time left for the customer to pay. */
 function Deadline({ order: { acceptBy, payBy } }: { order: Order }) {
   const { timeZone, locale } = useSite();
   const now = useNow();

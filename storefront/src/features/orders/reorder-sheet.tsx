@@ -95,7 +95,7 @@ function ChangeMessage({ change }: { change: ReorderChange }) {
   }
 }
 
-/** Within the view of an order or not: both amounts name their currency. */
+/** Used within the view of an order and outside of it: both amounts name their currency. */
 function PriceChange({
   change: { from, toMinor },
 }: {

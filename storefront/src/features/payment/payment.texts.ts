@@ -1,6 +1,6 @@
 import type { Mode } from '../../../../contract/sites/store.ts';
 
-/** By error code of the sandbox; Stripe's own messages are localised already. */
+/** Texts by the sandbox's error codes; Stripe's own messages are localised already. */
 const cardRefusals: Readonly<Record<string, string>> = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',

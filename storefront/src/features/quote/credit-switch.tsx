@@ -19,7 +19,7 @@ export function restoreCreditChoice(): void {
   useCreditChoice.setState({ isWanted: tabStorage.read(KEY) !== getCustomerId() });
 }
 
-/** For one order; its end chooses the default again. */
+/** The choice holds for one order; its end chooses the default again. */
 export function chooseCredit(isWanted: boolean): void {
   if (isWanted) tabStorage.remove(KEY);
   else tabStorage.write(KEY, getCustomerId());

@@ -93,7 +93,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
   );
 }
 
-/** As the summary calls it. */
+/** The fee's name in the summary. */
 export const getFeeName = (fee: OrderFee): string =>
   ({
     delivery: texts.delivery,

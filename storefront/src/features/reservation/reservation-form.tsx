@@ -142,7 +142,7 @@ export function ReservationForm() {
   );
 }
 
-/** After the popup blocker has prevented the new tab. The action uses this tab if it prevents that one too. */
+/** Called when the popup blocker has prevented the new tab. The action uses this tab if it prevents that one too. */
 function offerChat(link: string): void {
   toast(texts.chatBlocked, {
     kind: 'alert',

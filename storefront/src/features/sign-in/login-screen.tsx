@@ -144,6 +144,9 @@ function keepFocus(event: FocusEvent<HTMLInputElement>): void {
   });
 }
 
-/** Not so headings and main, which take the focus after a navigation or a click beside all controls. */
+/**
+ * Whether the element is a control; headings and main are none, which take the focus after a navigation or a click beside all
+ * controls.
+ */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.tabIndex >= 0;

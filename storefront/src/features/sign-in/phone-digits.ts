@@ -7,7 +7,7 @@ import { LOGIN_MAX_DIGITS, compactPhone } from '../../../../contract/sign-in/sig
 const NATIONAL_PREFIX =
   /^(?!39|22[59])(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[05789]|9[679])\d)0(?=\d{9,10}$)/;
 
-/** Without the '00' of '0044…' and, if they are too many, without the national prefix. */
+/** The digits without the '00' of '0044…' and, if they are too many, without the national prefix. */
 function toDigits(text: string): string {
   const digits = compactPhone(text)
     .replace(/\D/g, '')

@@ -43,7 +43,10 @@ function focusLateHeading(): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Without a session it redirects to the login, which returns to the checkout, and otherwise leads to the menu. */
+/**
+ * Renders the screen of a customer. Without a session it redirects to the login, which returns to the checkout, and otherwise
+ * leads to the menu.
+ */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useSession();
   const isHydrated = useIsHydrated();

@@ -57,7 +57,7 @@ export function formatNearTime(iso: string, now: Date, timeZone: string, locale:
   return `${format(instant, 'weekday', timeZone, locale)} ${formatClock(instant, timeZone, locale)}`;
 }
 
-/** As `formatNearTime`, but 'today, 18:15'. */
+/** Formats like `formatNearTime`, but as 'today, 18:15'. */
 export function formatNearSlot(iso: string, now: Date, timeZone: string, locale: string): string {
   const isToday = getLocalDate(new Date(iso), timeZone) === getLocalDate(now, timeZone);
   return (isToday ? formatSlot : formatNearTime)(iso, now, timeZone, locale);

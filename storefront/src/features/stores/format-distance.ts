@@ -9,7 +9,7 @@ export const compareByDistance =
 
 const MILES_PER_KM = 0.621371;
 
-/** In miles, the unit of British roads: '0.4 miles away'. */
+/** The distance in miles, the unit of British roads: '0.4 miles away'. */
 export const formatDistance = (km: number, locale: string): string => {
   const miles = km * MILES_PER_KM;
   const digits = miles < 10 ? 1 : 0;

@@ -3,7 +3,7 @@ import { texts } from './stores.texts.ts';
 
 type StoreAddress = Pick<StoreView, 'addressLine1' | 'addressLine2' | 'town' | 'postcode'>;
 
-/** On one line, with a non-breaking space in the postcode. */
+/** The address on one line, with a non-breaking space in the postcode. */
 export const formatStoreAddress = (address: StoreAddress): string =>
   [
     address.addressLine1,

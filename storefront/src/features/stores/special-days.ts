@@ -8,7 +8,7 @@ interface SpecialDay {
   isToday: boolean;
 }
 
-/** From today on. `today`: the local date; null: the date on which the server made the page. */
+/** The special days from today on. `today`: the local date; null: the date on which the server made the page. */
 export function listDaysFrom(
   specialDays: SpecialDays | undefined,
   today: string | null,

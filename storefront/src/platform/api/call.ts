@@ -24,7 +24,7 @@ const loadClient = async () =>
 /** Called after the first interaction, when a call is likely. */
 export const preloadCallClient = (): Promise<unknown> => loadClient().catch(() => undefined);
 
-/** As `call`, for a route that the caller has not fixed. */
+/** Does what `call` does, for a route that the caller has not fixed. */
 export const request = async (name: RouteName, options: AnyCallOptions): Promise<Reply<unknown>> =>
   (client ?? (await loadClient())).request(name, options, session);
 

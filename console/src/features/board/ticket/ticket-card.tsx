@@ -140,7 +140,7 @@ function TicketHead({ ticket, late, today }: { ticket: Ticket; late: number; tod
   );
 }
 
-/** To the order's details, for those who may open them. */
+/** Links to the order's details, for those who may open them. */
 function OrderLink({ ticket: { id, number, storeId } }: { ticket: Ticket }) {
   const { site } = useSelf();
   const short = getShortNumber(number);

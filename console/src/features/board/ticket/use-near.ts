@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** By how much of the screen the visible part of a column is extended, so that a card is drawn before it is scrolled into view. */
+/** How far the visible part of a column is extended, so that a card is drawn before it is scrolled into view. */
 const MARGIN = '50%';
 
 const onNear = new WeakMap<Element, () => void>();

@@ -57,7 +57,7 @@ interface TabletRow {
   ringing: number;
 }
 
-/** In the order of `stores`. */
+/** One overview for each of `stores`, in their order. */
 export async function readStoreOverviews(
   tx: Tx,
   stores: readonly StoreContent[],

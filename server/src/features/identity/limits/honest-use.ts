@@ -9,7 +9,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /** The sum of all sites changes by a hundredth in this time. */
 const CACHE_MILLISECONDS = 600_000;
 
-/** In UTC, such as '2026-03-10'. */
+/** The date in UTC, such as '2026-03-10'. */
 const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 const getFirstDay = (now: Date): string =>
   toDay(new Date(now.getTime() - (DAYS - 1) * DAY_MILLISECONDS));

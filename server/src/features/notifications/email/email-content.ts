@@ -91,7 +91,7 @@ export const defineTemplate = <Values extends z.ZodType>(
 
 export const DAY_SECONDS = 24 * 3_600;
 
-/** In characters; mailboxes show no more. */
+/** The most characters that mailboxes show. */
 const MAX_PREHEADER_LENGTH = 90;
 
 /** The beginning of a text that somebody wrote. Cut between code points, so that emojis stay whole. */

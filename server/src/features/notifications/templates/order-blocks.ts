@@ -56,7 +56,7 @@ export const createButton = (
     ? [{ kind: 'button', label, href: `${context.origin}/orders?order=${order.id}` }]
     : [];
 
-/** For someone without the account; it works while the order is under way. */
+/** A link for someone without the account; it works while the order is under way. */
 export const createTrackingLink = (order: OrderEmailData, context: RenderContext): Block[] =>
   context.origin && order.trackingToken
     ? [

@@ -4,7 +4,7 @@ import { defineTemplate } from '../email/email-content.ts';
 import { ORDER_TEXTS } from '../message-texts.ts';
 import { createMoneyFormatter } from './order-bill.ts';
 
-/** To a customer who ordered by phone. */
+/** The message to a customer who ordered by phone. */
 export const paymentLink = defineTemplate({
   values: z.object({
     number: z.string(),

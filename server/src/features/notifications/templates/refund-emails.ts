@@ -24,7 +24,7 @@ const values = z.object({
   refundMinor: z.int().min(0),
 });
 
-/** For a rejected, a cancelled and a late-paid order. `keptMinor` is not refunded. */
+/** The e-mail about a rejected, a cancelled or a late-paid order. `keptMinor` is not refunded. */
 function createRefundEmail(
   { order, refundMinor, keptMinor = 0 }: z.output<typeof values> & { keptMinor?: number },
   context: RenderContext,

@@ -6,7 +6,7 @@ import { formatInstant } from '../format-when.ts';
 import { SIGN_IN_TEXTS } from '../message-texts.ts';
 
 const getTexts = ({ language }: RenderContext) => SIGN_IN_TEXTS[language];
-/** As long as the code or link is valid. */
+/** The message is useful as long as its code or link is valid. */
 const getUsefulSeconds = ({ minutes }: { minutes: number }): number => minutes * 60;
 
 type Texts = ReturnType<typeof getTexts>;
@@ -67,7 +67,10 @@ export const staffPhoneCode = createCodeEmail({
   notYou: (texts) => texts.staffNotYou,
 });
 
-/** To an address that is not staff's: the form must not tell, so the e-mail does. The code is of no use and not shown. */
+/**
+ * The message to an address that is not staff's: the form must not tell, so the e-mail does. The code is of no use and not
+ * shown.
+ */
 export const staffUnknown = defineTemplate({
   values: z.object({ code: z.string(), minutes: z.int() }),
   usefulSeconds: getUsefulSeconds,

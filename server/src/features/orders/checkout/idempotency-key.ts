@@ -54,8 +54,8 @@ function queryByKey(
 }
 
 /**
- * Without a key, the request repeats an unpaid order with the same body. Otherwise the number of earlier orders with
- * this body is part of the generated key, so that concurrent requests get the same key.
+ * Finds the order that a request without a key repeats: an unpaid one with the same body. Otherwise the number of earlier
+ * orders with this body is part of the generated key, so that concurrent requests get the same key.
  */
 function queryByFingerprint(
   tx: Tx,

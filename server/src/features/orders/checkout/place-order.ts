@@ -57,7 +57,7 @@ export interface OrderRequest {
   taken: TakenByPhone | null;
 }
 
-/** By a member of staff, for a customer who calls. */
+/** An order that a member of staff takes for a customer who calls. */
 export interface TakenByPhone {
   by: Actor;
   /** Null: collection. */

@@ -30,7 +30,7 @@ export function querySlotLoads(
   return { query, read };
 }
 
-/** For promotions that count orders, and for the limit of orders per hour (docs/security.md T21). */
+/** What promotions that count orders need, and the limit of orders per hour (docs/security.md T21). */
 export interface CustomerHistory {
   /** Paid and not cancelled, rejected or expired; or cancelled, and the store kept money of it. */
   placed: number;

@@ -186,7 +186,7 @@ async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promi
 /** Two heartbeats may be lost before a board counts as closed (docs/console/availability.md, Unattended stores). */
 const BOARD_PRESENCE_MILLISECONDS = 45_000;
 
-/** In a demo people accept, and nothing is simulated, at a store whose board is open. */
+/** Whether people accept, and nothing is simulated: in a demo, at a store whose board is open. */
 const isLeftToPeople = (
   { settings, now }: OrderDeps,
   { board_seen_at: seenAt }: LockedOrder,

@@ -16,7 +16,7 @@ import { cancelAndRefund } from './move-order.ts';
 /** Each attempt calls the card provider, and the first one that it answers ends the order. */
 const CANCELS_OF_UNPAID = { limit: 10, seconds: 60 };
 
-/** By the customer. Cancelling a cancelled order again succeeds without effect. */
+/** The customer cancels their order. Cancelling a cancelled order again succeeds without effect. */
 export async function cancelOrder(deps: OrderDeps, own: OwnOrder): Promise<Order> {
   const { tenantId, customerId, orderId } = own;
   const before = await withTenant(deps.database, tenantId, async (tx) => {
@@ -72,7 +72,7 @@ export async function endUnpaidOrder(
   });
 }
 
-/** By staff. If the customer's payment is faster, the order is placed instead, and this refuses. */
+/** Staff cancel an order that is not paid. If the customer's payment is faster, the order is placed instead, and this refuses. */
 export async function cancelUnpaidOrder(
   deps: OrderDeps,
   { tenantId, orderId, actor }: { tenantId: string; orderId: string; actor: Actor },

@@ -16,7 +16,7 @@ import {
 
 const DAY_SECONDS = 86_400;
 
-/** Until the next attempt is possible; 0: now. */
+/** Seconds until the next attempt is possible; 0: now. */
 export const getSecondsUntilAttempt = (
   { ofCustomer, ofNetwork }: DeclinedAttemptAges,
   settings: OrderSettings,
@@ -26,7 +26,7 @@ export const getSecondsUntilAttempt = (
     getSecondsUntilFewer(ofNetwork, settings.declinesPerNetworkPerDay, DAY_SECONDS),
   );
 
-/** Until fewer than `limit` events are within the last `windowSeconds`; `ages` are those of now, in seconds. */
+/** Seconds until fewer than `limit` events are within the last `windowSeconds`; `ages` are those of now, in seconds. */
 export function getSecondsUntilFewer(
   ages: readonly number[],
   limit: number,

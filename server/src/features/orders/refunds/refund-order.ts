@@ -122,7 +122,7 @@ export interface EndingRefund {
   keptMinor: number;
 }
 
-/** Within the order's lock, so that the units can still be refunded. Returns the refunded amount. */
+/** Requests the refund within the order's lock, so that the units can still be refunded. Returns the refunded amount. */
 export async function requestEndingRefund(
   { now }: OrderMoveDeps,
   tx: Tx,

@@ -131,7 +131,7 @@ async function notifyLiveChange(queries: Tx | GlobalTx, tenantId: string): Promi
 }
 
 /**
- * For a transaction whose commit has been sent already. If the notification fails, the caches of other processes expire
+ * Notifies of a transaction whose commit has been sent already. If the notification fails, the caches of other processes expire
  * by themselves.
  */
 export function notifyLiveChangeOnCommit(database: TenantDatabase, tx: Tx): void {

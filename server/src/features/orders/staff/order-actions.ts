@@ -133,7 +133,7 @@ export async function advance(
   return (await move(action, next)).status;
 }
 
-/** To 'ready' from any step before it; nothing to do for an order that is ready or has left. */
+/** Moves the order to 'ready' from any step before it; nothing to do for an order that is ready or has left. */
 export async function bump(action: OrderAction): Promise<void> {
   const { order } = action;
   if (!can('bump', order.status)) refuseMove(order, 'advanced');

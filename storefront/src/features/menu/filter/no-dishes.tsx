@@ -11,7 +11,7 @@ interface NoDishesProps {
   onClear: () => void;
 }
 
-/** In place of the dishes when none matches the filter: popular ones without the allergens to choose instead. */
+/** Takes the place of the dishes when none matches the filter: popular ones without the allergens to choose instead. */
 export function NoDishes({ page, without, onClear }: NoDishesProps) {
   const popular = page.popular.filter(({ card }) => isSafeWithout(card.allergens, without));
   return (

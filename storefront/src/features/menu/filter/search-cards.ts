@@ -57,7 +57,7 @@ function indexCard(card: MenuCard): IndexedCard {
   return entry;
 }
 
-/** Without apostrophes, which are often left out: 'Daniel’s' and 'daniels' are one. */
+/** Folds a text and removes apostrophes, which are often left out: 'Daniel’s' and 'daniels' are one. */
 const fold = (text: string): string => foldText(text).replaceAll("'", '');
 
 const splitWords = (text: string): string[] =>
