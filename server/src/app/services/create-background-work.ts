@@ -1,0 +1,35 @@
+// Work that no request waits for, of all features.
+import { createOrderAlerts } from '../../features/alerts/alerts.ts';
+import type { IdentityDeps } from '../../features/identity/identity.ts';
+import { createMessageWork } from '../../features/notifications/notifications.ts';
+import { createRetention } from '../../features/privacy/retention.ts';
+import { createRefundReports } from '../../features/reports/reports.ts';
+import { createPoller } from '../../platform/work/poller.ts';
+import type { AppOptions } from '../app-options.ts';
+import type { Content } from './create-content.ts';
+import type { Messaging } from './create-messaging.ts';
+import type { Sales } from './create-sales.ts';
+
+export function createBackgroundWork(
+  { database: { app: database }, clock: { now }, logger: log }: AppOptions,
+  {
+    content: { tenants, catalogue },
+    identity,
+    sales,
+    messaging: { senders, delivery },
+  }: { content: Content; identity: IdentityDeps; sales: Sales; messaging: Messaging },
+) {
+  return createPoller({
+    work: {
+      ...sales.payments.work,
+      ...sales.orders.work,
+      unattendedStores: sales.boardWatch,
+      orderAlerts: createOrderAlerts({ database, now, canCall: senders.voice.canCall }),
+      ...createMessageWork(delivery),
+      retention: createRetention(identity),
+      refundReports: createRefundReports({ database, catalogue, tenants, now, log }),
+    },
+    now,
+    log,
+  });
+}
