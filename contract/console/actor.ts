@@ -1,6 +1,6 @@
 export const ACTOR_KINDS = ['staff', 'device', 'integration', 'cli'] as const;
 
-/** A member of staff or a device of the console, or a caller outside of it. */
+/** A member of staff or a tablet (stored as `device`), or a caller outside of the console. */
 export interface Actor {
   kind: (typeof ACTOR_KINDS)[number];
   id: string;

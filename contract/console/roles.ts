@@ -19,7 +19,7 @@ export type Permission =
   | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
-const DEVICE: readonly Permission[] = [
+const TABLET: readonly Permission[] = [
   ...KITCHEN,
   'orders.accept',
   'orders.print',
@@ -29,7 +29,7 @@ const DEVICE: readonly Permission[] = [
   'store.busy',
 ];
 const STAFF: readonly Permission[] = [
-  ...DEVICE,
+  ...TABLET,
   'orders.open',
   'orders.take',
   'orders.reject',
@@ -46,7 +46,7 @@ const MANAGER: readonly Permission[] = [
 
 export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {
   kitchen: KITCHEN,
-  device: DEVICE,
+  device: TABLET,
   staff: STAFF,
   manager: MANAGER,
   owner: MANAGER,

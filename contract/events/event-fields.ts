@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ACTOR_KINDS } from '../console/actor.ts';
 import { uuid } from '../ids.ts';
 
-/** The member of staff or the device that made the change, and the command that it sent. */
+/** The member of staff or the tablet that made the change, and the command that it sent. */
 export const eventActor = z.object({
   kind: z.enum(ACTOR_KINDS),
   id: z.string(),

@@ -64,7 +64,7 @@ export const CUSTOMER_ROUTES = {
     summary: 'Sign in with the code, or with the token of a sign-in link',
     tag: 'Sign-in',
     description:
-      'Send the `email` or `phone` that was registered with `code`, or only `linkToken`. The token in the reply is the bearer token of all other requests; it expires 30 days after its last use, and 90 days after the sign-in. A code is valid for 10 minutes and for five attempts. The reply sets the cookie of a known device: a client that sends it back meets wider limits, and reads past orders with their full address.',
+      'Send the `email` or `phone` that was registered with `code`, or only `linkToken`. The token in the reply is the bearer token of all other requests; it expires 30 days after its last use, and 90 days after the sign-in. A code is valid for 10 minutes and for five attempts. The reply sets the cookie of a known browser: a client that sends it back meets wider limits, and reads past orders with their full address.',
     example: {
       body: { email: 'amira@example.com', code: '4821' },
       data: { token: 'OdTIQfPACL0KQzbDPiDxjjf6_bzPMo3naB959sgPPJY', customer: EXAMPLE_CUSTOMER },

@@ -1,4 +1,4 @@
-// Proof of work before another code is sent to an unknown device (docs/reliability.md, section 2.1): for each part, a counter such
+// Proof of work before another code is sent to an unknown browser (docs/reliability.md, section 2.1): for each part, a counter such
 // that SHA-256 of `getProofOfWorkInput` begins with the required number of zero bits. No zod, because browsers load it.
 
 /** Several small parts vary less in time than one large part. */

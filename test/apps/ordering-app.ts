@@ -53,8 +53,8 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   ): Promise<JsonReply<Data>> {
     const caller =
       typeof customer === 'string'
-        ? { host: HOSTS[customer], token: null, deviceCookie: null }
-        : { host: HOSTS[customer.tenantId], token: customer.token, deviceCookie: customer.cookie };
+        ? { host: HOSTS[customer], token: null, browserCookie: null }
+        : { host: HOSTS[customer.tenantId], token: customer.token, browserCookie: customer.cookie };
     return client.call<Data>(method, path, caller, options);
   }
 

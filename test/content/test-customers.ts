@@ -8,7 +8,7 @@ export interface StoredCustomer<TenantId extends string = string> {
   customerId: string;
   addressId: string;
   token: string;
-  /** The device cookie of the session. */
+  /** The browser cookie of the session. */
   cookie: string;
 }
 

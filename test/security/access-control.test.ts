@@ -176,7 +176,7 @@ describe('the matrix detects', () => {
               kind: 'customer',
               customerId: found.name,
               sessionId: found.resources.session,
-              hasDeviceCookie: true,
+              hasBrowserCookie: true,
             }
           : null;
       },

@@ -82,8 +82,8 @@ async function send(
     agent,
   });
   const milliseconds = performance.now() - started;
-  const deviceCookie = headers['set-cookie']?.[0]?.split(';')[0];
-  return { status, text: bytes.toString(), cookie: deviceCookie, milliseconds };
+  const browserCookie = headers['set-cookie']?.[0]?.split(';')[0];
+  return { status, text: bytes.toString(), cookie: browserCookie, milliseconds };
 }
 
 /** From the stored message. */
@@ -139,7 +139,7 @@ try {
   const first = await send('/api/verify-otp', {
     body: { email: VICTIM, code: await readNewestCode() },
   });
-  invariant(first.cookie, 'The victim did not get a device cookie');
+  invariant(first.cookie, 'The victim did not get a browser cookie');
   // Warm-up; also, the next code may be requested only after a minute.
   await measureSignIns(100, () => true);
   await withSuperuser(cluster, (client) => client.query('delete from allowances'));

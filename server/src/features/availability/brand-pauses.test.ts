@@ -71,7 +71,7 @@ async function readProblems(): Promise<string[]> {
 it('dishes of a paused brand are out in every process, others are not, until it is ended (case 6)', async () => {
   const sibling = await app.startSibling();
   const clients = [app.port, sibling.port].map(createJsonClient);
-  const visitor = { host: HOSTS.sumo, token: null, deviceCookie: null };
+  const visitor = { host: HOSTS.sumo, token: null, browserCookie: null };
   const readDishes = () =>
     Promise.all(
       clients.flatMap(({ call }) =>

@@ -67,7 +67,7 @@ it('a dish is sold out for the next request, and back when it is ended (case 6)'
 it('every process shows a change at its next request (case 6)', async () => {
   const sibling = await app.startSibling();
   const clients = [app.port, sibling.port].map(createJsonClient);
-  const visitor = { host: HOSTS.sumo, token: null, deviceCookie: null };
+  const visitor = { host: HOSTS.sumo, token: null, browserCookie: null };
   /** Whether the store is open and has the dish, in each process. */
   const readStates = () =>
     Promise.all(

@@ -6,7 +6,7 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 export type StepUpPurpose = 'export' | 'erase';
 
 /**
- * Why a code was sent: to sign in on a known or an unknown device, to confirm a change or a step-up action, or to sign in
+ * Why a code was sent: to sign in on a known or an unknown browser, to confirm a change or a step-up action, or to sign in
  * to the console on an unknown or a known browser, or to prove the number to which a member of staff gets alerts.
  */
 export type Purpose = 'known-device' | 'unknown-device' | 'change' | StaffPurpose | StepUpPurpose;
@@ -58,7 +58,7 @@ export async function replaceChallenge(
 export interface CodeAttempt {
   subject: string;
   purposes: readonly Purpose[];
-  isKnownDevice: boolean;
+  isKnownBrowser: boolean;
   attemptsPerCode: number;
   now: Date;
 }
@@ -69,10 +69,10 @@ export interface CodeAttempt {
  */
 export async function countAttempt(
   tx: Tx,
-  { subject, purposes, isKnownDevice, attemptsPerCode, now }: CodeAttempt,
+  { subject, purposes, isKnownBrowser, attemptsPerCode, now }: CodeAttempt,
 ): Promise<Challenge[]> {
-  // Counted separately, so that strangers cannot use up the attempts of a known device.
-  const attempts = sql.ref(isKnownDevice ? 'known_tries' : 'unknown_tries');
+  // Counted separately, so that strangers cannot use up the attempts of a known browser.
+  const attempts = sql.ref(isKnownBrowser ? 'known_tries' : 'unknown_tries');
   const { rows } = await sql<{ challenge_id: string; purpose: string; code_mac: Buffer }>`
     update challenges set ${attempts} = ${attempts} + 1
     where tenant_id = ${getTenantId(tx)} and subject = ${subject} and purpose in (${sql.join(purposes)})

@@ -7,36 +7,36 @@ import { hashToken } from './secrets.ts';
 /** The browser that sent the request. */
 export interface ClientContext {
   ip: string;
-  /** Hash of its device cookie; null without one. */
-  deviceHash: Buffer | null;
+  /** Hash of its browser cookie; null without one. */
+  browserHash: Buffer | null;
   /** Language of the page, such as 'pl-PL'. */
   locale: string;
 }
 
 export const getClientContext = (request: FastifyRequest): ClientContext => ({
   ip: request.ip,
-  deviceHash: readDeviceCookie(request),
+  browserHash: readBrowserCookie(request),
   locale: request.tenant.locale,
 });
 
 // `__Host-` stops other hosts of the domain from setting this cookie, and needs https; a laptop serves plain http.
-const getDeviceCookieName = (request: FastifyRequest): string =>
+const getBrowserCookieName = (request: FastifyRequest): string =>
   request.protocol === 'https' ? '__Host-dt' : 'dt';
 
-/** The hash of the device cookie that came with this request, or null. */
-export function readDeviceCookie(request: FastifyRequest): Buffer | null {
-  const token = parseCookie(request.headers.cookie ?? '')[getDeviceCookieName(request)];
+/** The hash of the browser cookie that came with this request, or null. */
+export function readBrowserCookie(request: FastifyRequest): Buffer | null {
+  const token = parseCookie(request.headers.cookie ?? '')[getBrowserCookieName(request)];
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? hashToken(token) : null;
 }
 
 /** Strictly necessary (it keeps strangers from locking the customer out), so it needs no consent. */
-export function setDeviceCookie(
+export function setBrowserCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, seconds }: { token: string; seconds: number },
 ): void {
   writeCookie(request, reply, {
-    name: getDeviceCookieName(request),
+    name: getBrowserCookieName(request),
     value: token,
     path: '/',
     seconds,

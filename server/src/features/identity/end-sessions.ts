@@ -1,9 +1,9 @@
-// Signing out other devices. They may be lost or stolen, so they are also forgotten: their holders guess codes under the
-// limits of unknown devices (reliability section 2.1).
+// Signing out other browsers. They may be lost or stolen, so they are also forgotten: their holders guess codes under the
+// limits of unknown browsers (reliability section 2.1).
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { CustomerPrincipal } from '../../platform/http/server.ts';
+import { forgetBrowsers } from './browsers.sql.ts';
 import { findCustomer } from './customers.sql.ts';
-import { forgetDevices } from './devices.sql.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import * as rows from './sessions.sql.ts';
 
@@ -16,10 +16,10 @@ export async function endOneSession(
   current: CustomerPrincipal,
   sessionId: string,
 ): Promise<boolean> {
-  const device = await rows.endSession(tx, { customerId: current.customerId, sessionId });
-  if (device && sessionId !== current.sessionId)
-    await forgetUnlessStolen(keys, tx, current, [device]);
-  return device !== null;
+  const browserHash = await rows.endSession(tx, { customerId: current.customerId, sessionId });
+  if (browserHash && sessionId !== current.sessionId)
+    await forgetUnlessStolen(keys, tx, current, [browserHash]);
+  return browserHash !== null;
 }
 
 export async function endOtherSessions(
@@ -30,15 +30,15 @@ export async function endOtherSessions(
   await forgetUnlessStolen(keys, tx, current, await rows.endOtherSessions(tx, current));
 }
 
-/** A token that was stolen without its cookie must not make the owner's devices unknown. */
+/** A token that was stolen without its cookie must not make the owner's browsers unknown. */
 async function forgetUnlessStolen(
   keys: Keys,
   tx: Tx,
   current: CustomerPrincipal,
-  devices: Buffer[],
+  browserHashes: Buffer[],
 ): Promise<void> {
-  if (!current.hasDeviceCookie) return;
-  await forgetDevices(tx, await getCustomerSubjects(keys, tx, current.customerId), devices);
+  if (!current.hasBrowserCookie) return;
+  await forgetBrowsers(tx, await getCustomerSubjects(keys, tx, current.customerId), browserHashes);
 }
 
 export async function getCustomerSubjects(

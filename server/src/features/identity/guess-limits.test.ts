@@ -87,7 +87,7 @@ describe('T2: spraying many accounts', () => {
   });
   afterAll(() => site.stop());
 
-  test('a tenant evaluates 50 wrong guesses a day, known devices excluded', async () => {
+  test('a tenant evaluates 50 wrong guesses a day, known browsers excluded', async () => {
     const regular = await signInAs(site, { email: 'regular@example.org' }, { ip: '203.0.113.5' });
     let evaluated = 0;
     for (let n = 0; n < 60; n += 1)
@@ -245,7 +245,7 @@ describe('atomic counting of attempts', () => {
         const seen = await countAttempt(tx, {
           subject: subject(),
           purposes,
-          isKnownDevice: false,
+          isKnownBrowser: false,
           attemptsPerCode,
           now,
         });

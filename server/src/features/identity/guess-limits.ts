@@ -1,4 +1,4 @@
-// Limits on wrong guesses from unknown devices (reliability section 2.1), counted separately for customers and staff: a token
+// Limits on wrong guesses from unknown browsers (reliability section 2.1), counted separately for customers and staff: a token
 // bucket per identifier, sliding windows per network and tenant, and a cap for the whole deployment. A guess is consumed before
 // the code is compared, and refunded if the code is right. Strangers can exhaust all of them; customers then sign in by link, staff
 // by passkey, and both by code in browsers that are known.
@@ -25,7 +25,7 @@ export interface Guesser {
   purpose: Purpose;
 }
 
-/** Whether a code would be evaluated for an unknown device; if not, messages carry a link. Locks nothing. */
+/** Whether a code would be evaluated for an unknown browser; if not, messages carry a link. Locks nothing. */
 export async function canGuess(identity: IdentityDeps, tx: Tx, guesser: Guesser): Promise<boolean> {
   const now = identity.now();
   const { bucketSubject, guessBucket } = getCounters(identity, guesser);
@@ -109,7 +109,7 @@ export function getAddressGuessLimits(
 }
 
 /**
- * True if no guess from an unknown device is evaluated on any site. Must run before the transaction writes: on Citus the count
+ * True if no guess from an unknown browser is evaluated on any site. Must run before the transaction writes: on Citus the count
  * is read as another role, over another connection. Guesses at the same moment may exceed this limit by their number; those of
  * a site, a network and an identifier are exact.
  */

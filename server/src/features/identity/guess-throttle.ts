@@ -1,6 +1,6 @@
 // Refuses repeated guesses in memory, before they reach the counters in PostgreSQL (guess-limits.ts), once a client is far
 // beyond what those would evaluate. Per process, because no security limit depends on it. Keyed by account, IP prefix and
-// tenant: a client is never refused for guesses that its neighbours made at other accounts. Links and known devices skip it.
+// tenant: a client is never refused for guesses that its neighbours made at other accounts. Links and known browsers skip it.
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Refusal } from '../../platform/errors/refusal.ts';

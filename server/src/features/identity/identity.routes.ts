@@ -13,7 +13,7 @@ import { logSecurityEvent } from '../../platform/http/security-events.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { clearInviteCookie, readInviteCookie } from '../loyalty/loyalty.ts';
 import { addAddressRoutes } from './addresses.routes.ts';
-import { describeUserAgent, getClientContext, setDeviceCookie } from './client-context.ts';
+import { describeUserAgent, getClientContext, setBrowserCookie } from './client-context.ts';
 import { findCustomer } from './customers.sql.ts';
 import { endOneSession, endOtherSessions } from './end-sessions.ts';
 import { parseIdentifier } from './identifier.ts';
@@ -55,14 +55,14 @@ function addSignInRoutes(server: Server, identity: IdentityDeps): void {
   implement(server, ROUTES.verifyOtp, async ({ tenant, body, request, reply }) => {
     const inviteCode = readInviteCookie(request);
     const proof = toSignInProof(body, tenant.country);
-    const { token, deviceToken, customer } = await signIn(identity, tenant.tenantId, proof, {
+    const { token, browserToken, customer } = await signIn(identity, tenant.tenantId, proof, {
       client: getClientContext(request),
       device: describeUserAgent(request.headers['user-agent']),
       inviteCode,
     });
-    setDeviceCookie(request, reply, {
-      token: deviceToken,
-      seconds: identity.settings.deviceSeconds,
+    setBrowserCookie(request, reply, {
+      token: browserToken,
+      seconds: identity.settings.browserSeconds,
     });
     if (inviteCode !== null) clearInviteCookie(request, reply);
     logSecurityEvent(request, 'SIGNED_IN', {

@@ -5,7 +5,7 @@ import { createMicroBatch } from '../../platform/db/micro-batch.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import type { CustomerPrincipal } from '../../platform/http/server.ts';
-import { readDeviceCookie } from './client-context.ts';
+import { readBrowserCookie } from './client-context.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { createPayingSignInsReader } from './limits/honest-use.ts';
@@ -17,7 +17,12 @@ export { toAddressFields } from './addresses.ts';
 export { listAddresses, queryOwnAddress } from './addresses.sql.ts';
 export { getClientContext, type ClientContext } from './client-context.ts';
 export { ensureCustomer, findCustomer, findCustomerBy } from './customers.sql.ts';
-export { forgetOtherDevices, isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
+export {
+  forgetOtherBrowsers,
+  isKnownBrowser,
+  rememberBrowser,
+  renewBrowser,
+} from './browsers.sql.ts';
 export { enforceFormLimits } from './proof-of-work.ts';
 export { checkStepUpCode } from './step-up-code.ts';
 export { parseEmail, parsePhone, toE164, type Identifier } from './identifier.ts';
@@ -57,7 +62,7 @@ export function createIdentity({
   };
 }
 
-/** Null if the token is unknown, ended, of another tenant, or lacks the device cookie that it is bound to. */
+/** Null if the token is unknown, ended, of another tenant, or lacks the browser cookie that it is bound to. */
 export async function findSession(
   { database, settings, now, findLiveSession }: IdentityDeps,
   tenantId: string,
@@ -66,11 +71,11 @@ export async function findSession(
 ): Promise<CustomerPrincipal | null> {
   const found = await findLiveSession(tenantId, {
     tokenHash: hashToken(token),
-    deviceHash: readDeviceCookie(request),
+    browserHash: readBrowserCookie(request),
   });
   if (!found) return null;
   const { isLastSeenStale, ...signedIn } = found;
-  if (settings.session.binding === 'hard' && !signedIn.hasDeviceCookie) return null;
+  if (settings.session.binding === 'hard' && !signedIn.hasBrowserCookie) return null;
   if (isLastSeenStale) {
     await withTenant(
       database,

@@ -94,7 +94,7 @@ test('a network gets a puzzle for each identifier after the second', async () =>
   expect((await request('each3@example.org', undefined, caller)).status).toBe(200);
 });
 
-test('a known device needs no proof of work', async () => {
+test('a known browser needs no proof of work', async () => {
   const email = 'regular@example.org';
   const { cookie } = await signInAs(site, { email });
   for (let n = 0; n < 4; n += 1) {

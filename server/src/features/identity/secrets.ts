@@ -54,7 +54,7 @@ export const createCode = (digits: number): string =>
 /** Prefix of a subject for the log, enough to correlate lines. */
 export const toLogHash = (subject: string): string => subject.slice(0, 12);
 
-/** 256 bits: session tokens and device cookies. */
+/** 256 bits: session tokens and browser cookies. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** 128 bits, short enough for an SMS: sign-in links, which live for minutes. */

@@ -9,6 +9,7 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
+import { isKnownBrowser } from './browsers.sql.ts';
 import {
   insertLink,
   isStaffPurpose,
@@ -18,7 +19,6 @@ import {
   type StepUpPurpose,
 } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
-import { isKnownDevice } from './devices.sql.ts';
 import { canGuess, isDeploymentCapped } from './guess-limits.ts';
 import type { Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -40,7 +40,7 @@ export async function sendSignIn(
   { identifier, client, origin, solution }: SignInRequest,
 ): Promise<void> {
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
-  const isKnown = await isKnownDevice(identity, tx, client, subject);
+  const isKnown = await isKnownBrowser(identity, tx, client, subject);
   const purpose = isKnown ? 'known-device' : 'unknown-device';
   const isCapped = !isKnown && (await isDeploymentCapped(identity, tx, purpose));
   await enforceSendLimits(identity, tx, { identifier, client, purpose, isKnown, solution });
@@ -80,7 +80,7 @@ export async function sendConfirmationCode(
   },
 ): Promise<void> {
   const { identifier, client, purpose, isKnown, chooseTemplate } = sending;
-  // The code that proves a number is compared as that of a known device, so guesses of strangers leave it alone.
+  // The code that proves a number is compared as that of a known browser, so guesses of strangers leave it alone.
   const isLimited = !isKnown && purpose !== 'staff-phone';
   const isCapped = isLimited && (await isDeploymentCapped(identity, tx, purpose));
   await enforceSendLimits(identity, tx, sending);

@@ -26,7 +26,7 @@ export interface Sending {
 
 export interface SendLimits {
   perIdentifier: RateLimit;
-  /** The limits of an address and its range; none for a known device and a signed-in person. */
+  /** The limits of an address and its range; none for a known browser and a signed-in person. */
   perAddress: readonly [RateLimit, RateLimit] | null;
   /** The limits of guesses from the address. */
   guesses: readonly RateLimit[];
@@ -34,7 +34,7 @@ export interface SendLimits {
   all: RateLimit[];
 }
 
-/** Refuses phones of countries to which the tenant sends no SMS. Only the identifier limits a known device. */
+/** Refuses phones of countries to which the tenant sends no SMS. Only the identifier limits a known browser. */
 export async function getSendLimits(
   identity: IdentityDeps,
   tx: Tx,
@@ -89,7 +89,7 @@ function getAddressLimits(
   ];
 }
 
-/** Known devices use up a maximum of their own, so that strangers do not. */
+/** Known browsers use up a maximum of their own, so that strangers do not. */
 export const toTextRequest = (
   { sends }: SignInSettings,
   isKnown: boolean,

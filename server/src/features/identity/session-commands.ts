@@ -3,8 +3,8 @@ import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/c
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { requireSite } from '../tenants/tenants.ts';
+import { forgetBrowsers } from './browsers.sql.ts';
 import { findCustomerBy } from './customers.sql.ts';
-import { forgetDevices } from './devices.sql.ts';
 import { getCustomerSubjects } from './end-sessions.ts';
 import { toIdentifier } from './identifier.ts';
 import { createSecrets } from './secrets.ts';
@@ -59,7 +59,7 @@ async function prepareEnd(
 async function endCustomerSessions(tx: Tx, identifier: string, pepper: string): Promise<number> {
   const customer = await findCustomerBy(tx, toIdentifier(identifier));
   if (!customer) throw new CommandFailed(`Customer ${identifier} not found`);
-  await forgetDevices(
+  await forgetBrowsers(
     tx,
     await getCustomerSubjects({ secrets: createSecrets(pepper) }, tx, customer.id),
   );

@@ -11,7 +11,7 @@ export interface NewSession {
   sessionId: string;
   identifier: Identifier;
   tokenHash: Buffer;
-  deviceHash: Buffer;
+  browserHash: Buffer;
   device: string;
   now: Date;
 }
@@ -38,7 +38,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
           sql<string>`${session.sessionId}::uuid`.as('session_id'),
           'customer_id',
           sql<Buffer>`${session.tokenHash}::bytea`.as('token_hash'),
-          sql<Buffer>`${session.deviceHash}::bytea`.as('device_hash'),
+          sql<Buffer>`${session.browserHash}::bytea`.as('device_hash'),
           val(session.device).as('device'),
           sql<Date>`${session.now.toISOString()}::timestamptz`.as('created_at'),
           sql<Date>`${session.now.toISOString()}::timestamptz`.as('last_seen_at'),
@@ -49,10 +49,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** A request's session token, and its device cookie if it has one. */
+/** A request's session token, and its browser cookie if it has one. */
 export interface SessionCredentials {
   tokenHash: Buffer;
-  deviceHash: Buffer | null;
+  browserHash: Buffer | null;
 }
 
 export interface LiveSession extends Omit<CustomerPrincipal, 'kind'> {
@@ -70,10 +70,10 @@ export async function findLiveSessions(
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const { rows } = await sql<LiveSession & { nth: number }>`
     select nth::int, session_id as "sessionId", customer_id as "customerId",
-      s.device_hash is not distinct from shown.device_hash as "hasDeviceCookie",
+      s.device_hash is not distinct from shown.device_hash as "hasBrowserCookie",
       last_seen_at <= ${before(touchSeconds)} as "isLastSeenStale"
     from unnest(${credentials.map(({ tokenHash }) => tokenHash)}::bytea[],
-        ${credentials.map(({ deviceHash }) => deviceHash)}::bytea[])
+        ${credentials.map(({ browserHash }) => browserHash)}::bytea[])
         with ordinality as shown(token_hash, device_hash, nth)
       join sessions s on s.token_hash = shown.token_hash
     where s.tenant_id = ${getTenantId(tx)}
@@ -125,7 +125,7 @@ export async function listSessions(
   }));
 }
 
-/** The hash of its device cookie; null if the session does not exist or belongs to another customer. */
+/** The hash of its browser cookie; null if the session does not exist or belongs to another customer. */
 export async function endSession(
   tx: Tx,
   { customerId, sessionId }: Pick<CustomerPrincipal, 'customerId' | 'sessionId'>,
@@ -141,15 +141,15 @@ export async function endSession(
 }
 
 /** A browser keeps one token: a new session there ends the earlier one, whoever it belongs to (ASVS 7.2.4). */
-export async function endSessionsOnDevice(tx: Tx, deviceHash: Buffer): Promise<void> {
+export async function endSessionsInBrowser(tx: Tx, browserHash: Buffer): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', getTenantId(tx))
-    .where('device_hash', '=', deviceHash)
+    .where('device_hash', '=', browserHash)
     .execute();
 }
 
-/** The hashes of their device cookies. */
+/** The hashes of their browser cookies. */
 export async function endOtherSessions(
   tx: Tx,
   { customerId, sessionId }: CustomerPrincipal,

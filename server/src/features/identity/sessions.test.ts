@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../../../contract/routes/routes.ts';
 import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { isKnownDevice } from './devices.sql.ts';
+import { isKnownBrowser } from './browsers.sql.ts';
 import { hashToken } from './secrets.ts';
 
 let site: AccountApp;
@@ -141,10 +141,10 @@ test('a device that is signed out remotely becomes unknown to its owner only', a
   const lost = phone.cookie;
   const isKnown = async (cookie: string, who = email): Promise<boolean> => {
     const subject = site.identity.secrets.toSubject('sumo', who);
-    const deviceHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
-    const client = { ip: '192.0.2.1', deviceHash, locale: 'en-GB' };
+    const browserHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
+    const client = { ip: '192.0.2.1', browserHash, locale: 'en-GB' };
     return withTenant(site.database, 'sumo', (tx) =>
-      isKnownDevice(site.identity, tx, client, subject),
+      isKnownBrowser(site.identity, tx, client, subject),
     );
   };
   const { body } = await site.call('GET', '/api/sessions', undefined, { token: phone.token });
@@ -186,7 +186,7 @@ test('T7: a new sign-in on a device ends the previous session there, whoever it 
   expect(body.data).toHaveLength(2);
 });
 
-test('hard binding: a token without its device cookie is refused', async () => {
+test('hard binding: a token without its browser cookie is refused', async () => {
   const strict = await startAccountApp({ env: { SESSION_BINDING: 'hard' } });
   try {
     const own = await signInAs(strict, { email: 'own@example.org' });

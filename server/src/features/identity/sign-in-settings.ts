@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits on wrong guesses from unknown devices. */
+/** Limits on wrong guesses from unknown browsers. */
 export interface GuessSettings {
   /** Token bucket of wrong guesses per identifier, with the refill time of one guess. */
   guessBucket: { capacity: number; refillSeconds: number };
@@ -24,13 +24,13 @@ export interface GuessSettings {
 /** Limits of sign-in; a deployment may pass its own. The guesses are those of customers. */
 export interface SignInSettings extends GuessSettings {
   codeSeconds: number;
-  /** Evaluations of one code, counted separately for known and unknown devices. */
+  /** Evaluations of one code, counted separately for known and unknown browsers. */
   attemptsPerCode: number;
   linkSeconds: number;
   /** Guesses at the codes of the console, which have six digits. */
   staffGuesses: GuessSettings;
   sends: {
-    /** Counted separately for known and unknown devices. */
+    /** Counted separately for known and unknown browsers. */
     perIdentifier: readonly RateWindow[];
     perIpPrefix: readonly RateWindow[];
     perIpRange: readonly RateWindow[];
@@ -53,13 +53,13 @@ export interface SignInSettings extends GuessSettings {
     bits: number;
     seconds: number;
   };
-  deviceSeconds: number;
+  browserSeconds: number;
   session: {
     idleSeconds: number;
     absoluteSeconds: number;
     touchSeconds: number;
     /**
-     * Power of a token without its device cookie. soft: it can browse and order, but account takeover needs a code;
+     * Power of a token without its browser cookie. soft: it can browse and order, but account takeover needs a code;
      * hard: none (reliability section 6.2).
      */
     binding: 'soft' | 'hard';
@@ -129,7 +129,7 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
     bits: 13,
     seconds: 5 * MINUTE,
   },
-  deviceSeconds: 180 * DAY,
+  browserSeconds: 180 * DAY,
   session: {
     idleSeconds: 30 * DAY,
     absoluteSeconds: 90 * DAY,

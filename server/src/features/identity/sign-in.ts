@@ -7,21 +7,21 @@ import { text } from '../../../../contract/messages/text.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { recordInvite } from '../loyalty/loyalty.ts';
+import { isKnownBrowser, rememberBrowser, renewBrowser } from './browsers.sql.ts';
 import { countAttempt, deleteChallenge, takeLink, type Purpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
 import { findCustomerBy, insertCustomer } from './customers.sql.ts';
-import { isKnownDevice, rememberDevice, renewDevice } from './devices.sql.ts';
 import { consumeGuess, isDeploymentCapped, refundGuess } from './guess-limits.ts';
 import { toIdentifier, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { countPayingSignIn } from './limits/honest-use.ts';
 import { hashToken, isSameMac, createToken, toLogHash } from './secrets.ts';
-import { endSessionsOnDevice, insertSession } from './sessions.sql.ts';
+import { endSessionsInBrowser, insertSession } from './sessions.sql.ts';
 
 export interface SignInResult {
   token: string;
-  /** For the device cookie. */
-  deviceToken: string;
+  /** For the browser cookie. */
+  browserToken: string;
   customer: Customer;
 }
 
@@ -50,9 +50,9 @@ export async function signIn(
   proof: SignInProof,
   visit: SignInVisit,
 ): Promise<SignInResult> {
-  const { ip, deviceHash } = visit.client;
-  // Known devices have limits of their own, which strangers cannot use up.
-  if (!('code' in proof) || deviceHash !== null)
+  const { ip, browserHash } = visit.client;
+  // Known browsers have limits of their own, which strangers cannot use up.
+  if (!('code' in proof) || browserHash !== null)
     return verifyProof(identity, tenantId, proof, visit);
   const target = { tenantId, identifier: proof.identifier.value, ip };
   await identity.guessThrottle.check(target);
@@ -87,12 +87,12 @@ async function verifySignInCode(
   client: ClientContext,
 ): Promise<Identifier | null> {
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
-  const isKnown = await isKnownDevice(identity, tx, client, subject);
+  const isKnown = await isKnownBrowser(identity, tx, client, subject);
   const isRight = await verifyCode(identity, tx, {
     identifier: identifier.value,
     code,
     ip: client.ip,
-    isKnownDevice: isKnown,
+    isKnownBrowser: isKnown,
     purposes: isKnown ? ['known-device', 'unknown-device'] : ['unknown-device'],
   });
   return isRight ? identifier : null;
@@ -103,7 +103,7 @@ export interface Guess {
   identifier: string;
   code: string;
   ip: string;
-  isKnownDevice: boolean;
+  isKnownBrowser: boolean;
   /** All of customers, or all of staff. */
   purposes: readonly [Purpose, ...Purpose[]];
 }
@@ -115,7 +115,7 @@ export interface Guess {
 export async function verifyCode(
   identity: IdentityDeps,
   tx: Tx,
-  { identifier, code, ip, isKnownDevice: isKnown, purposes }: Guess,
+  { identifier, code, ip, isKnownBrowser: isKnown, purposes }: Guess,
 ): Promise<boolean> {
   const tenantId = getTenantId(tx);
   const subject = identity.secrets.toSubject(tenantId, identifier);
@@ -125,7 +125,7 @@ export async function verifyCode(
   const challenges = await countAttempt(tx, {
     subject,
     purposes,
-    isKnownDevice: isKnown,
+    isKnownBrowser: isKnown,
     attemptsPerCode: identity.settings.attemptsPerCode,
     now: identity.now(),
   });
@@ -165,30 +165,30 @@ async function openSession(
 ): Promise<SignInResult> {
   const now = identity.now();
   const token = createToken();
-  const deviceToken = createToken();
-  const deviceHash = hashToken(deviceToken);
+  const browserToken = createToken();
+  const browserHash = hashToken(browserToken);
   const subject = identity.secrets.toSubject(getTenantId(tx), identifier.value);
   const [isNew] = await Promise.all([
     insertCustomer(tx, randomUUIDv7(), identifier),
-    client.deviceHash && endSessionsOnDevice(tx, client.deviceHash),
-    client.deviceHash && renewDevice(tx, client.deviceHash, deviceHash),
+    client.browserHash && endSessionsInBrowser(tx, client.browserHash),
+    client.browserHash && renewBrowser(tx, client.browserHash, browserHash),
   ]);
   const session = {
     sessionId: randomUUIDv7(),
     identifier,
     tokenHash: hashToken(token),
-    deviceHash,
+    browserHash,
     device,
     now,
   };
   const [customer] = await Promise.all([
     findCustomerBy(tx, identifier),
     insertSession(tx, session),
-    rememberDevice(tx, deviceHash, subject, now),
+    rememberBrowser(tx, browserHash, subject, now),
   ]);
   invariant(customer, 'a customer exists after sign-in');
   if (!isNew) await countPayingSignIn(tx, customer.id, now);
   if (isNew && inviteCode !== null)
     await recordInvite(tx, { friendId: customer.id, code: inviteCode, now });
-  return { token, deviceToken, customer };
+  return { token, browserToken, customer };
 }

@@ -2,10 +2,10 @@
 // e-mail or phone (reliability section 6.2; ASVS 7.5.1).
 import { invariant } from '../../../../contract/invariant.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { isKnownBrowser } from './browsers.sql.ts';
 import type { StepUpPurpose } from './challenges.sql.ts';
 import type { ClientContext } from './client-context.ts';
 import { findCustomer } from './customers.sql.ts';
-import { isKnownDevice } from './devices.sql.ts';
 import { toIdentifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { sendConfirmationCode } from './send-code.ts';
@@ -33,7 +33,7 @@ export async function checkStepUpCode(
   invariant(own, 'a customer has an e-mail or a phone');
   const identifier = toIdentifier(own);
   const subject = identity.secrets.toSubject(getTenantId(tx), own);
-  const isKnown = await isKnownDevice(identity, tx, client, subject);
+  const isKnown = await isKnownBrowser(identity, tx, client, subject);
   if (code === undefined) {
     const sending = { identifier, client, purpose, isKnown, sender: customerId };
     await sendConfirmationCode(identity, tx, sending);
@@ -43,7 +43,7 @@ export async function checkStepUpCode(
     identifier: own,
     code,
     ip: client.ip,
-    isKnownDevice: isKnown,
+    isKnownBrowser: isKnown,
     purposes: [purpose],
   });
   return isRight ? null : 'WRONG_CODE';

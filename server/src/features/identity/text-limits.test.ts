@@ -61,7 +61,7 @@ test('countries that share a calling code are distinguished', async () => {
   expect((await register('07400 123457')).status).toBe(400);
 });
 
-test('a known device can sign in although its country is no longer listed', async () => {
+test('a known browser can sign in although its country is no longer listed', async () => {
   await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 400, textPriceMinor: 4 });
   const known = await signInAs(site, { phone: '07911 200300' });
   await setDefinition('{texts}', { countries: ['PL'], dailySpendMinor: 400, textPriceMinor: 4 });
@@ -86,7 +86,7 @@ test('SMS stop at the daily spend of the tenant', async () => {
   expect((await register('+447961555001')).status).toBe(200);
 });
 
-test('known devices share a daily spend of their own, which strangers do not use up', async () => {
+test('known browsers share a daily spend of their own, which strangers do not use up', async () => {
   const phones = ['+447911200401', '+447911300402'] as const;
   await setDefinition('{texts}', { countries: ['GB'], dailySpendMinor: 400, textPriceMinor: 4 });
   const first = await signInAs(site, { phone: phones[0] });

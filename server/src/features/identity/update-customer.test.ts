@@ -103,7 +103,7 @@ test('an identifier of another account is refused only after the code proves its
   expect(await customers()).toBe(before);
 });
 
-test('a token without its device cookie can change names, but not the e-mail', async () => {
+test('a token without its browser cookie can change names, but not the e-mail', async () => {
   const { token } = await signInAs(site, { email: 'stolen@example.org' });
   const other = await signInAs(site, { email: 'thief@example.org' });
   expect((await update({ token }, { first_name: 'Still fine' })).status).toBe(200);

@@ -8,9 +8,9 @@ import { Refusal, createFieldRefusal } from '../../platform/errors/refusal.ts';
 import type { CustomerPrincipal } from '../../platform/http/server.ts';
 import { updateMarketingConsents } from '../consents/consents.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
+import { rememberBrowser } from './browsers.sql.ts';
 import type { ClientContext } from './client-context.ts';
 import { changeCustomer, findCustomer } from './customers.sql.ts';
-import { rememberDevice } from './devices.sql.ts';
 import { maskIdentifier, parseEmail, parsePhone, type Identifier } from './identifier.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { sendConfirmationCode } from './send-code.ts';
@@ -52,7 +52,7 @@ async function applyChange(
   const identifier = getChangedIdentifier(customer, update, country);
   if (identifier) {
     // A token that was stolen without its cookie must not take the account over (reliability section 6.2).
-    if (!session.hasDeviceCookie) {
+    if (!session.hasBrowserCookie) {
       throw new Refusal('SIGN_IN_NEEDED', { message: text('SIGN_IN_AGAIN') });
     }
     if (update.code === undefined) {
@@ -105,18 +105,18 @@ async function verifyChangeCode(
   tx: Tx,
   { value }: Identifier,
   code: string,
-  { ip, deviceHash }: ClientContext,
+  { ip, browserHash }: ClientContext,
 ): Promise<boolean> {
   const isRight = await verifyCode(identity, tx, {
     identifier: value,
     code,
     ip,
-    isKnownDevice: false,
+    isKnownBrowser: false,
     purposes: ['change'],
   });
   if (!isRight) return false;
   const subject = identity.secrets.toSubject(getTenantId(tx), value);
-  if (deviceHash) await rememberDevice(tx, deviceHash, subject, identity.now());
+  if (browserHash) await rememberBrowser(tx, browserHash, subject, identity.now());
   return true;
 }
 

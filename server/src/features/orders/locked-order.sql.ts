@@ -61,7 +61,7 @@ export interface OrderChange {
   kept_minor?: number;
 }
 
-/** A person or device that moves an order, and the command that it sent. */
+/** A person or tablet that moves an order, and the command that it sent. */
 export type OrderActor = Actor & { commandId?: string };
 
 export type OrderCause = (typeof ORDER_CAUSES)[number];

@@ -112,9 +112,9 @@ const isSignedIn = async (server: Server, request: FastifyRequest): Promise<bool
  * A token without its browser's cookie may be stolen: it does not see the full address of past orders, until a new
  * sign-in (docs/reliability.md section 6.2).
  */
-function toVisibleOrder({ hasDeviceCookie }: CustomerPrincipal, order: Order): Order {
+function toVisibleOrder({ hasBrowserCookie }: CustomerPrincipal, order: Order): Order {
   const { address, status } = order;
-  if (hasDeviceCookie || !address || LIVE_STATUSES.includes(status)) return order;
+  if (hasBrowserCookie || !address || LIVE_STATUSES.includes(status)) return order;
   const [district = ''] = address.postcode.split(' ');
   const hidden = { line1: '', line2: '', flat: '', instructions: '' };
   return { ...order, address: { ...address, ...hidden, postcode: district } };

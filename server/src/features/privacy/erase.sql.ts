@@ -115,7 +115,7 @@ export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<
   ]);
 }
 
-/** Codes and known devices. Rate-limit counters hold keyed hashes only, and are deleted by the retention rules. */
+/** Codes and known browsers. Rate-limit counters hold keyed hashes only, and are deleted by the retention rules. */
 export async function deleteBySubject(tx: Tx, { subjects }: Traces): Promise<void> {
   const tenantId = getTenantId(tx);
   await Promise.all([

@@ -54,7 +54,7 @@ test('an export contains all data of the customer and none of others', async () 
   expect(JSON.stringify(body)).not.toMatch(/omar/i);
 });
 
-test('an export with a token without its device cookie needs a step-up code', async () => {
+test('an export with a token without its browser cookie needs a step-up code', async () => {
   const { token } = asha;
   for (const cookie of ['', omar.cookie]) {
     server.advance(3_600);

@@ -21,7 +21,7 @@ import type { PrivacyRequest } from './privacy-request.ts';
 /** Exports are expensive queries. */
 const EXPORTS: readonly RateWindow[] = [{ limit: 10, seconds: 3_600 }];
 
-/** A token without its device cookie may be stolen, so it also needs a step-up code (reliability section 6.2). */
+/** A token without its browser cookie may be stolen, so it also needs a step-up code (reliability section 6.2). */
 export async function exportCustomer(
   identity: IdentityDeps,
   request: PrivacyRequest,
@@ -46,9 +46,9 @@ export async function exportCustomer(
 async function checkExportAllowed(
   identity: IdentityDeps,
   tx: Tx,
-  { session: { customerId, hasDeviceCookie }, client, code }: PrivacyRequest,
+  { session: { customerId, hasBrowserCookie }, client, code }: PrivacyRequest,
 ): Promise<'FRESH_CODE_NEEDED' | 'WRONG_CODE' | null> {
-  if (!hasDeviceCookie) {
+  if (!hasBrowserCookie) {
     const proof = { customerId, client, purpose: 'export', code } as const;
     const problem = await checkStepUpCode(identity, tx, proof);
     if (problem) return problem;

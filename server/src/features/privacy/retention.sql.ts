@@ -32,7 +32,7 @@ export const RETENTION_SECONDS = {
 export const BATCH = 1_000;
 
 type Rule = (tx: Tx, now: Date, settings: SessionLifetimes) => Promise<number>;
-export type SessionLifetimes = Pick<SignInSettings, 'deviceSeconds' | 'session'>;
+export type SessionLifetimes = Pick<SignInSettings, 'browserSeconds' | 'session'>;
 
 export const RETENTION_RULES: Record<string, Rule> = {
   codes: (tx, now) =>
@@ -81,8 +81,8 @@ export const RETENTION_RULES: Record<string, Rule> = {
       'sessions',
       sql`last_seen_at < ${before(now, idleSeconds)} or created_at < ${before(now, absoluteSeconds)}`,
     ),
-  forgottenDevices: (tx, now, { deviceSeconds }) =>
-    deleteBatch(tx, 'devices', sql`last_used_at < ${before(now, deviceSeconds)}`),
+  forgottenBrowsers: (tx, now, { browserSeconds }) =>
+    deleteBatch(tx, 'devices', sql`last_used_at < ${before(now, browserSeconds)}`),
   domainEvents: (tx, now) =>
     deleteBatch(
       tx,

@@ -1,4 +1,4 @@
-// Reliability section 6.2: what a thief can do with a token without its device cookie.
+// Reliability section 6.2: what a thief can do with a token without its browser cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Order } from '../../../../contract/orders/order.ts';
@@ -23,7 +23,7 @@ async function customerWithOrders() {
   return { own, stolen: { ...own, cookie: '' }, past, live };
 }
 
-test('a token without its device cookie can browse, order and see the address of a running order', async () => {
+test('a token without its browser cookie can browse, order and see the address of a running order', async () => {
   const { stolen, live } = await customerWithOrders();
   for (const path of ['/api/customer', '/api/orders', `/api/orders/${live.id}`])
     expect((await server.call('GET', path, undefined, stolen)).status).toBe(200);
@@ -32,7 +32,7 @@ test('a token without its device cookie can browse, order and see the address of
   await server.order(stolen, {}, 'placed');
 });
 
-test('a token without its device cookie sees no full address of past orders until its owner signs in', async () => {
+test('a token without its browser cookie sees no full address of past orders until its owner signs in', async () => {
   const { own, stolen, past, live } = await customerWithOrders();
   const readAddress = async (customer: typeof own, { id }: Order = past) =>
     ((await server.call('GET', `/api/orders/${id}`, undefined, customer)).body.data as Order)
@@ -67,7 +67,7 @@ test('a token without its device cookie sees no full address of past orders unti
   expect(await readAddress(await server.signIn(email))).toMatchObject(STREET);
 });
 
-test('a token without its device cookie cannot change identifiers, export or erase', async () => {
+test('a token without its browser cookie cannot change identifiers, export or erase', async () => {
   const { stolen } = await customerWithOrders();
   const tables = ['customers', 'addresses', 'sessions', 'orders'];
   const before = await computeChecksum(server.superuser, tables);

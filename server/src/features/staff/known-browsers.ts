@@ -6,12 +6,12 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { type StaffPrincipal, readConsoleToken } from '../access/access.ts';
 import {
   createToken,
-  forgetOtherDevices,
+  forgetOtherBrowsers,
   getClientContext,
   hashToken,
-  isKnownDevice,
-  rememberDevice,
-  renewDevice,
+  isKnownBrowser,
+  rememberBrowser,
+  renewBrowser,
   type ClientContext,
   type IdentityDeps,
 } from '../identity/identity.ts';
@@ -20,37 +20,37 @@ import { deleteOtherSessions, type StaffMember } from './staff.sql.ts';
 /** The client, with the console's cookie of the browser instead of the storefront's. */
 export function getConsoleClient(request: FastifyRequest): ClientContext {
   const token = readConsoleToken(request, 'device');
-  return { ...getClientContext(request), deviceHash: token === null ? null : hashToken(token) };
+  return { ...getClientContext(request), browserHash: token === null ? null : hashToken(token) };
 }
 
 /** The subject of a member's known browsers, which is not that of a customer with the same address. */
 const toSubject = ({ secrets }: Pick<IdentityDeps, 'secrets'>, tx: Tx, email: string): string =>
   secrets.toSubject(getTenantId(tx), `staff ${email}`);
 
-export const isKnownBrowser = (
+export const isKnownStaffBrowser = (
   identity: IdentityDeps,
   tx: Tx,
   client: ClientContext,
   email: string,
-): Promise<boolean> => isKnownDevice(identity, tx, client, toSubject(identity, tx, email));
+): Promise<boolean> => isKnownBrowser(identity, tx, client, toSubject(identity, tx, email));
 
-export const forgetBrowsers = (
+export const forgetStaffBrowsers = (
   identity: Pick<IdentityDeps, 'secrets'>,
   tx: Tx,
   email: string,
-): Promise<void> => forgetOtherDevices(tx, toSubject(identity, tx, email), null);
+): Promise<void> => forgetOtherBrowsers(tx, toSubject(identity, tx, email), null);
 
 /** The token for the browser's new cookie. Colleagues who use the browser stay known. */
-export async function rememberBrowser(
+export async function rememberStaffBrowser(
   identity: IdentityDeps,
   tx: Tx,
-  { deviceHash }: ClientContext,
+  { browserHash }: ClientContext,
   email: string,
 ): Promise<string> {
   const token = createToken();
   const newHash = hashToken(token);
-  if (deviceHash) await renewDevice(tx, deviceHash, newHash);
-  await rememberDevice(tx, newHash, toSubject(identity, tx, email), identity.now());
+  if (browserHash) await renewBrowser(tx, browserHash, newHash);
+  await rememberBrowser(tx, newHash, toSubject(identity, tx, email), identity.now());
   return token;
 }
 
@@ -71,7 +71,11 @@ export async function endOtherSessions(
     caller.kind === 'person' ? caller.session.id : undefined,
   );
   const isSelf = staffId === caller.actor.id;
-  if (!isSelf || (await isKnownBrowser(identity, tx, client, email)))
-    await forgetOtherDevices(tx, toSubject(identity, tx, email), isSelf ? client.deviceHash : null);
+  if (!isSelf || (await isKnownStaffBrowser(identity, tx, client, email)))
+    await forgetOtherBrowsers(
+      tx,
+      toSubject(identity, tx, email),
+      isSelf ? client.browserHash : null,
+    );
   return ended;
 }

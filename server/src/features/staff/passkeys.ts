@@ -19,7 +19,7 @@ import {
 } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { rememberBrowser } from './known-browsers.ts';
+import { rememberStaffBrowser } from './known-browsers.ts';
 import {
   insertPasskey,
   listPasskeys,
@@ -221,7 +221,7 @@ export async function signInWithPasskey(
       target: staffId,
       details,
     });
-    const deviceToken = await rememberBrowser(identity, tx, client, member.email);
+    const browserToken = await rememberStaffBrowser(identity, tx, client, member.email);
     const caller = toPersonPrincipal({
       ...member,
       sessionId,
@@ -229,7 +229,7 @@ export async function signInWithPasskey(
       createdAt: at,
       confirmedAt: at,
     });
-    return { caller, deviceToken };
+    return { caller, browserToken };
   });
   return { ...signedIn, token: session.token };
 }

@@ -15,7 +15,7 @@ import {
   type IdentityDeps,
 } from '../identity/identity.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { isKnownStaffBrowser, rememberStaffBrowser } from './known-browsers.ts';
 import { listPasskeys } from './passkeys.sql.ts';
 import {
   findMember,
@@ -71,7 +71,7 @@ export async function sendStaffCode(
 ): Promise<void> {
   await withTenant(identity.database, tenantId, async (tx) => {
     const member = await findMember(tx, email);
-    const isKnown = await isKnownBrowser(identity, tx, client, email);
+    const isKnown = await isKnownStaffBrowser(identity, tx, client, email);
     await sendConfirmationCode(identity, tx, {
       identifier: { channel: 'email', value: email },
       client,
@@ -96,8 +96,8 @@ export interface EarlierSession {
 export interface StaffSignIn {
   caller: StaffPrincipal;
   token: string;
-  /** For the device cookie. */
-  deviceToken: string;
+  /** For the browser cookie. */
+  browserToken: string;
 }
 
 /** Exchanges the code for a session. Refuses a wrong code, and the right code of an address that is not staff's, alike. */
@@ -107,16 +107,16 @@ export async function signInStaff(
 ): Promise<StaffSignIn> {
   const target = { tenantId, identifier: `staff ${email}`, ip: client.ip };
   // Known browsers have limits of their own, which strangers cannot use up.
-  if (!client.deviceHash) await identity.guessThrottle.check(target);
+  if (!client.browserHash) await identity.guessThrottle.check(target);
   const now = identity.now();
   const session = { sessionId: randomUUIDv7(), token: createToken() };
   const signIn = withTenant(identity.database, tenantId, async (tx) => {
-    const isKnown = await isKnownBrowser(identity, tx, client, email);
+    const isKnown = await isKnownStaffBrowser(identity, tx, client, email);
     const isRight = await verifyCode(identity, tx, {
       identifier: email,
       code,
       ip: client.ip,
-      isKnownDevice: isKnown,
+      isKnownBrowser: isKnown,
       purposes: isKnown ? ['known-staff', 'staff'] : ['staff'],
     });
     const found = await findMember(tx, email);
@@ -140,7 +140,7 @@ export async function signInStaff(
     ]);
     const { sessionId } = session;
     const hasPasskey = (await listPasskeys(tx, staffId)).length > 0;
-    const deviceToken = await rememberBrowser(identity, tx, client, email);
+    const browserToken = await rememberStaffBrowser(identity, tx, client, email);
     const caller = toPersonPrincipal({
       ...found,
       sessionId,
@@ -148,7 +148,7 @@ export async function signInStaff(
       createdAt: now,
       confirmedAt: null,
     });
-    return { caller, deviceToken };
+    return { caller, browserToken };
   });
   const signedIn = await signIn.catch((error: unknown) => {
     if (error instanceof Refusal) identity.guessThrottle.countRefused(target);

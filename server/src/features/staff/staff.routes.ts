@@ -138,12 +138,12 @@ export function writeSignInCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { identity }: Pick<StaffRouteDeps, 'identity'>,
-  { token, deviceToken }: Omit<StaffSignIn, 'caller'>,
+  { token, browserToken }: Omit<StaffSignIn, 'caller'>,
   seconds: number,
 ): void {
   writeConsoleCookie(request, reply, 'staff', { value: token, seconds });
-  const { deviceSeconds } = identity.settings;
-  writeConsoleCookie(request, reply, 'device', { value: deviceToken, seconds: deviceSeconds });
+  const { browserSeconds } = identity.settings;
+  writeConsoleCookie(request, reply, 'device', { value: browserToken, seconds: browserSeconds });
 }
 
 export async function describeSelf(

@@ -18,7 +18,7 @@ import { implementConsole, type StaffPrincipal, type ConsoleServer } from '../ac
 import { createCode, type Secrets } from '../identity/identity.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
 import { appendAuditEntry } from './audit.sql.ts';
-import { endOtherSessions, forgetBrowsers, getConsoleClient } from './known-browsers.ts';
+import { endOtherSessions, forgetStaffBrowsers, getConsoleClient } from './known-browsers.ts';
 import { removeMember, type RemovePrinters } from './remove-member.ts';
 import type { StaffRouteDeps } from './staff.routes.ts';
 import {
@@ -90,7 +90,7 @@ export function addTeamRoutes(
       const { actor } = caller;
       await removeMember(tx, { email, actor, at, devicesAt, removePrinters });
       // Somebody who is invited again begins as a stranger.
-      await forgetBrowsers(identity, tx, email);
+      await forgetStaffBrowsers(identity, tx, email);
     });
     return null;
   });

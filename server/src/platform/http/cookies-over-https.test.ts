@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 
-import { readDeviceCookie, setDeviceCookie } from '../../features/identity/client-context.ts';
+import { readBrowserCookie, setBrowserCookie } from '../../features/identity/client-context.ts';
 import { readInviteCookie, setInviteCookie } from '../../features/loyalty/invite-cookie.ts';
 import { rememberLanguage } from './chosen-language.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -27,13 +27,13 @@ const CODE = 'ABCD2345';
 fastify.get('/set', async (request, reply) => {
   rememberLanguage(request, reply, 'pl-PL');
   setInviteCookie(request, reply, CODE);
-  setDeviceCookie(request, reply, { token: 'x'.repeat(43), seconds: 60 });
+  setBrowserCookie(request, reply, { token: 'x'.repeat(43), seconds: 60 });
   return '';
 });
 fastify.get('/read', async (request) => ({
   locale: request.tenant.locale,
   invite: readInviteCookie(request),
-  isDeviceKnown: readDeviceCookie(request) !== null,
+  isDeviceKnown: readBrowserCookie(request) !== null,
 }));
 afterAll(() => fastify.close());
 

@@ -21,7 +21,7 @@ export interface CustomerPrincipal {
   customerId: string;
   sessionId: string;
   /** Whether the request carries the cookie of the browser that the token was issued to. */
-  hasDeviceCookie: boolean;
+  hasBrowserCookie: boolean;
 }
 
 /** The HTTP layer, with the look-ups that app.ts injects. */

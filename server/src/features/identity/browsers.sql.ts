@@ -2,35 +2,35 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { ClientContext } from './client-context.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
-/** Whether this browser has signed in with this identifier within `settings.deviceSeconds`. */
-export async function isKnownDevice(
+/** Whether this browser has signed in with this identifier within `settings.browserSeconds`. */
+export async function isKnownBrowser(
   { settings, now }: Pick<IdentityDeps, 'settings' | 'now'>,
   tx: Tx,
-  { deviceHash }: ClientContext,
+  { browserHash }: ClientContext,
   subject: string,
 ): Promise<boolean> {
-  if (!deviceHash) return false;
-  const usedAfter = new Date(now().getTime() - settings.deviceSeconds * 1000);
+  if (!browserHash) return false;
+  const usedAfter = new Date(now().getTime() - settings.browserSeconds * 1000);
   const row = await tx
     .selectFrom('devices')
     .select('subject')
     .where('tenant_id', '=', getTenantId(tx))
-    .where('device_hash', '=', deviceHash)
+    .where('device_hash', '=', browserHash)
     .where('subject', '=', subject)
     .where('last_used_at', '>', usedAfter)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function rememberDevice(
+export async function rememberBrowser(
   tx: Tx,
-  deviceHash: Buffer,
+  browserHash: Buffer,
   subject: string,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('devices')
-    .values({ tenant_id: getTenantId(tx), device_hash: deviceHash, subject, last_used_at: now })
+    .values({ tenant_id: getTenantId(tx), device_hash: browserHash, subject, last_used_at: now })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'device_hash', 'subject']).doUpdateSet({ last_used_at: now }),
     )
@@ -41,7 +41,7 @@ export async function rememberDevice(
  * Each sign-in gives the browser a new cookie. Those for whom the old one is known (others in the household) move to it, so a
  * cookie that an attacker planted is worthless afterwards.
  */
-export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<void> {
+export async function renewBrowser(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<void> {
   await tx
     .updateTable('devices')
     .set({ device_hash: newHash })
@@ -50,25 +50,25 @@ export async function renewDevice(tx: Tx, oldHash: Buffer, newHash: Buffer): Pro
     .execute();
 }
 
-/** Makes these devices, or all, unknown to these identifiers again. */
-export async function forgetDevices(
+/** Makes these browsers, or all, unknown to these identifiers again. */
+export async function forgetBrowsers(
   tx: Tx,
   subjects: readonly string[],
-  deviceHashes?: readonly Buffer[],
+  browserHashes?: readonly Buffer[],
 ): Promise<void> {
-  if (subjects.length === 0 || deviceHashes?.length === 0) return;
+  if (subjects.length === 0 || browserHashes?.length === 0) return;
   await tx
     .deleteFrom('devices')
     .where('tenant_id', '=', getTenantId(tx))
     .where('subject', 'in', subjects)
-    .$if(deviceHashes !== undefined, (query) =>
-      query.where('device_hash', 'in', deviceHashes ?? []),
+    .$if(browserHashes !== undefined, (query) =>
+      query.where('device_hash', 'in', browserHashes ?? []),
     )
     .execute();
 }
 
-/** Makes all devices but one unknown to this identifier again. */
-export async function forgetOtherDevices(
+/** Makes all browsers but one unknown to this identifier again. */
+export async function forgetOtherBrowsers(
   tx: Tx,
   subject: string,
   keptHash: Buffer | null,
