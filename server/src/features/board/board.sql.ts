@@ -44,8 +44,8 @@ interface TicketRow {
   placed_at: Date | null;
   accept_by: Date | null;
   ready_at: Date | null;
-  /** The end of the review of an order under review. */
-  kitchen_due_at: Date | null;
+  /** The end of the review, while the order is under review. */
+  next_step_at: Date | null;
   note: string;
   allergy_notice: Ticket['allergyNotice'];
   last_event: { at: string; cause: string; kind: string | null; name: string | null };
@@ -68,7 +68,7 @@ interface TicketRow {
 
 const selectTicketColumns = (tx: Tx) => sql`
     o.order_id, o.version, o.number, o.status, o.store_id, o.mode, o.contact_name, o.slot_starts_at, o.slot_ends_at,
-    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.kitchen_due_at, o.note, o.allergy_notice, o.done_lines,
+    o.is_asap, o.prep_minutes, o.placed_at, o.accept_by, o.ready_at, o.kitchen_due_at as next_step_at, o.note, o.allergy_notice, o.done_lines,
     (select jsonb_build_object('at', e.at, 'cause', e.cause, 'kind', e.actor_kind, 'name', e.actor_name)
       from order_events e where e.tenant_id = ${getTenantId(tx)} and e.order_id = o.order_id order by e.seq desc limit 1) as last_event,
     (select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'lines', r.lines) order by r.created_at), '[]')
@@ -145,7 +145,7 @@ function toTicket(row: TicketRow): Ticket {
     prepMinutes: row.prep_minutes,
     placedAt: toIso(row.placed_at),
     acceptBy: row.status === 'placed' ? toIso(row.accept_by) : null,
-    reviewEndsAt: row.status === 'review' ? toIso(row.kitchen_due_at) : null,
+    reviewEndsAt: row.status === 'review' ? toIso(row.next_step_at) : null,
     readyAt: toIso(row.ready_at),
     statusAt: new Date(row.last_event.at).toISOString(),
     statusBy: toChangedBy(row.last_event),

@@ -18,6 +18,11 @@ import { appendEvent, insertEvent } from '../../platform/events/domain-events.sq
 import type { StoredOrder } from './orders.sql.ts';
 
 export interface LockedOrder extends StoredOrder {
+  /**
+   * When the order's next step happens without a person: automatic acceptance, the simulated kitchen, the end of a review, the
+   * cancelling of a payment intent. Null: it waits for people.
+   */
+  next_step_at: Date | null;
   store_name: string;
   /** The store's rules of acceptance, with its hours for the deadline. */
   store: Pick<StoreDefinition, 'acceptMinutes' | 'autoAccept' | 'hours' | 'exceptions'>;
@@ -35,7 +40,7 @@ export interface LockedOrder extends StoredOrder {
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
   // Weaker than FOR UPDATE, so that rows that reference the order, such as payments, can be written meanwhile.
   const { rows } = await sql<LockedOrder>`
-    select o.*, s.definition ->> 'name' as store_name, jsonb_build_object(
+    select o.*, o.kitchen_due_at as next_step_at, s.definition ->> 'name' as store_name, jsonb_build_object(
         'acceptMinutes', s.definition -> 'acceptMinutes', 'autoAccept', s.definition -> 'autoAccept',
         'hours', s.definition -> 'hours', 'exceptions', s.definition -> 'exceptions') as store, c.email as customer_email, c.phone as customer_phone,
       t.definition ->> 'locale' as locale, t.definition ->> 'timeZone' as time_zone,
@@ -53,7 +58,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
 export interface OrderChange {
   placed_at?: Date;
   accept_by?: Date;
-  kitchen_due_at?: Date | null;
+  next_step_at?: Date | null;
   holds_slot?: boolean;
   ready_at?: Date;
   reject_reason?: RejectReason;
@@ -85,6 +90,7 @@ export async function setOrderStatus(
   { to, cause, change, actor, at }: OrderStatusChange,
 ): Promise<void> {
   const { number, mode, status: from } = order;
+  const { next_step_at: nextStepAt, ...columns } = change;
   const isOnBoard = order.placed_at !== null || isBoardStatus(from) || isBoardStatus(to);
   const event = insertEvent(tx, {
     ...toEventPlace(order),
@@ -98,7 +104,8 @@ export async function setOrderStatus(
     .with('event', () => sql<object>`(${event})`)
     .updateTable('orders')
     .set({
-      ...change,
+      ...columns,
+      ...(nextStepAt !== undefined && { kitchen_due_at: nextStepAt }),
       status: to,
       status_cause: cause,
       status_actor: actor && JSON.stringify(actor),

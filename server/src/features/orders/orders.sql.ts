@@ -17,7 +17,10 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { RefundedLine } from '../payments/payments.ts';
 
-export type StoredOrder = Omit<Selectable<DB['orders']>, 'status' | 'mode' | keyof OrderTimes> &
+export type StoredOrder = Omit<
+  Selectable<DB['orders']>,
+  'status' | 'mode' | 'kitchen_due_at' | keyof OrderTimes
+> &
   OrderTimes & { status: OrderStatus; mode: Mode };
 
 interface OrderTimes {
@@ -27,7 +30,6 @@ interface OrderTimes {
   pay_by: Date;
   placed_at: Date | null;
   accept_by: Date | null;
-  kitchen_due_at: Date | null;
   ready_at: Date | null;
   updated_at: Date;
 }
@@ -78,7 +80,6 @@ export interface OrderRecord extends Omit<
   | 'fingerprint'
   | 'status_cause'
   | 'holds_slot'
-  | 'kitchen_due_at'
   | 'network'
   | 'age_declared_at'
   | 'tracking_token'

@@ -31,7 +31,7 @@ export async function advanceDueOrder(
 const callsProvider = (status: OrderStatus): boolean =>
   status === 'review' || status === 'rejected';
 
-const isDue = ({ now }: OrderDeps, { kitchen_due_at: dueAt }: LockedOrder): boolean =>
+const isDue = ({ now }: OrderDeps, { next_step_at: dueAt }: LockedOrder): boolean =>
   dueAt !== null && dueAt <= now();
 
 type KitchenOrder = Pick<LockedOrder, 'status' | 'mode'>;
@@ -45,7 +45,7 @@ async function advanceKitchen(deps: OrderDeps, tx: Tx, order: LockedOrder): Prom
   const to = getNextStatus(order);
   if (!to) return clearNextStep(tx, order.order_id);
   const isLast = getNextStatus({ ...order, status: to }) === null;
-  const change = { kitchen_due_at: isLast ? null : getNextStepAt(settings.kitchen, now()) };
+  const change = { next_step_at: isLast ? null : getNextStepAt(settings.kitchen, now()) };
   await moveOrder(deps, tx, order, { to, cause: 'kitchen', change });
 }
 

@@ -176,7 +176,7 @@ async function placeOrRefund(deps: OrderDeps, tx: Tx, order: LockedOrder): Promi
       ...(order.status === 'expired' && { holds_slot: true }),
       placed_at: now,
       accept_by: getAcceptBy(order, now),
-      kitchen_due_at: isLeftToPeople(deps, order)
+      next_step_at: isLeftToPeople(deps, order)
         ? null
         : getAutoAcceptAt(deps.settings.kitchen, order.store.autoAccept, now),
     },
@@ -233,6 +233,6 @@ async function startReview(
   await moveOrder(deps, tx, order, {
     to: 'review',
     cause: match,
-    change: { kitchen_due_at: getReviewEnd(deps.now()) },
+    change: { next_step_at: getReviewEnd(deps.now()) },
   });
 }

@@ -103,7 +103,7 @@ async function rejectUnanswered(deps: OrderDeps, tx: Tx, orderId: string): Promi
   const isOverdue =
     order?.status === 'placed' && order.accept_by !== null && order.accept_by <= deps.now();
   // An order with automatic acceptance waits for it, also after the server was down.
-  if (!isOverdue || order.kitchen_due_at !== null) return;
+  if (!isOverdue || order.next_step_at !== null) return;
   await cancelAndRefund(deps, tx, order, {
     to: 'rejected',
     cause: 'clock',

@@ -26,7 +26,7 @@ export function getAcceptBy(
 export function getAnswerAfterOpening({
   placed_at: placedAt,
   accept_by: acceptBy,
-  kitchen_due_at: autoAcceptAt,
+  next_step_at: autoAcceptAt,
   store,
 }: LockedOrder): Date | null {
   if (!placedAt || !acceptBy || autoAcceptAt) return null;

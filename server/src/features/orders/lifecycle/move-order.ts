@@ -99,7 +99,7 @@ export async function cancelAndRefund(
 ): Promise<number> {
   const refund = lines && (await getEndingRefund(tx, order.order_id, lines));
   const change: OrderChange = {
-    kitchen_due_at: cancelIntentAt,
+    next_step_at: cancelIntentAt,
     ...(rejection && { reject_reason: rejection.reason, reject_note: rejection.note }),
     ...(refund && { kept_minor: refund.keptMinor }),
   };

@@ -51,7 +51,7 @@ export async function approve(action: OrderAction): Promise<void> {
     to: 'placed',
     cause: 'kitchen',
     actor,
-    change: { kitchen_due_at: null, ...(isNew && { placed_at: at }) },
+    change: { next_step_at: null, ...(isNew && { placed_at: at }) },
     isSilent: !isNew,
   });
   const accepted = await moveOrder(deps, tx, placed, { to: 'accepted', cause: 'kitchen', actor });

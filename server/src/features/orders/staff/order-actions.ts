@@ -61,7 +61,7 @@ export const toAuditLines = (lines: readonly LineToRefund[] | null) =>
   lines && lines.map(({ lineNo, quantity }) => ({ line: lineNo - 1, quantity }));
 
 /** Staff advance the order, so the scheduler no longer does. */
-const NO_SCHEDULED_STEP = { kitchen_due_at: null };
+const NO_SCHEDULED_STEP = { next_step_at: null };
 
 /** `readyAt`: if the order will not be ready in time for its slot. */
 export async function accept(action: OrderAction, readyAt: Date | null): Promise<void> {
