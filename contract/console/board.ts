@@ -96,9 +96,11 @@ export const board = z.object({
       brandName: z.string(),
       /** `id` is unique within the store. */
       section: z.object({ id: z.string(), name: z.string() }),
+      /** The store does not offer it today; there may be earlier orders of it. */
+      isNotOffered: z.literal(true).optional(),
     }),
   ),
-  /** The options of these dishes, each once for its brand and group. */
+  /** The offered options of these dishes, each once for its brand and group. */
   options: z.array(
     optionKey.extend({ name: z.string(), groupName: z.string(), brandName: z.string() }),
   ),

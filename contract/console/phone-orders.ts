@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { menu } from '../catalogue/catalogue.ts';
 import { addressInput } from '../customers/customer.ts';
-import { slug, uuid } from '../ids.ts';
+import { isoInstant, slug, uuid } from '../ids.ts';
 import { contact, orderInput } from '../orders/order.ts';
 import { cart, quote } from '../pricing/cart.ts';
 import { mode } from '../sites/store.ts';
@@ -16,6 +16,13 @@ export const MAX_LINKS_PER_HOUR = 30;
 /** A menu and the currency of its prices. */
 export const phoneMenu = menu.extend({ currency: z.string() });
 export type PhoneMenu = z.infer<typeof phoneMenu>;
+
+/** `at`: the start of a slot; default: now. */
+export const menuQuery = z.object({
+  store: slug,
+  mode: mode.optional(),
+  at: isoInstant.optional(),
+});
 
 export const timesQuery = z.object({
   store: slug,

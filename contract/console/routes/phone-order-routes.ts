@@ -1,10 +1,10 @@
 // Routes with which staff take orders by phone.
 import { z } from 'zod';
 
-import { slug } from '../../ids.ts';
 import { timings } from '../../sites/store.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
+  menuQuery,
   phoneMenu,
   phoneOrderInput,
   phoneQuote,
@@ -18,9 +18,9 @@ export const PHONE_ORDER_ROUTES = {
   phoneMenu: {
     ...CONSOLE_ENDPOINTS.phoneMenu,
     access: { can: 'menu.view', store: 'query.store' },
-    summary: 'The menu of a store, as its customers see it',
+    summary: 'The menu of a store, as its customers see it, with the prices of a mode and a time',
     params: siteParams,
-    query: z.object({ store: slug }),
+    query: menuQuery,
     data: phoneMenu,
     success: 200,
     refusals: ['NOT_FOUND'],

@@ -54,6 +54,8 @@ it('the OpenAPI document has the URL and the name of the site', async () => {
       parameters: [
         { name: 'id', in: 'path', required: true },
         { name: 'brand', in: 'query', required: false },
+        { name: 'mode', in: 'query', required: false },
+        { name: 'at', in: 'query', required: false },
       ],
       responses: { 200: {}, 404: {} },
     },

@@ -49,7 +49,7 @@ function listSitePaths(snapshot: Snapshot, isHomePage: boolean): string[] {
     ...sold.map(({ definition }) => `/${definition.id}`),
     ...Object.entries(LEGAL_PATHS).flatMap(([path, pageId]) => (pages.has(pageId) ? [path] : [])),
     ...[...items].flatMap(([itemId, { brandId }]) => {
-      const storeId = findFirstSeller(snapshot, brandId);
+      const storeId = findFirstSeller(snapshot, brandId, itemId);
       return storeId ? [getProductPath(storeId, itemId)] : [];
     }),
   ];

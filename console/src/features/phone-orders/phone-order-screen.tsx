@@ -32,7 +32,7 @@ export function PhoneOrderScreen() {
 function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => void }) {
   const { draft, change, clear } = useDraft();
   const [attempt, setAttempt] = useState(0);
-  const menu = usePhoneMenu(attempt);
+  const menu = usePhoneMenu(draft, attempt);
   const quote = usePhoneQuote(draft, attempt);
   const [dish, setDish] = useState<OpenDish | null>(null);
   const [part, setPart] = useState<'menu' | 'order'>('menu');

@@ -52,18 +52,23 @@ function useLoaded<Data>(
 }
 
 /**
- * Loaded again when something is sold out, paused or back, and after an import of the menu. The last menu stays if that fails, in the
+ * With the prices of the draft's mode and time. Loaded again when something is sold out, paused or back, and after an import of the menu. The last menu stays if that fails, in the
  * middle of a call.
  */
-export function usePhoneMenu(attempt: number): Loaded<PhoneMenu> {
+export function usePhoneMenu(
+  { mode, slot }: Pick<Draft, 'mode' | 'slot'>,
+  attempt: number,
+): Loaded<PhoneMenu> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
   const content = useBoard(({ board }) => board?.content);
   const stock = useBoard(({ board }) => board?.live.stock);
   const options = useBoard(({ board }) => board?.live.options);
   const pausedBrands = useBoard(({ board }) => board?.live.pausedBrands);
-  const key = JSON.stringify([storeId, content, stock, options, pausedBrands, attempt]);
-  const load = () => call('phoneMenu', { params: { site: site.id }, query: { store: storeId } });
+  const isScheduled = slot !== '' && slot !== 'asap';
+  const query = { store: storeId, mode, ...(isScheduled && { at: slot }) };
+  const key = JSON.stringify([query, content, stock, options, pausedBrands, attempt]);
+  const load = () => call('phoneMenu', { params: { site: site.id }, query });
   return useLoaded(key, load, { keepsLast: true });
 }
 

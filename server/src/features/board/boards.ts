@@ -1,8 +1,10 @@
 // Boards of stores: the whole board, and its stream of changes.
 import type { FastifyReply } from 'fastify';
 
+import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { getBoardHash } from '../../../../contract/console/board-hash.ts';
 import type { Board, BoardEvent } from '../../../../contract/console/board.ts';
+import { isOffered } from '../../../../contract/pricing/resolve-price.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -14,7 +16,7 @@ import {
   type FeedCursor,
 } from '../../platform/events/domain-events.sql.ts';
 import { getLocalDay, listOpenPeriods } from '../calendar/calendar.ts';
-import { listDishes, listOptions, type Catalogue } from '../catalogue/catalogue.ts';
+import { listDishes, listOptions, toLocalMoment, type Catalogue } from '../catalogue/catalogue.ts';
 import type { StoreKey } from '../stores/stores.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { readCancelledTickets, readLiveState, readOpenTickets, readTickets } from './board.sql.ts';
@@ -90,6 +92,8 @@ export function createBoards(options: BoardsOptions): Boards {
     ]);
     const store = snapshot.storesById.get(storeId);
     if (!store) throw new Refusal('NOT_FOUND');
+    const moment = toLocalMoment(timeZone, now());
+    const isSold = (target: string): boolean => isOffered(target, store.definition, moment);
     return {
       store: {
         id: storeId,
@@ -104,8 +108,12 @@ export function createBoards(options: BoardsOptions): Boards {
           }),
         ),
       },
-      dishes: listDishes(snapshot, store.brandIds),
-      options: listOptions(snapshot, store.brandIds),
+      dishes: listDishes(snapshot, store.brandIds).map((dish) =>
+        isSold(dish.id) ? dish : { ...dish, isNotOffered: true as const },
+      ),
+      options: listOptions(snapshot, store.brandIds).filter((option) =>
+        isSold(formatOptionKey(option)),
+      ),
     };
   }
 

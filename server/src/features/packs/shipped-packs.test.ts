@@ -124,6 +124,12 @@ test('the demo uses every feature of menus, stores and promotions', async () => 
       zones.some(({ postcodes }) => postcodes.some((each) => each.includes(' '))),
     ),
   ).toBe(true);
+  const rules = dishes.flatMap(({ priceRules }) => priceRules ?? []);
+  expect(rules.some(({ modes }) => modes.includes('delivery'))).toBe(true);
+  expect(rules.some(({ hours }) => hours !== undefined)).toBe(true);
+  const differences = sumo.stores.flatMap((store) => store.differences ?? []);
+  expect(differences.some(({ priceMinor }) => priceMinor === null)).toBe(true);
+  expect(differences.some(({ target }) => target.includes('/'))).toBe(true);
   expect(sumo.promotions.map(({ code }) => code)).toContain('WELCOME10');
   expect(new Set(sumo.promotions.map(({ benefit }) => benefit.kind))).toEqual(
     new Set(['percent', 'amount', 'freeDelivery', 'bundle']),

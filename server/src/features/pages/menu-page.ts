@@ -76,7 +76,7 @@ export async function makeMenuPage(
     ...listPriceFacts(snapshot, store.id),
   };
   const dishPath = (itemId: string): string =>
-    getProductPath((brandId && findFirstSeller(snapshot, brandId)) ?? store.id, itemId);
+    getProductPath((brandId && findFirstSeller(snapshot, brandId, itemId)) ?? store.id, itemId);
   return { page, head: makeMenuHead({ page, brands, dishPath }, headContext) };
 }
 

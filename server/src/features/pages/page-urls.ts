@@ -161,6 +161,16 @@ function formatMenuQuery({ storeId, isWhole }: PageQuery): string {
   return fields.length > 0 ? `?${fields.join('&')}` : '';
 }
 
-/** The store of a dish's canonical page. */
-export const findFirstSeller = ({ stores }: Snapshot, brandId: string): string | undefined =>
-  stores.find(({ brandIds }) => brandIds.includes(brandId))?.definition.id;
+/** The store of a brand's canonical page, or of a dish of it: the first, and of a dish one that has it at all times. */
+export function findFirstSeller(
+  { stores }: Snapshot,
+  brandId: string,
+  itemId?: string,
+): string | undefined {
+  const sellers = stores.filter(({ brandIds }) => brandIds.includes(brandId));
+  const always = sellers.find(
+    ({ definition: { differences = [] } }) =>
+      !differences.some(({ target, priceMinor }) => target === itemId && priceMinor === null),
+  );
+  return (always ?? sellers[0])?.definition.id;
+}

@@ -148,12 +148,18 @@ async function makePage(
     }
     case 'app':
       return { page: { kind: 'app' }, head: makeAppHead(pageUrl.screen, headContext) };
-    case 'notFound': {
-      const brands = config.brands.map(({ id, name }) => ({ id, name }));
-      return { page: { kind: 'notFound', brands }, head: makeNotFoundHead(headContext) };
-    }
+    case 'notFound':
+      return makeNotFoundPage(headContext);
   }
 }
+
+const makeNotFoundPage = (headContext: HeadContext): PageResult => ({
+  page: {
+    kind: 'notFound',
+    brands: headContext.config.brands.map(({ id, name }) => ({ id, name })),
+  },
+  head: makeNotFoundHead(headContext),
+});
 
 async function makeLandingPage(
   { stores }: PageDeps,
@@ -197,7 +203,9 @@ async function makeProductPage(
     stores.view(tenant.tenantId, storeId),
     catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
   ]);
-  invariant(store && item, 'the store sells the item');
+  invariant(store, 'the page has a store');
+  // The store does not offer the dish today.
+  if (!item) return makeNotFoundPage(headContext);
   const brandName = snapshot.brandsById.get(item.brandId)?.definition.name ?? '';
   const page = {
     kind: 'product' as const,
@@ -209,7 +217,11 @@ async function makeProductPage(
   };
   return {
     page,
-    head: makeProductHead(page, findFirstSeller(snapshot, item.brandId) ?? storeId, headContext),
+    head: makeProductHead(
+      page,
+      findFirstSeller(snapshot, item.brandId, item.id) ?? storeId,
+      headContext,
+    ),
   };
 }
 

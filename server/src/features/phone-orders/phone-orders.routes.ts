@@ -28,7 +28,9 @@ export function addPhoneOrderRoutes(
 
   implementConsole(server, PHONE_ORDER_ROUTES.phoneMenu, async ({ tenant, query }) => {
     const { tenantId, locale, currency } = tenant;
-    return { ...requireFound(await catalogue.menu(tenantId, query.store, { locale })), currency };
+    const { store, mode, at } = query;
+    const order = { locale, mode, at: at === undefined ? undefined : new Date(at) };
+    return { ...requireFound(await catalogue.menu(tenantId, store, order)), currency };
   });
 
   implementConsole(server, PHONE_ORDER_ROUTES.phoneTimes, async ({ tenant, query }) => {

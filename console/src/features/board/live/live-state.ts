@@ -163,12 +163,14 @@ export const listSellable = ({
   dishes,
   options,
 }: Pick<Board, 'dishes' | 'options'>): Sellable[] => [
-  ...dishes.map(({ id, name, brandName }) => ({
-    key: id,
-    name,
-    context: brandName,
-    target: { itemId: id },
-  })),
+  ...dishes
+    .filter(({ isNotOffered }) => !isNotOffered)
+    .map(({ id, name, brandName }) => ({
+      key: id,
+      name,
+      context: brandName,
+      target: { itemId: id },
+    })),
   ...options.map(({ name, groupName, brandName, brandId, groupId, optionId }) => {
     const target = { brandId, groupId, optionId };
     return { key: formatOptionKey(target), name, context: `${groupName}, ${brandName}`, target };
