@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug } from '../ids.ts';
-import { priceRule } from '../pricing/price-rule.ts';
 import { textLanguage } from '../sites/tenant.ts';
+import { priceRule } from './price-rule.ts';
 
 export const allergenProfile = z.object({
   contains: z.array(z.enum(ALLERGENS)),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { POSTCODE_AREA, parsePostcode } from '../address/postcode.ts';
 import { slug } from '../ids.ts';
-import { optionPath } from '../pricing/store-difference.ts';
+import { optionPath } from '../sites/store-difference.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
 import { assetName, httpsLink, phone } from '../sites/tenant.ts';
 import { decimal, packSpan, price } from './pack-fields.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { ItemDefinition } from '../catalogue/catalogue.ts';
+import type { PriceRule } from '../catalogue/price-rule.ts';
+import type { StoreDifference } from '../sites/store-difference.ts';
 import { MODES, WEEKDAYS, type LocalMoment } from '../sites/store.ts';
-import type { PriceRule } from './price-rule.ts';
 import { isOffered, resolveItem, resolvePrice, type PricedStore } from './resolve-price.ts';
 import { group, option, pizza } from './sample-dish.fixture.ts';
-import type { StoreDifference } from './store-difference.ts';
 
 const FRIDAY_EVENING: LocalMoment = { date: '2026-07-03', weekday: 'friday', time: '17:30' };
 const at = (time: string): LocalMoment => ({ ...FRIDAY_EVENING, time });

@@ -2,10 +2,10 @@
 // prices by size included, begins with the result. Server and browsers use the same functions.
 import type { ItemDefinition, NestedGroup, Option } from '../catalogue/catalogue.ts';
 import { formatOptionKey } from '../catalogue/option-key.ts';
+import type { PriceRule } from '../catalogue/price-rule.ts';
+import type { StoreDifference } from '../sites/store-difference.ts';
 import type { LocalMoment, Mode, StoreDefinition } from '../sites/store.ts';
-import type { PriceRule } from './price-rule.ts';
 import { removeOptions } from './remove-options.ts';
-import type { StoreDifference } from './store-difference.ts';
 
 export type PricedStore = Pick<StoreDefinition, 'id' | 'differences'>;
 
@@ -32,7 +32,7 @@ export const isDifferenceInTime = (
 export const hasTimes = ({ weekdays, hours, startsOn, endsOn }: PriceRule): boolean =>
   weekdays.length > 0 || (hours ?? startsOn ?? endsOn) !== undefined;
 
-/** Of the prices that hold at once the highest rank counts: a store before a mode, and a mode before a time. */
+/** The highest rank of the prices that hold at once counts: a store before a mode, and a mode before a time. */
 export const getRuleRank = (rule: PriceRule): number =>
   (rule.storeIds.length > 0 ? 4 : 0) + (rule.modes.length > 0 ? 2 : 0) + (hasTimes(rule) ? 1 : 0);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { minorUnits, slug } from '../ids.ts';
-import { storeDifference } from '../pricing/store-difference.ts';
+import { storeDifference } from './store-difference.ts';
 
 export const MODES = ['delivery', 'pickup'] as const;
 export const mode = z.enum(MODES);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { Quote } from '../../../../contract/pricing/cart.ts';
-import type { PriceRule } from '../../../../contract/pricing/price-rule.ts';
-import type { StoreDifference } from '../../../../contract/pricing/store-difference.ts';
+import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
 import {
   orderBody,
   startOrderingApp,

@@ -1,8 +1,8 @@
 // Checks price rules and differences of stores: what they name exists, and at most one of the most specific prices holds.
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
+import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
 import type { PackDifference, PackStoreFile } from '../../../../contract/packs/pack-store.ts';
-import type { PriceRule } from '../../../../contract/pricing/price-rule.ts';
 import { DIFFERENCE_RANK, getRuleRank } from '../../../../contract/pricing/resolve-price.ts';
 import { toPriceRule } from './pack-prices.ts';
 import type { ProblemList } from './problems.ts';
@@ -14,7 +14,7 @@ type Path = readonly PropertyKey[];
 interface Target {
   brandId: string;
   file: string;
-  /** Of its rules in the file. */
+  /** The path of its rules in the file. */
   path: Path;
   rules: PriceRule[];
 }

@@ -1,13 +1,13 @@
 // Price rules and differences of stores: from the files of a pack to definitions, and back.
 import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type {
   PackBrandFile,
   PackItem,
   PackPriceRule,
 } from '../../../../contract/packs/pack-menu.ts';
 import type { PackDifference } from '../../../../contract/packs/pack-store.ts';
-import type { PriceRule } from '../../../../contract/pricing/price-rule.ts';
-import type { StoreDifference } from '../../../../contract/pricing/store-difference.ts';
+import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
 import { omitEmpty, toDecimal } from './format-yaml.ts';
 
 export const toDifference = ({

@@ -1,10 +1,10 @@
 // A small menu and cart for the tests of pricing.
 import type { ItemDefinition, Option } from '../../../../contract/catalogue/catalogue.ts';
+import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { Cart, CartLine } from '../../../../contract/pricing/cart.ts';
-import type { PriceRule } from '../../../../contract/pricing/price-rule.ts';
 import { resolveItem } from '../../../../contract/pricing/resolve-price.ts';
-import type { StoreDifference } from '../../../../contract/pricing/store-difference.ts';
+import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
 import type { LocalMoment } from '../../../../contract/sites/store.ts';
 import type { QuoteInput } from './quote-cart.ts';
 import type { SellableItem } from './quote-lines.ts';

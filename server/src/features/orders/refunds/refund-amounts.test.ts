@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import type { PriceRule } from '../../../../../contract/catalogue/price-rule.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, OrderRefund } from '../../../../../contract/orders/order.ts';
 import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
-import type { PriceRule } from '../../../../../contract/pricing/price-rule.ts';
 import { quoteCart, type PricedCart } from '../../pricing/pricing.ts';
 import {
   priceSampleItems,
