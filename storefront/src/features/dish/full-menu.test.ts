@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { loadMenu } from './full-menu.ts';
 
-const fetchMock = vi.fn<() => Promise<Response>>();
+const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +21,19 @@ it('the menu is fetched again when it is older than a minute', async () => {
   vi.advanceTimersByTime(1_000);
   expect(await loadMenu('camden')).not.toBe(first);
   expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+it('the menu is fetched for the chosen mode and time', async () => {
+  const delivered = await loadMenu('leeds');
+  useFulfilment.setState({ mode: 'pickup', slotStartsAt: '2026-07-03T17:15:00.000Z' });
+  expect(await loadMenu('leeds')).not.toBe(delivered);
+  useFulfilment.setState({ mode: 'delivery', slotStartsAt: null });
+  expect(await loadMenu('leeds')).toBe(delivered);
+  const urls = fetchMock.mock.calls.slice(-2).map(([url]) => url);
+  expect(urls).toEqual([
+    '/api/menu/leeds',
+    '/api/menu/leeds?mode=pickup&at=2026-07-03T17%3A15%3A00.000Z',
+  ]);
 });
 
 it('a failed request is made again', async () => {
