@@ -3,11 +3,17 @@
 // Payloads have no personal data of customers and no secrets.
 import type { z } from 'zod';
 
+import { CONTENT_EVENTS } from './content-events.ts';
 import { ORDER_EVENTS } from './order-events.ts';
 import { PAYMENT_EVENTS } from './payment-events.ts';
 import { STORE_EVENTS } from './store-events.ts';
 
-export const EVENTS = { ...ORDER_EVENTS, ...PAYMENT_EVENTS, ...STORE_EVENTS } as const;
+export const EVENTS = {
+  ...CONTENT_EVENTS,
+  ...ORDER_EVENTS,
+  ...PAYMENT_EVENTS,
+  ...STORE_EVENTS,
+} as const;
 export type DomainEventType = keyof typeof EVENTS;
 export type EventPayload<Type extends DomainEventType> = z.infer<(typeof EVENTS)[Type]['payload']>;
 

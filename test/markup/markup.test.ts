@@ -8,7 +8,7 @@ import { invariant } from '../../contract/invariant.ts';
 import { STORE_LISTING_PATHS } from '../../contract/pages/fixed-paths.ts';
 import { getProductPath, PATHS } from '../../contract/pages/paths.ts';
 import { createCatalogue, type Snapshot } from '../../server/src/features/catalogue/catalogue.ts';
-import { importPack } from '../../server/src/features/packs/import-pack.ts';
+import { importPack } from '../../server/src/features/content/import-pack.ts';
 import {
   createPages,
   findFirstSeller,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { invariant } from '../../contract/invariant.ts';
 import { createCatalogue } from '../../server/src/features/catalogue/catalogue.ts';
-import { importPack } from '../../server/src/features/packs/import-pack.ts';
+import { importPack } from '../../server/src/features/content/import-pack.ts';
 import { createPages, loadRenderer } from '../../server/src/features/pages/pages.ts';
 import { createStores } from '../../server/src/features/stores/stores.ts';
 import { createTenants } from '../../server/src/features/tenants/tenants.ts';

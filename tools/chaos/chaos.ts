@@ -10,6 +10,7 @@ import { diskFull } from './cases/disk-full.ts';
 import { kills } from './cases/kills.ts';
 import { mail } from './cases/mail.ts';
 import { provider } from './cases/provider.ts';
+import { publish } from './cases/publish.ts';
 import { restart } from './cases/restart.ts';
 import { slowClients } from './cases/slow-clients.ts';
 import { soak } from './cases/soak.ts';
@@ -21,6 +22,7 @@ const CASES: Readonly<Record<string, ChaosCase>> = {
   kills,
   restart,
   provider,
+  publish,
   clock,
   stop,
   contention,

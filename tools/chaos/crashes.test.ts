@@ -7,6 +7,7 @@ import { restartPostgres } from './cases/restart.ts';
 import { openChaosSite } from './chaos-site.ts';
 import { FAILPOINTS } from './failpoints.ts';
 import { killAtFailpoints } from './kill-at-failpoints.ts';
+import { killAtPublishes } from './kill-at-publishes.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { killPostmaster, loseAcknowledgedOrders } from './kill-postmaster.ts';
 import type { RunResult } from './run-result.ts';
@@ -66,6 +67,25 @@ describe('a server that is killed', () => {
         expect(figures.acked).toBeGreaterThan(0);
         expect(figures.orders['pending_payment']).toBeUndefined();
         expect(figures.intents).toBe(countOrders(figures));
+      } finally {
+        await site.close();
+        await database.close();
+      }
+    },
+    MAX_MILLISECONDS,
+  );
+});
+
+describe('a server that is killed while it publishes', () => {
+  it(
+    'leaves nothing half published, and the next one publishes it',
+    async () => {
+      const database = await createTestDatabase();
+      const site = await openChaosSite(database);
+      try {
+        const figures = await killAtPublishes(site, database, 1);
+        print('server killed at each failpoint of a publish', figures);
+        expect(figures).toMatchObject({ kills: 3, halfPublished: 0, published: 3 });
       } finally {
         await site.close();
         await database.close();

@@ -1,4 +1,5 @@
 import type { AppOptions } from '../../server/src/app/app-options.ts';
+import type { PublishFailpoint } from '../../server/src/features/content/content.ts';
 
 export type Failpoint = Parameters<NonNullable<AppOptions['failpoint']>>[0];
 
@@ -12,4 +13,11 @@ export const FAILPOINTS: readonly Failpoint[] = [
   'webhook_after_insert',
   'worker_mid',
   'refund_after_psp',
+];
+
+/** In the order in which a publish reaches them. */
+export const PUBLISH_FAILPOINTS: readonly PublishFailpoint[] = [
+  'publish_after_definitions',
+  'publish_after_documents',
+  'publish_before_commit',
 ];

@@ -13,7 +13,7 @@ import { ROLES } from '../../contract/console/roles.ts';
 import { WEEKDAYS } from '../../contract/sites/store.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
-import { importPack } from '../../server/src/features/packs/import-pack.ts';
+import { importPack } from '../../server/src/features/content/import-pack.ts';
 import { connect, type Database } from '../../server/src/platform/db/database.ts';
 import { writeBareStorefront } from '../../test/apps/bare-storefront.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { FeedTiming } from '../features/board/board.ts';
+import type { PublishFailpoint } from '../features/content/content.ts';
 import type { SignInSettings } from '../features/identity/identity.ts';
 import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
 import type { RenderPage } from '../features/pages/pages.ts';
@@ -38,5 +39,5 @@ export interface AppOptions {
   /** Default: the providers that `config` names. The app closes them. */
   cards?: AppPaymentProviders;
   /** Tests kill the process here; does nothing in production. */
-  failpoint?: (name: PaymentFailpoint | 'after_T1_commit') => Promise<void>;
+  failpoint?: (name: PaymentFailpoint | PublishFailpoint | 'after_T1_commit') => Promise<void>;
 }

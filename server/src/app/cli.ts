@@ -2,7 +2,8 @@
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
-import { packCommands } from '../features/packs/pack-commands.ts';
+import { contentCommands } from '../features/content/content-commands.ts';
+import { packCommands } from '../features/content/pack-commands.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
 import { removePrinters } from '../features/printing/printing.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
@@ -79,6 +80,7 @@ const context = {
 };
 const commands = [
   packCommands,
+  contentCommands,
   orderCommands,
   paymentCommands,
   newsletterCommands,

@@ -17,7 +17,7 @@ export async function importDemo(
   );
   if (found.length > 0) return;
   // At the first start only.
-  const { importPack } = await import('../features/packs/import-pack.ts');
+  const { importPack } = await import('../features/content/import-pack.ts');
   for (const folder of await findPackFolders(fileURLToPath(content))) {
     const { tenantId, items } = await importPack(database, folder);
     print(`Imported ${tenantId}${items > 0 ? `: ${items} dishes` : ''}\n`);

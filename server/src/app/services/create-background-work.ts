@@ -1,5 +1,6 @@
 // Work that no request waits for, of all features.
 import { createOrderAlerts } from '../../features/alerts/alerts.ts';
+import { createTimedPublishes } from '../../features/content/content.ts';
 import type { IdentityDeps } from '../../features/identity/identity.ts';
 import { createMessageWork } from '../../features/notifications/notifications.ts';
 import { createRetention } from '../../features/privacy/retention.ts';
@@ -11,7 +12,7 @@ import type { Messaging } from './create-messaging.ts';
 import type { Sales } from './create-sales.ts';
 
 export function createBackgroundWork(
-  { database: { app: database }, clock: { now }, logger: log }: AppOptions,
+  { database: { app: database, owner }, clock: { now }, logger: log, failpoint }: AppOptions,
   {
     content: { tenants, catalogue },
     identity,
@@ -27,6 +28,12 @@ export function createBackgroundWork(
       orderAlerts: createOrderAlerts({ database, now, canCall: senders.voice.canCall }),
       ...createMessageWork(delivery),
       retention: createRetention(identity),
+      timedPublishes: createTimedPublishes({
+        owner,
+        app: database,
+        now,
+        ...(failpoint && { failpoint }),
+      }),
       refundReports: createRefundReports({ database, catalogue, tenants, now, log }),
     },
     now,

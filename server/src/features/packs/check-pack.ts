@@ -19,16 +19,20 @@ import { crossCheck } from './cross-check.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
-import {
-  parseDocuments,
-  readPack,
-  type PackFiles,
-  type ParsedPack,
-  type RawPack,
-} from './read-pack.ts';
+import { parseDocuments, readPack, type PackFiles, type ParsedPack } from './read-pack.ts';
 import { LEGAL_PAGES, type LegalText, type SitePack, type TenantPack } from './tenant-pack.ts';
 
-export type PackCheck = { pack: TenantPack } | { problems: PackProblem[] };
+/** What the files of a pack say, each valid by its schema. */
+export interface PackContent {
+  parsed: ParsedPack;
+  /** Markdown by file. */
+  texts: ReadonlyMap<string, string>;
+  assets: ReadonlyMap<string, PackAsset>;
+}
+
+export type PackCheck =
+  | { pack: TenantPack; content: PackContent; bytes: ReadonlyMap<string, Buffer> }
+  | { problems: PackProblem[] };
 
 /** Returns the whole pack, or all its problems. */
 export async function checkPack(files: PackFiles): Promise<PackCheck> {
@@ -36,32 +40,45 @@ export async function checkPack(files: PackFiles): Promise<PackCheck> {
   const list = createProblemList(raw.documents);
   const parsed = parseDocuments(raw, list);
   const assets = await inspectAssets(raw.assets, list);
-  if (parsed) crossCheck(parsed, assets, raw.assets, list);
-  if (parsed?.tenant.kind === 'site') checkLegalPages(raw, list);
+  const content = parsed && { parsed, texts: raw.texts, assets };
+  if (content) crossCheckContent(content, list, raw.assets);
   if (list.problems.length > 0) return { problems: list.problems };
-  invariant(parsed, 'no problems and no pack');
-  const pack = buildPack(parsed, raw, assets);
+  invariant(content, 'no problems and no pack');
+  const pack = buildPack(content);
   checkDefinitions(pack, list);
   checkTranslations(pack, [...raw.documents.keys(), ...raw.texts.keys()], list);
-  return list.problems.length > 0 ? { problems: list.problems } : { pack };
+  return list.problems.length > 0
+    ? { problems: list.problems }
+    : { pack, content, bytes: raw.assets };
+}
+
+/** References between the parts of a pack, and rules that span them. */
+export function crossCheckContent(
+  { parsed, texts, assets }: PackContent,
+  list: ProblemList,
+  /** All files of the assets folder, also invalid ones, whose problems are reported. */
+  assetFiles: ReadonlyMap<string, unknown> = assets,
+): void {
+  crossCheck(parsed, assets, assetFiles, list);
+  if (parsed.tenant.kind === 'site') checkLegalPages(texts, list);
 }
 
 const isPlaceholder = (name: string | undefined): boolean =>
   LEGAL_PLACEHOLDERS.some((known) => known === name);
 
-function checkLegalPages(raw: RawPack, list: ProblemList): void {
+function checkLegalPages(texts: PackContent['texts'], list: ProblemList): void {
   for (const page of LEGAL_PAGES) {
-    if (!raw.texts.get(`legal/${page}.md`)?.trim())
-      list.report(`legal/${page}.md`, [], 'is missing');
+    if (!texts.get(`legal/${page}.md`)?.trim()) list.report(`legal/${page}.md`, [], 'is missing');
   }
-  for (const [file, text] of raw.texts) {
+  for (const [file, text] of texts) {
     for (const [placeholder, name] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
       if (file.includes('/') && !isPlaceholder(name))
         list.report(file, [], `has ${placeholder}, which is not a known placeholder`);
   }
 }
 
-function buildPack(parsed: ParsedPack, raw: RawPack, assets: Map<string, PackAsset>): TenantPack {
+/** Throws for content that has problems. */
+export function buildPack({ parsed, texts, assets }: PackContent): TenantPack {
   const { tenant, home } = parsed;
   const common = { hosts: tenant.hosts, assets: [...assets.values()] };
   if (tenant.kind === 'group')
@@ -76,7 +93,7 @@ function buildPack(parsed: ParsedPack, raw: RawPack, assets: Map<string, PackAss
     definition,
     ...common,
     translations: parsed.translations,
-    legal: readLegalTexts(raw, definition.locale),
+    legal: readLegalTexts(texts, definition.locale),
     stores: sortByPosition(tenant.stores, parsed.stores).map(([id, store]) =>
       buildStore(id, store, tenant),
     ),
@@ -85,10 +102,10 @@ function buildPack(parsed: ParsedPack, raw: RawPack, assets: Map<string, PackAss
   };
 }
 
-const readLegalTexts = (raw: RawPack, ownLocale: string): LegalText[] =>
+const readLegalTexts = (texts: PackContent['texts'], ownLocale: string): LegalText[] =>
   LANGUAGES.flatMap((language) =>
     LEGAL_PAGES.flatMap((page) => {
-      const markdown = raw.texts.get(getLegalFile(page, language, ownLocale));
+      const markdown = texts.get(getLegalFile(page, language, ownLocale));
       return markdown === undefined ? [] : [{ page, language, markdown }];
     }),
   );

@@ -7,7 +7,7 @@ import { checkBundles } from './check-bundles.ts';
 import { checkPrices } from './check-prices.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';
-import type { ParsedPack, RawPack } from './read-pack.ts';
+import type { ParsedPack } from './read-pack.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -25,7 +25,7 @@ export function crossCheck(
   parsed: ParsedPack,
   assets: ReadonlyMap<string, PackAsset>,
   /** All files of the assets folder: the problems of invalid ones are already reported. */
-  assetFiles: RawPack['assets'],
+  assetFiles: ReadonlyMap<string, unknown>,
   list: ProblemList,
 ): void {
   const checkAsset = (file: string, path: Path, name: string | undefined): void => {

@@ -8,10 +8,10 @@ import type { ProblemList } from './problems.ts';
 // Each picture is read once; sharp's operation cache would hold 85 MB after the demo's import.
 sharp.cache(false);
 
+/** A picture of a pack; its bytes are apart. */
 export interface PackAsset {
   file: string;
   contentType: string;
-  bytes: Buffer;
   sha256: string;
   width: number;
   height: number;
@@ -99,7 +99,7 @@ async function measure(
       .toBuffer();
     const colour = `#${pixel.subarray(0, 3).toString('hex')}`;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { file, contentType, bytes, sha256, width, height, colour };
+    return { file, contentType, sha256, width, height, colour };
   } catch {
     refuse('cannot be decoded');
     return null;

@@ -19,6 +19,15 @@ export const getTranslationFile = (language: Language): string => `${language}/w
 export const getLegalFile = (page: string, language: string, ownLocale: string): string =>
   `${language === getLanguage(ownLocale) ? 'legal' : language}/${page}.md`;
 
+/** The files of all legal pages by the ids of their documents: 'terms' is in the pack's own language, 'pl/terms' in another. */
+export const listLegalFiles = (): Map<string, string> =>
+  new Map(
+    LEGAL_PAGES.flatMap((page) => [
+      [page, `legal/${page}.md`],
+      ...LANGUAGES.map((language) => [`${language}/${page}`, `${language}/${page}.md`] as const),
+    ]),
+  );
+
 /** The translatable texts of a pack in its order, in groups that are translated together. */
 export const getTranslatableTexts = ({
   definition,

@@ -44,8 +44,14 @@ export function createProblemList(documents: ReadonlyMap<string, PackDocument>):
     const line = document ? getLine(document, path) : 1;
     problems.push({ file, line, field: path.map(String).join('.'), message });
   };
+  return { problems, ...createReports(report) };
+}
+
+/** Reports issues of a schema in words, one by one. */
+export function createReports(
+  report: ProblemList['report'],
+): Pick<ProblemList, 'report' | 'reportIssues'> {
   return {
-    problems,
     report,
     reportIssues(file, issues) {
       for (const issue of issues) {
@@ -109,7 +115,7 @@ const FORMAT_MESSAGES: Record<string, string> = {
   date: 'must be a date such as 2026-12-25',
 };
 
-function describeIssue(issue: Issue): string {
+export function describeIssue(issue: Issue): string {
   const isOfKind = issue.code === 'invalid_type' || issue.code === 'invalid_union';
   if (isOfKind && issue.input === undefined) return 'is missing';
   if (issue.input === null) return describeMissingValue(issue);

@@ -4,7 +4,13 @@ import { isUtf8 } from 'node:buffer';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import {
+  LineCounter,
+  parseDocument,
+  type Document,
+  type DocumentOptions,
+  type SchemaOptions,
+} from 'yaml';
 import type { z } from 'zod';
 
 import { slug } from '../../../../contract/ids.ts';
@@ -89,14 +95,15 @@ export function readPack(files: PackFiles): RawPack {
   return pack;
 }
 
+/** Decimals stay text: a float would round prices. */
+export const PACK_YAML: DocumentOptions & SchemaOptions = {
+  customTags: (tags) =>
+    tags.filter((tag) => typeof tag === 'string' || !tag.tag.endsWith(':float')),
+};
+
 function readDocument(file: string, text: string): PackDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    // Decimals stay text: a float would round prices.
-    customTags: (tags) =>
-      tags.filter((tag) => typeof tag === 'string' || !tag.tag.endsWith(':float')),
-  });
+  const document = parseDocument(text, { lineCounter: lines, ...PACK_YAML });
   return { file, document, lines };
 }
 

@@ -13,6 +13,8 @@ const TABLES: Record<string, Erasure> = {
     'item_stock',
     'option_stock',
     'brand_pauses',
+    'documents',
+    'replaced_pictures',
     'refund_reports',
     'items',
     'migrations',
@@ -47,6 +49,11 @@ const TABLES: Record<string, Erasure> = {
     'printers',
     'print_jobs',
     'audit_entries',
+    // Who changed which content, for good.
+    'publishes',
+    'changes',
+    'change_sets',
+    'draft_changes',
     'staff_return_sums',
   ]),
   ...classify('deleted', [

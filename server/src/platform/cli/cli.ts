@@ -56,7 +56,7 @@ export async function runCommand(
   const words = argv.filter((word, index) => !HELP.has(word) && !(index === 0 && word === 'help'));
   const isHelp = words.length < argv.length;
   const [group = '', verb = ''] = words;
-  const command = commands.find(({ name }) => name === `${group} ${verb}`);
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (!command) {
     const ofGroup = commands.filter(({ name }) => name.startsWith(`${group} `));
     const known = ofGroup.length > 0 ? ofGroup : commands;
@@ -69,7 +69,7 @@ export async function runCommand(
     return 0;
   }
   try {
-    return (await command.run(parseCommandInput(command, words.slice(2)))) ?? 0;
+    return (await command.run(parseCommandInput(command, words.slice(command.name.split(' ').length)))) ?? 0;
   } catch (error) {
     const isUsageError = error instanceof UsageError;
     const message = isUsageError ? error.message : getExpectedMessage(error);

@@ -11,6 +11,8 @@ export const RECORD_TABLES = [
   'credit_entries',
   'consents',
   'erasures',
+  'publishes',
+  'changes',
 ];
 
 const VIOLATIONS = `

@@ -97,6 +97,30 @@ export interface Challenges {
   unknown_tries: Generated<number>;
 }
 
+export interface Changes {
+  after: ColumnType<unknown, string, string> | null;
+  before: ColumnType<unknown, string, string> | null;
+  document: string;
+  field: string;
+  publish_number: number;
+  tenant_id: string;
+}
+
+export interface ChangeSets {
+  base_publish: number;
+  created_at: Timestamp;
+  name: string;
+  owner: ColumnType<unknown, string, string>;
+  publish_at: Timestamp | null;
+  publish_number: number | null;
+  reason: Generated<string>;
+  refusal: string | null;
+  set_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Consents {
   agreed_at: Timestamp;
   channel: string;
@@ -196,6 +220,12 @@ export interface Devices {
   tenant_id: string;
 }
 
+export interface Documents {
+  body: ColumnType<unknown, string, string>;
+  document: string;
+  tenant_id: string;
+}
+
 export interface DomainEvents {
   at: Timestamp;
   event_id: string;
@@ -210,6 +240,17 @@ export interface DomainEvents {
   type: string;
   version: number | null;
   xid: Generated<string>;
+}
+
+export interface DraftChanges {
+  actor: ColumnType<unknown, string, string>;
+  at: Timestamp;
+  base: ColumnType<unknown, string, string> | null;
+  document: string;
+  field: string;
+  set_id: string;
+  tenant_id: string;
+  value: ColumnType<unknown, string, string> | null;
 }
 
 export interface Erasures {
@@ -498,6 +539,17 @@ export interface Promotions {
   uses: Generated<number>;
 }
 
+export interface Publishes {
+  actor: ColumnType<unknown, string, string>;
+  at: Timestamp;
+  publish_number: number;
+  reason: Generated<string>;
+  source: string;
+  tenant_id: string;
+  title: string;
+  undoes: number | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
@@ -572,6 +624,12 @@ export interface Refunds {
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   vat: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface ReplacedPictures {
+  bytes: Buffer;
+  checksum: string;
+  tenant_id: string;
 }
 
 export interface Sections {
@@ -709,6 +767,7 @@ export interface Tenants {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   definition: ColumnType<unknown, string, string>;
+  documents_version: number | null;
   kind: string;
   name: string;
   pack_checksum: Generated<string>;
@@ -744,6 +803,8 @@ export interface DB {
   brand_pauses: BrandPauses;
   brands: Brands;
   challenges: Challenges;
+  change_sets: ChangeSets;
+  changes: Changes;
   consents: Consents;
   console_commands: ConsoleCommands;
   console_tablets: ConsoleTablets;
@@ -753,7 +814,9 @@ export interface DB {
   customers: Customers;
   declined_tries: DeclinedTries;
   devices: Devices;
+  documents: Documents;
   domain_events: DomainEvents;
+  draft_changes: DraftChanges;
   erasures: Erasures;
   event_consumers: EventConsumers;
   favourites: Favourites;
@@ -775,6 +838,7 @@ export interface DB {
   print_jobs: PrintJobs;
   printers: Printers;
   promotions: Promotions;
+  publishes: Publishes;
   push_subscriptions: PushSubscriptions;
   recon_breaks: ReconBreaks;
   recon_runs: ReconRuns;
@@ -782,6 +846,7 @@ export interface DB {
   referrals: Referrals;
   refund_reports: RefundReports;
   refunds: Refunds;
+  replaced_pictures: ReplacedPictures;
   sections: Sections;
   sessions: Sessions;
   sign_in_links: SignInLinks;

@@ -9,8 +9,8 @@ import {
 import { getTenantId, type Tx } from '../db/with-tenant.ts';
 
 export type DomainEvent<Type extends DomainEventType = DomainEventType> = EventBody<Type> & {
-  /** Where it happened. */
-  storeId: string;
+  /** Where it happened; null: at no store, it is of the whole site. */
+  storeId: string | null;
   /** Boards of the store show it. */
   isOnBoard: boolean;
   /** The order that changed, or whose payment, refund or dispute did; null: none. */

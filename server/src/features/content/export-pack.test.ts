@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { computeChecksum } from '../../../../test/clients/compute-checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
-import { checkPack } from './check-pack.ts';
+import { checkPack } from '../packs/check-pack.ts';
+import { readPackFolder, type PackFiles } from '../packs/read-pack.ts';
+import { smallPack } from '../packs/small-pack.fixture.ts';
 import { exportPackFiles, ExportError } from './export-pack.ts';
 import { importPackFiles } from './import-pack.ts';
-import { readPackFolder, type PackFiles } from './read-pack.ts';
-import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;
@@ -91,7 +91,7 @@ test('an exported file has exact prices, short lines and no default values', asy
     logo: mark.svg
     colorPalatte: "#800000"
     SecondaryColorPalatte: "#ffcc00"
-    defaults: {vat: 0, prepMinutes: 10}
+    defaults: {vat: 20, prepMinutes: 10}
     groups:
       heat:
         name: Heat
@@ -113,10 +113,9 @@ test('an exported file has exact prices, short lines and no default values', asy
             name: Korma
             description: Mild.
             price: 9.95
-            vat: 20
             allergens: {contains: [milk], mayContain: [nuts]}
             groups: [heat, rice]
-          - {id: dal, name: Dal, description: Lentils., price: 7.00, allergens: {notVerified: true}, picture: mark.svg}
+          - {id: dal, name: Dal, description: Lentils., price: 7.00, vat: 0, allergens: {notVerified: true}, picture: mark.svg}
     "
   `);
   expect(text(files, 'stores/camden.yaml')).toContain('- [17:00, 01:30]');
@@ -180,13 +179,15 @@ differences:
   expect(await exportPackFiles(database, 'priced')).toEqual(exported);
 });
 
-test('an export omits live state and withdrawn items', async () => {
+test('an export omits live state, and dishes that the previous release has withdrawn', async () => {
   await importPackFiles(database, await smallPack());
   const before = await exportPackFiles(database, 'small');
   await superuser.query(`update stores set paused_until = now() where tenant_id = 'small'`);
   await superuser.query(`update promotions set uses = 1 where tenant_id = 'small'`);
   expect(await exportPackFiles(database, 'small')).toEqual(before);
-  await superuser.query(`update items set is_withdrawn = true where item_id = 'dal'`);
+  await superuser.query(
+    `update items set is_withdrawn = true where item_id = 'dal'; update tenants set version = version + 1`,
+  );
   expect(text(await exportPackFiles(database, 'small'), 'brands/Curry.yaml')).not.toContain('dal');
 });
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
+import type { PackFiles } from '../packs/read-pack.ts';
+import { smallPack } from '../packs/small-pack.fixture.ts';
 import { packCommands } from './pack-commands.ts';
-import type { PackFiles } from './read-pack.ts';
-import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -32,7 +32,10 @@ async function write(files: PackFiles, target = folder): Promise<void> {
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(...line.replaceAll(folder, 'DIR').split('\n'));
-  const commands = packCommands({ print, withDatabase: (work) => work(database) });
+  const commands = packCommands({
+    print,
+    withDatabase: (work) => work(database, () => new Date()),
+  });
   const code = await runCommand(commands, ['pack', ...args], { print, printError: print });
   return { code, lines };
 }

@@ -1,16 +1,16 @@
 // Reads a tenant's stored definitions for the export of its pack.
 import type { z } from 'zod';
 
-import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
-import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
-import { storeDefinition } from '../../../../contract/sites/store.ts';
+import { brandDefinition, itemDefinition } from '../../../../../contract/catalogue/catalogue.ts';
+import { promotionDefinition } from '../../../../../contract/catalogue/promotion.ts';
+import { storeDefinition } from '../../../../../contract/sites/store.ts';
 import {
   tenantDefinition,
   type TenantDefinition,
-} from '../../../../contract/sites/tenant-definition.ts';
-import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { TranslationTables } from '../translation/translation.ts';
-import type { PackBrand } from './tenant-pack.ts';
+} from '../../../../../contract/sites/tenant-definition.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { PackAsset, PackBrand } from '../../packs/packs.ts';
+import type { TranslationTables } from '../../translation/translation.ts';
 
 export async function readDefinition(tx: Tx): Promise<TenantDefinition | null> {
   const row = await tx
@@ -46,6 +46,28 @@ export async function readAssets(tx: Tx): Promise<{ file: string; bytes: Buffer 
     .orderBy('file')
     .select(['file', 'bytes'])
     .execute();
+}
+
+/** What the site knows of its pictures, without their bytes. */
+export async function readPictures(tx: Tx): Promise<Map<string, PackAsset>> {
+  const rows = await tx
+    .selectFrom('assets')
+    .where('tenant_id', '=', getTenantId(tx))
+    .select(['file', 'media_type', 'checksum', 'width', 'height', 'colour'])
+    .execute();
+  return new Map(
+    rows.map(({ file, media_type, checksum, width, height, colour }) => [
+      file,
+      {
+        file,
+        contentType: media_type,
+        sha256: checksum,
+        width: width ?? 0,
+        height: height ?? 0,
+        colour: colour ?? '',
+      },
+    ]),
+  );
 }
 
 export async function readPages(

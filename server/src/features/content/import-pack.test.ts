@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
+import type { PackFiles } from '../packs/read-pack.ts';
+import { smallPack } from '../packs/small-pack.fixture.ts';
 import { importPackFiles, InvalidPackError } from './import-pack.ts';
-import type { PackFiles } from './read-pack.ts';
-import { smallPack } from './small-pack.fixture.ts';
 
 let database: TestDatabase;
 let superuser: pg.Pool;

@@ -1,18 +1,19 @@
 import { stat } from 'node:fs/promises';
 
-import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
+import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { checkPack } from './check-pack.ts';
+import { checkPack, readPackFolder, type PackProblem, type TenantPack } from '../packs/packs.ts';
 import { ExportError, exportPack } from './export-pack.ts';
 import { importPack, InvalidPackError } from './import-pack.ts';
-import type { PackProblem } from './problems.ts';
-import { readPackFolder } from './read-pack.ts';
-import type { TenantPack } from './tenant-pack.ts';
+import { getCliActor } from './publish/command-line.ts';
+import { ContentRefused, ImportConflicts } from './publish/content-refused.ts';
 
 interface PackCommandDeps {
   print(line: string): void;
   /** Opens and migrates the database for the duration of `work`. */
-  withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  withDatabase<Result>(
+    work: (database: Database, now: () => Date) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export const packCommands = ({ print, withDatabase }: PackCommandDeps): CliCommand[] => [
@@ -32,10 +33,27 @@ export const packCommands = ({ print, withDatabase }: PackCommandDeps): CliComma
   {
     name: 'pack import',
     args: ['DIR'],
-    description: 'validate a tenant pack and import it in one transaction',
-    async run({ args: [folder = ''] }) {
+    description: 'validate a tenant pack and publish what it has otherwise than the site',
+    options: {
+      take: {
+        value: 'files',
+        description: 'import fields that the site has changed, too',
+        oneOf: ['files'],
+      },
+      keep: {
+        value: 'site',
+        description: 'leave fields that the site has changed',
+        oneOf: ['site'],
+      },
+    },
+    async run({ args: [folder = ''], values }) {
+      if (values['take'] && values['keep'])
+        throw new UsageError('--take and --keep exclude each other.');
+      const take = values['take'] ? ('files' as const) : values['keep'] && ('site' as const);
       const { tenantId, hasChanged, items } = await reportProblems(folder, () =>
-        withDatabase((database) => importPack(database, folder)),
+        withDatabase((database, now) =>
+          importPack(database, folder, { take, actor: getCliActor(), now }),
+        ),
       );
       if (!hasChanged) print(`${tenantId}: unchanged, already imported`);
       else
@@ -49,12 +67,12 @@ export const packCommands = ({ print, withDatabase }: PackCommandDeps): CliComma
     args: ['TENANT', 'DIR'],
     description: 'export a tenant from the database as a pack, into an empty folder',
     async run({ args: [tenantId = '', folder = ''] }) {
-      const files = await withDatabase((database) => exportPack(database, tenantId, folder)).catch(
-        (error: unknown) => {
-          if (!(error instanceof ExportError)) throw error;
-          throw new CommandFailed(`${error.message}, nothing was written`);
-        },
-      );
+      const files = await withDatabase((database, now) =>
+        exportPack(database, tenantId, folder, { actor: getCliActor(), now }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof ExportError)) throw error;
+        throw new CommandFailed(`${error.message}, nothing was written`);
+      });
       print(`${tenantId}: ${formatCount(files, 'file')} in ${folder}`);
     },
   },
@@ -68,6 +86,12 @@ async function reportProblems<Result>(
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new CommandFailed(`There is no folder ${folder}.`);
   return work().catch((error: unknown) => {
+    if (error instanceof ImportConflicts)
+      throw new CommandFailed(
+        `${error.message}\nNothing was changed: --take files imports these fields, --keep site leaves them.`,
+      );
+    if (error instanceof ContentRefused)
+      throw new CommandFailed(`${error.message}\nNothing was changed.`);
     if (!(error instanceof InvalidPackError)) throw error;
     const lines = error.problems.map((problem) => formatProblem(folder, problem));
     const count = formatCount(lines.length, 'problem');

@@ -1,0 +1,182 @@
+// The documents of a site: the small parts of a pack that are changed, published and undone. A body is what the schemas of the
+// pack parse, split so that what is changed by different people is apart, with lists of parts by id and a sortable key each.
+import { z } from 'zod';
+
+import { slug } from '../ids.ts';
+import { packGroup, packItem, packOption, packBrand } from '../packs/pack-menu.ts';
+import { packPromotions } from '../packs/pack-promotion.ts';
+import { packStore } from '../packs/pack-store.ts';
+import { packGroupHost, packHome, packSite } from '../packs/pack.ts';
+
+/** Orders a list: a fractional index, so that a part moves without a change of its neighbours. */
+const position = z.string().min(1).max(200);
+
+/** From shapes, because a schema with refinements cannot be cut; the check of the whole pack has the refinements. */
+function without<Shape extends object, Key extends keyof Shape>(
+  { shape }: { shape: Shape },
+  ...keys: Key[]
+): Omit<Shape, Key> {
+  const rest: Partial<Shape> = { ...shape };
+  for (const key of keys) delete rest[key];
+  return rest as Omit<Shape, Key>;
+}
+
+const THEME_FIELDS = [
+  'theme',
+  'colorPalatte',
+  'SecondaryColorPalatte',
+  'logo_style',
+  'favicon',
+  'appIcon',
+  'headerLogo',
+] as const;
+const { theme, colorPalatte, SecondaryColorPalatte, logo_style, favicon, appIcon, headerLogo } =
+  packSite.shape;
+
+const site = z.discriminatedUnion('kind', [
+  z.strictObject(without(packSite, ...THEME_FIELDS, 'brands', 'stores')),
+  z.strictObject(without(packGroupHost, ...THEME_FIELDS)),
+]);
+
+const zone = packStore.shape.zones.unwrap().element;
+
+export interface DocumentEntry {
+  schema: z.ZodType;
+  /** In messages: 'the dish full-english'. */
+  name: string;
+  /** There is one of it, which has no id. */
+  isSingle?: true;
+  /** Its fields are not divided, and their names may have dots. */
+  isFlat?: true;
+  /** Fields whose texts have translations; a star stands for each part of a list. */
+  texts?: readonly string[];
+}
+
+/** In the order in which a pack is put together: a part comes after what it belongs to. */
+export const DOCUMENT_KINDS = {
+  site: { name: 'site', schema: site, isSingle: true, texts: ['tagline', 'consent.*'] },
+  theme: {
+    name: 'theme',
+    isSingle: true,
+    schema: z.strictObject({
+      theme,
+      colorPalatte,
+      SecondaryColorPalatte,
+      logo_style,
+      favicon,
+      appIcon,
+      headerLogo,
+    }),
+  },
+  home: {
+    name: 'landing page',
+    schema: packHome,
+    isSingle: true,
+    texts: ['banners.*.title', 'banners.*.text', 'openingHoursData.*'],
+  },
+  brand: {
+    name: 'brand',
+    schema: z.strictObject({ ...without(packBrand, 'groups', 'sections'), position }),
+    texts: ['tagline', 'description', 'cuisine'],
+  },
+  'option-group': {
+    name: 'option group',
+    // Its id is that of its brand, a dot and its own.
+    schema: z.strictObject({
+      ...without(packGroup, 'options'),
+      position,
+      options: z.record(slug, z.strictObject({ ...without(packOption, 'id'), position })),
+    }),
+    texts: ['name'],
+  },
+  section: {
+    name: 'section',
+    schema: z.strictObject({
+      ...without(packBrand.shape.sections.element, 'id', 'items'),
+      brand: slug,
+      position,
+    }),
+    texts: ['name'],
+  },
+  dish: {
+    name: 'dish',
+    schema: z.strictObject({ ...without(packItem, 'id'), section: slug, position }),
+    texts: ['description'],
+  },
+  store: {
+    name: 'store',
+    schema: z.strictObject({
+      ...without(packStore, 'hours', 'exceptions', 'slots', 'zones'),
+      position,
+    }),
+  },
+  hours: {
+    name: 'opening hours',
+    schema: z.strictObject({
+      ...packStore.shape.hours.shape,
+      exceptions: packStore.shape.exceptions,
+    }),
+  },
+  zones: {
+    name: 'delivery zones',
+    schema: z.strictObject({
+      zones: z.record(slug, z.strictObject({ ...without(zone, 'id'), position })),
+    }),
+  },
+  slots: { name: 'slots', schema: packStore.shape.slots },
+  promotion: {
+    name: 'offer',
+    schema: z.strictObject({ ...without(packPromotions.element, 'id'), position }),
+    texts: ['title', 'text'],
+  },
+  'legal-page': { name: 'legal page', schema: z.strictObject({ markdown: z.string().min(1) }) },
+  picture: {
+    name: 'picture',
+    schema: z.strictObject({
+      checksum: z.string(),
+      contentType: z.string(),
+      width: z.int(),
+      height: z.int(),
+      /** The mean colour, painted while the picture loads. */
+      colour: z.string(),
+    }),
+  },
+  /** Its id is a language, a slash and a document: by field, what was translated and how. */
+  translation: {
+    name: 'translation',
+    isFlat: true,
+    schema: z.record(
+      z.string(),
+      z.strictObject({ original: z.string(), text: z.string().min(1).max(600) }),
+    ),
+  },
+} as const satisfies Record<string, DocumentEntry>;
+
+export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+export const DOCUMENT_KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+
+export const isDocumentKind = (name: string): name is DocumentKind =>
+  Object.hasOwn(DOCUMENT_KINDS, name);
+
+/** The key of a document: 'dish/full-english', or 'home' for one that has no id. */
+export const toDocumentKey = (kind: DocumentKind, id: string): string =>
+  id === '' ? kind : `${kind}/${id}`;
+
+/** Throws for a key of no kind: keys are checked where they enter. */
+export function parseDocumentKey(key: string): { kind: DocumentKind; id: string } {
+  const found = findDocumentKey(key);
+  if (!found) throw new Error(`'${key}' is not a document`);
+  return found;
+}
+
+/** Null: no document can have this key. */
+export function findDocumentKey(key: string): { kind: DocumentKind; id: string } | null {
+  const slash = key.indexOf('/');
+  const [kind, id] = slash < 0 ? [key, ''] : [key.slice(0, slash), key.slice(slash + 1)];
+  if (!isDocumentKind(kind)) return null;
+  const entry: DocumentEntry = DOCUMENT_KINDS[kind];
+  return (id === '') === Boolean(entry.isSingle) ? { kind, id } : null;
+}
+
+export const documentEntry = (key: string): DocumentEntry =>
+  DOCUMENT_KINDS[parseDocumentKey(key).kind];

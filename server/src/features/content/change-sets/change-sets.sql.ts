@@ -1,0 +1,169 @@
+// Change sets and their draft changes.
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Actor } from '../../../../../contract/console/actor.ts';
+import { getTenantId, type GlobalTx, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { Change } from '../engine/changes.ts';
+
+export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'discarded';
+
+export interface ChangeSet {
+  id: string;
+  name: string;
+  owner: Actor;
+  state: ChangeSetState;
+  publishAt: Date | null;
+  reason: string;
+  version: number;
+  basePublish: number;
+  /** The publish that it became. */
+  publishNumber: number | null;
+  /** Why it was not published at its time. */
+  refusal: string | null;
+  createdAt: Date;
+}
+
+export type DraftChange = Change & { actor: Actor; at: Date };
+
+const SET = sql`
+  set_id as id, name, owner, state, publish_at as "publishAt", reason, version, base_publish as "basePublish",
+  publish_number as "publishNumber", refusal, created_at as "createdAt"`;
+
+/** False: another set under way has this name. */
+export async function insertChangeSet(
+  tx: Tx,
+  { name, owner, basePublish, at }: { name: string; owner: Actor; basePublish: number; at: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('change_sets')
+    .values({
+      tenant_id: getTenantId(tx),
+      set_id: randomUUID(),
+      name,
+      owner: JSON.stringify(owner),
+      base_publish: basePublish,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('set_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Those under way, the oldest first. */
+export async function listChangeSets(tx: Tx): Promise<(ChangeSet & { changes: number })[]> {
+  const { rows } = await sql<ChangeSet & { changes: number }>`
+    select ${SET}, (select count(*)::int from draft_changes d
+      where d.tenant_id = s.tenant_id and d.set_id = s.set_id) as changes
+    from change_sets s
+    where s.tenant_id = ${getTenantId(tx)} and s.state in ('draft', 'scheduled') order by s.created_at`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Locks a set under way, by name or id. */
+export async function lockChangeSet(tx: Tx, nameOrId: string): Promise<ChangeSet | null> {
+  const { rows } = await sql<ChangeSet>`
+    select ${SET} from change_sets
+    where tenant_id = ${getTenantId(tx)} and (name = ${nameOrId} or set_id::text = ${nameOrId})
+      and state in ('draft', 'scheduled') for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updateChangeSet(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<ChangeSet, 'state' | 'publishAt' | 'reason' | 'publishNumber' | 'refusal'>>,
+): Promise<void> {
+  const { state, publishAt, reason, publishNumber, refusal } = change;
+  await tx
+    .updateTable('change_sets')
+    .set({
+      version: sql`version + 1`,
+      ...(state !== undefined && { state }),
+      ...(publishAt !== undefined && { publish_at: publishAt }),
+      ...(reason !== undefined && { reason }),
+      ...(publishNumber !== undefined && { publish_number: publishNumber }),
+      ...(refusal !== undefined && { refusal }),
+    })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('set_id', '=', id)
+    .execute();
+}
+
+const toDraft = (row: DraftChange): DraftChange => ({
+  ...row,
+  before: row.before ?? undefined,
+  after: row.after ?? undefined,
+});
+
+/** In the order in which they were made. */
+export async function readDraftChanges(tx: Tx, setId: string): Promise<DraftChange[]> {
+  const { rows } = await sql<DraftChange>`
+    select document, field, base as before, value as after, actor, at from draft_changes
+    where tenant_id = ${getTenantId(tx)} and set_id = ${setId} order by at, document, field`.execute(
+    tx,
+  );
+  return rows.map(toDraft);
+}
+
+/** Changes of other sets under way in these documents, with the set's name and owner. */
+export async function readOtherDrafts(
+  tx: Tx,
+  setId: string,
+  documents: readonly string[],
+): Promise<(DraftChange & { set: string; owner: Actor })[]> {
+  if (documents.length === 0) return [];
+  const { rows } = await sql<DraftChange & { set: string; owner: Actor }>`
+    select d.document, d.field, d.base as before, d.value as after, d.actor, d.at, s.name as set, s.owner
+    from draft_changes d join change_sets s on s.tenant_id = d.tenant_id and s.set_id = d.set_id
+    where d.tenant_id = ${getTenantId(tx)} and d.set_id <> ${setId} and d.document = any(${[...documents]})
+      and s.state in ('draft', 'scheduled')
+    order by d.document, d.field, s.name`.execute(tx);
+  return rows;
+}
+
+/** The set's changes become these. */
+export async function replaceDraftChanges(
+  tx: Tx,
+  setId: string,
+  changes: readonly DraftChange[],
+): Promise<void> {
+  const tenant_id = getTenantId(tx);
+  await tx
+    .deleteFrom('draft_changes')
+    .where('tenant_id', '=', tenant_id)
+    .where('set_id', '=', setId)
+    .execute();
+  const toJson = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(value);
+  for (const { document, field, before, after, actor, at } of changes)
+    await tx
+      .insertInto('draft_changes')
+      .values({
+        tenant_id,
+        set_id: setId,
+        document,
+        field,
+        base: toJson(before),
+        value: toJson(after),
+        actor: JSON.stringify(actor),
+        at,
+      })
+      .execute();
+}
+
+export async function listDueChangeSets(
+  tx: GlobalTx,
+  before: Date,
+  limit: number,
+): Promise<{ tenantId: string; setId: string }[]> {
+  const { rows } = await sql<{ tenantId: string; setId: string }>`
+    select tenant_id as "tenantId", set_id as "setId" from due_change_sets(${before}, ${limit})`.execute(
+    tx,
+  );
+  return rows;
+}

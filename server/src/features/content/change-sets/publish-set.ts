@@ -1,0 +1,163 @@
+// Change sets: begun, changed, compared, checked, published and taken back.
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Actor } from '../../../../../contract/console/actor.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import {
+  apply,
+  diff,
+  invert,
+  isSameField,
+  merge,
+  type Change,
+  type Conflict,
+} from '../engine/changes.ts';
+import { getField, type Documents } from '../engine/fields.ts';
+import { checkDocuments } from '../publish/check-documents.ts';
+import { ContentRefused } from '../publish/content-refused.ts';
+import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
+import { publishContent, type PublishFailpoint, type PublishResult } from '../publish/publish.ts';
+import { readChanges, type PublishEntry } from '../publish/publishes.sql.ts';
+import * as rows from './change-sets.sql.ts';
+import type { ChangeSet, DraftChange } from './change-sets.sql.ts';
+import { NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
+
+export interface OpenedSet {
+  live: LiveSite;
+  set: ChangeSet;
+  drafts: DraftChange[];
+}
+
+export interface Author {
+  actor: Actor;
+  at: Date;
+}
+
+/** Locks the site, then the set. */
+export async function openChangeSet(tx: Tx, nameOrId: string, at: Date): Promise<OpenedSet> {
+  const live = await openLiveSite(tx, at);
+  if (!live.tenant) throw new UnknownContent('There is no such site.');
+  const set = await rows.lockChangeSet(tx, nameOrId);
+  if (!set) throw new UnknownContent(`There is no change set '${nameOrId}' under way.`);
+  return { live, set, drafts: await rows.readDraftChanges(tx, set.id) };
+}
+
+/** The documents with the set's changes, and those of its changes that somebody else has overtaken. */
+export const mergeSet = ({
+  live,
+  drafts,
+}: OpenedSet): { merged: Documents; conflicts: Conflict[] } => merge(live.documents, drafts);
+
+/** Gives a field a value in the set; undefined takes it away. Returns what the set then changes of it. */
+export async function changeField(
+  tx: Tx,
+  { live, set, drafts }: OpenedSet,
+  { document, field, value }: { document: string; field: string; value: unknown },
+  { actor, at }: Author,
+): Promise<Change[]> {
+  const current = apply(live.documents, drafts);
+  const next = apply(current, [{ document, field, before: undefined, after: value }]);
+  const own = drafts.filter((draft) => draft.document === document);
+  const others = drafts.filter((draft) => draft.document !== document);
+  // Who changes a field again has seen what the site has now; the others keep their base.
+  const kept = own.filter((draft) => !isSameField(draft, { document, field }));
+  const base = apply(live.documents, invert(kept));
+  const changes = diff(
+    new Map([...base].filter(([key]) => key === document)),
+    new Map([...next].filter(([key]) => key === document)),
+  );
+  const changed = changes.map((change): DraftChange => {
+    const earlier = own.find((draft) => draft.field === change.field);
+    const isSame = earlier && isDeepStrictEqual(earlier.after, change.after);
+    return isSame ? earlier : { ...change, actor, at };
+  });
+  await rows.replaceDraftChanges(tx, set.id, [...others, ...changed]);
+  await rows.updateChangeSet(tx, set.id, {});
+  return changed.filter((change) => isSameField(change, { document, field }));
+}
+
+/** Changes of other sets that touch a field of this one. */
+export async function findRivals(
+  tx: Tx,
+  { set }: Pick<OpenedSet, 'set'>,
+  changes: readonly Change[],
+): Promise<{ document: string; field: string; set: string; owner: Actor }[]> {
+  const documents = [...new Set(changes.map(({ document }) => document))];
+  const others = await rows.readOtherDrafts(tx, set.id, documents);
+  return others.filter((other) => changes.some((change) => isSameField(change, other)));
+}
+
+interface SetPublish extends Author {
+  source: PublishEntry['source'];
+  reason?: string;
+  failpoint?: (name: PublishFailpoint) => Promise<void>;
+}
+
+/** Throws, and changes nothing, for a conflict and for what breaks a rule. */
+export async function publishSet(
+  tx: Tx,
+  opened: OpenedSet,
+  { actor, at, source, reason = opened.set.reason, failpoint }: SetPublish,
+): Promise<PublishResult> {
+  const { live, set } = opened;
+  const { merged, conflicts } = mergeSet(opened);
+  if (conflicts.length > 0) throw new SetConflicts(conflicts, live.documents);
+  if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
+  const entry = { actor, at, source, title: set.name, reason };
+  const result = await publishMerged(tx, live, merged, entry, failpoint);
+  await rows.updateChangeSet(tx, set.id, {
+    state: 'published',
+    publishNumber: result.number,
+    refusal: null,
+  });
+  return result;
+}
+
+async function publishMerged(
+  tx: Tx,
+  live: LiveSite,
+  documents: Documents,
+  entry: PublishEntry,
+  failpoint?: (name: PublishFailpoint) => Promise<void>,
+): Promise<PublishResult> {
+  const checked = checkDocuments(documents);
+  if ('problems' in checked) throw new ContentRefused(checked.problems, documents);
+  return publishContent(tx, live, { documents, pack: checked.pack }, entry, failpoint);
+}
+
+export interface UndoResult extends PublishResult {
+  /** Fields that were changed since, which keep their later value. */
+  kept: Conflict[];
+}
+
+/** Publishes the earlier values of exactly the fields of a publish. */
+export async function undoPublish(
+  tx: Tx,
+  number: number,
+  { actor, at, failpoint }: Author & Pick<SetPublish, 'failpoint'>,
+): Promise<UndoResult> {
+  const live = await openLiveSite(tx, at);
+  const changes = await readChanges(tx, { from: number, to: number });
+  const [first] = changes;
+  if (!first) throw new UnknownContent(`There is no publish ${number} with changes.`);
+  const { merged, conflicts } = merge(live.documents, invert(changes.map(toChange)));
+  if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
+  const title = `Undo of ${number}: ${first.title}`;
+  const entry = { actor, at, source: 'undo', title, undoes: number } as const;
+  const result = await publishMerged(tx, live, merged, entry, failpoint);
+  return { ...result, kept: conflicts };
+}
+
+const toChange = ({ document, field, before, after }: Change): Change => ({
+  document,
+  field,
+  before,
+  after,
+});
+
+/** The value that a field has with the set's changes. */
+export const getDraftValue = (
+  { live, drafts }: OpenedSet,
+  document: string,
+  field: string,
+): unknown => getField(apply(live.documents, drafts), document, field);

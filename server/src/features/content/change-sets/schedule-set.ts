@@ -1,0 +1,76 @@
+import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
+// Change sets that are published at a time, by whichever process finds them due first.
+import { withTenant, withoutTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
+import { getFirstInstant } from '../../calendar/calendar.ts';
+import { getField } from '../engine/fields.ts';
+import { ContentRefused } from '../publish/content-refused.ts';
+import type { PublishFailpoint } from '../publish/publish.ts';
+import { lockChangeSet, listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
+import { openChangeSet, publishSet, type OpenedSet } from './publish-set.ts';
+import { NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
+
+/** `localTime`: '2026-12-24T05:00' in the site's time zone; in a skipped hour it is the moment of the change. */
+export async function scheduleSet(
+  tx: Tx,
+  { live, set }: OpenedSet,
+  { localTime, reason, at }: { localTime: string; reason: string; at: Date },
+): Promise<Date> {
+  const timeZone = String(getField(live.documents, 'site', 'timeZone') ?? 'UTC');
+  const wall = Date.parse(`${localTime}Z`);
+  if (Number.isNaN(wall)) throw new UnknownContent(`There is no time ${localTime}.`);
+  const publishAt = new Date(getFirstInstant(timeZone, wall));
+  if (publishAt <= at) throw new UnknownContent(`${localTime} has passed.`);
+  await updateChangeSet(tx, set.id, { state: 'scheduled', publishAt, reason, refusal: null });
+  return publishAt;
+}
+
+export interface TimedPublishDeps {
+  /** The owner's, which alone may write content. */
+  owner: TenantDatabase;
+  app: TenantDatabase;
+  now: () => Date;
+  failpoint?: (name: PublishFailpoint) => Promise<void>;
+}
+
+/** A set is due within a second of its time. */
+const INTERVAL_MILLISECONDS = 500;
+
+export const createTimedPublishes = (deps: TimedPublishDeps): DueWork =>
+  createDueWork({
+    intervalMilliseconds: INTERVAL_MILLISECONDS,
+    list: (before, limit) => withoutTenant(deps.app, (tx) => listDueChangeSets(tx, before, limit)),
+    run: ({ tenantId, setId }) => publishDueSet(deps, tenantId, setId),
+  });
+
+export async function publishDueSet(
+  { owner, now, failpoint }: TimedPublishDeps,
+  tenantId: string,
+  setId: string,
+): Promise<void> {
+  const at = now();
+  await withTenant(owner, tenantId, async (tx) => {
+    const found = await lockChangeSet(tx, setId);
+    // Another process was first, or somebody has put it off.
+    if (found?.state !== 'scheduled' || !found.publishAt || found.publishAt > at) return;
+    const opened = await openChangeSet(tx, setId, at);
+    try {
+      await publishSet(tx, opened, {
+        actor: opened.set.owner,
+        at,
+        source: 'timed',
+        ...(failpoint && { failpoint }),
+      });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // Nothing was written yet: the set is a draft again, and says why.
+      const refusal = { state: 'draft', publishAt: null, refusal: error.message } as const;
+      await updateChangeSet(tx, setId, refusal);
+    }
+  });
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof ContentRefused ||
+  error instanceof SetConflicts ||
+  error instanceof NothingToPublish;

@@ -1,0 +1,34 @@
+// Reasons why a change set or an undo could not be published.
+import { createContentFormat, formatPlace } from '../display/content-format.ts';
+import type { Conflict } from '../engine/changes.ts';
+import type { Documents } from '../engine/fields.ts';
+
+/** There is no such site, change set or publish. */
+export class UnknownContent extends Error {}
+
+export class NothingToPublish extends Error {
+  constructor() {
+    super('There is nothing to publish: the site has these values already.');
+  }
+}
+
+/** Fields that somebody has changed since the set was based on them. */
+export class SetConflicts extends Error {
+  readonly conflicts: readonly Conflict[];
+
+  constructor(conflicts: readonly Conflict[], documents: Documents) {
+    const format = createContentFormat(documents);
+    super(
+      conflicts
+        .map(({ document, field, before, after, live }) => {
+          const [from, to, now] = [before, after, live].map((value) =>
+            format.value(document, field, value),
+          );
+          return `${formatPlace(document, field)}: was ${from} when it was changed to ${to}, and is ${now} now`;
+        })
+        .join('\n'),
+    );
+    this.name = 'SetConflicts';
+    this.conflicts = conflicts;
+  }
+}

@@ -1,0 +1,67 @@
+// Values of fields, moments and people in words, as the site's people write them.
+import { z } from 'zod';
+
+import type { Actor } from '../../../../../contract/console/actor.ts';
+import { documentEntry } from '../../../../../contract/content/documents.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '../../../../../contract/money/money.ts';
+import { price, vatPercent } from '../../../../../contract/packs/pack-fields.ts';
+import { findFieldSchema, formatParsed } from '../../packs/packs.ts';
+import { getField, toPath, type Documents } from '../engine/fields.ts';
+
+export interface ContentFormat {
+  /** '£10.95', 'none', '12.5 %'; a whole document as '(dish)'. */
+  value(document: string, field: string, value: unknown): string;
+  /** 'Tue 3 Nov 2026, 14:05', in the site's time zone. */
+  when(at: Date): string;
+}
+
+export function createContentFormat(documents: Documents): ContentFormat {
+  const read = (field: string, usual: string): string => {
+    const value = getField(documents, 'site', field);
+    return typeof value === 'string' ? value : usual;
+  };
+  const languages = getField(documents, 'site', 'languages');
+  const locale = Array.isArray(languages) ? String(languages[0]) : 'en-GB';
+  const currency = read('currency', DEFAULT_CURRENCY.value);
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    timeZone: read('timeZone', 'UTC'),
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return {
+    value(document, field, value) {
+      if (value === undefined) return 'nothing';
+      if (field === '') return `(${documentEntry(document).name})`;
+      const schema = findFieldSchema(documentEntry(document).schema, toPath(document, field));
+      if (schema && isSchema(schema, price)) return formatMoney(Number(value), currency, locale);
+      if (schema && isSchema(schema, vatPercent)) return `${Number(value) / 100} %`;
+      return formatText(schema, value);
+    },
+    when: (at) => moment.format(at),
+  };
+}
+
+function formatText(schema: z.ZodType | null, value: unknown): string {
+  // A default value is written here, too.
+  const formatted = (schema && formatParsed(schema, value)) ?? value;
+  return typeof formatted === 'string' ? formatted : JSON.stringify(formatted);
+}
+
+/** True for `wanted` itself, optional or with a default. */
+function isSchema(schema: z.ZodType, wanted: z.ZodType): boolean {
+  if (schema === wanted) return true;
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? isSchema(schema.unwrap() as z.ZodType, wanted)
+    : false;
+}
+
+export const formatActor = ({ name, kind }: Actor): string => name || kind;
+
+/** 'dish/full-english price', or the document alone. */
+export const formatPlace = (document: string, field: string): string =>
+  field === '' ? document : `${document} ${field}`;

@@ -1,0 +1,59 @@
+// Reads and writes a field of a document by its path: 'price', or 'options.scrambled.price'. Bodies are never changed in place.
+import { documentEntry } from '../../../../../contract/content/documents.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+/** By key. */
+export type Documents = ReadonlyMap<string, Body>;
+
+/** Objects that are one value: half of a statement about allergens is a wrong one. */
+const WHOLE_FIELDS: ReadonlySet<string> = new Set(['allergens', 'hygiene']);
+
+/** The names on the way to a field; '' is the whole document. */
+export function toPath(document: string, field: string): string[] {
+  if (field === '') return [];
+  return documentEntry(document).isFlat ? [field] : field.split('.');
+}
+
+export const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** True: its fields are compared one by one. */
+export const isDivided = (document: string, path: readonly string[], value: unknown): boolean =>
+  isObject(value) &&
+  !WHOLE_FIELDS.has(path.at(-1) ?? '') &&
+  !(path.length > 0 && documentEntry(document).isFlat);
+
+/** Undefined: there is no such document, or it has no such field. */
+export function getField(documents: Documents, document: string, field: string): unknown {
+  let value: unknown = documents.get(document);
+  for (const name of toPath(document, field))
+    value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return value;
+}
+
+/** Undefined takes the field away; the whole document is its field ''. */
+export function setField(
+  documents: Map<string, Body>,
+  document: string,
+  field: string,
+  value: unknown,
+): void {
+  const body = setIn(documents.get(document), toPath(document, field), value);
+  if (isObject(body)) documents.set(document, body);
+  else documents.delete(document);
+}
+
+function setIn(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const parent = isObject(target) ? target : undefined;
+  const child = parent && Object.hasOwn(parent, name) ? parent[name] : undefined;
+  const next = setIn(child, rest, value);
+  if (next !== undefined) return defineField(parent ?? {}, name, next);
+  if (!parent) return target;
+  const { [name]: _removed, ...others } = parent;
+  return others;
+}
+
+/** A field may be called '__proto__'. */
+const defineField = (parent: Body, name: string, value: unknown): Body =>
+  Object.fromEntries([...Object.entries(parent).filter(([key]) => key !== name), [name, value]]);

@@ -1,0 +1,67 @@
+// Finds the document and field that a place in the files of a pack belongs to.
+import type { ParsedPack } from '../../packs/packs.ts';
+import type { DocumentProblem } from '../pack-documents/join-pack.ts';
+
+type Place = Pick<DocumentProblem, 'document' | 'field'>;
+type Path = readonly PropertyKey[];
+
+const THEME = new Set([
+  'theme',
+  'colorPalatte',
+  'SecondaryColorPalatte',
+  'logo_style',
+  'favicon',
+  'appIcon',
+  'headerLogo',
+]);
+
+const at = (document: string, path: Path): Place => ({
+  document,
+  field: path.map(String).join('.'),
+});
+
+export function locateProblem(parsed: ParsedPack, file: string, path: Path): Place {
+  const [folder = '', name = ''] = file.split('/');
+  const id = name.replace(/\.\w+$/, '');
+  const [field, index, ...rest] = path;
+  if (file === 'tenant.yaml') {
+    if (field === 'brands' || field === 'stores') {
+      const { tenant } = parsed;
+      const listed = tenant.kind === 'site' ? tenant[field][Number(index)] : undefined;
+      return at(`${field === 'brands' ? 'brand' : 'store'}/${listed ?? '*'}`, []);
+    }
+    return at(THEME.has(String(field)) ? 'theme' : 'site', path);
+  }
+  if (file === 'home.yaml') return at('home', path);
+  if (file === 'promotions.yaml')
+    return at(`promotion/${parsed.promotions[Number(field)]?.id ?? '*'}`, path.slice(1));
+  if (folder === 'brands') return locateInBrand(parsed, id, path);
+  if (folder === 'stores') {
+    if (field === 'exceptions') return at(`hours/${id}`, path);
+    if (field === 'hours') return at(`hours/${id}`, path.slice(1));
+    if (field === 'slots') return at(`slots/${id}`, path.slice(1));
+    if (field !== 'zones') return at(`store/${id}`, path);
+    const zone = parsed.stores.get(id)?.zones[Number(index)];
+    return at(`zones/${id}`, ['zones', ...(zone ? [zone.id, ...rest] : [])]);
+  }
+  if (folder === 'assets') return at(`picture/${name}`, path);
+  if (name === 'words.yaml') return at(`translation/${folder}`, path);
+  if (file.endsWith('.md'))
+    return at(`legal-page/${folder === 'legal' ? id : `${folder}/${id}`}`, path);
+  return at(file, path);
+}
+
+function locateInBrand(parsed: ParsedPack, id: string, path: Path): Place {
+  const brand = parsed.brands.get(id);
+  const [list, index, part, place, ...rest] = path;
+  if (brand && list === 'groups' && index !== undefined) {
+    const key = `option-group/${id}.${String(index)}`;
+    if (part !== 'options') return at(key, path.slice(2));
+    const option = brand.groups[String(index)]?.options[Number(place)];
+    return at(key, ['options', ...(option ? [option.id, ...rest] : [])]);
+  }
+  const section = list === 'sections' ? brand?.sections[Number(index)] : undefined;
+  if (!section) return at(`brand/${id}`, path);
+  const dish = part === 'items' ? section.items[Number(place)] : undefined;
+  return dish ? at(`dish/${dish.id}`, rest) : at(`section/${section.id}`, path.slice(2));
+}

@@ -1,0 +1,156 @@
+// Documents, and the history of what was published, in which rows are only added.
+import { sql } from 'kysely';
+
+import type { Actor } from '../../../../../contract/console/actor.ts';
+import type { PublishSource } from '../../../../../contract/content/publishes.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
+import type { Change } from '../engine/changes.ts';
+import type { Body, Documents } from '../engine/fields.ts';
+import { deleteRows, upsertRows, type ProjectionTable } from '../projection/write-rows.sql.ts';
+
+export interface PublishEntry {
+  at: Date;
+  actor: Actor;
+  source: PublishSource;
+  title: string;
+  reason?: string;
+  /** The number of the publish that this one takes back. */
+  undoes?: number;
+}
+
+export interface Publish extends Required<Omit<PublishEntry, 'undoes'>> {
+  number: number;
+  undoes: number | null;
+}
+
+/** A change with the publish that made it. */
+export type PublishedChange = Change & Publish;
+
+const DOCUMENTS: ProjectionTable = {
+  name: 'documents',
+  keys: ['document'],
+  columns: ['body'],
+  json: ['body'],
+};
+
+const CHANGES: ProjectionTable = {
+  name: 'changes',
+  keys: ['publish_number', 'document', 'field'],
+  columns: ['before', 'after'],
+  json: ['before', 'after'],
+};
+
+export async function readDocuments(tx: Tx): Promise<Documents> {
+  const rows = await tx
+    .selectFrom('documents')
+    .where('tenant_id', '=', getTenantId(tx))
+    .select(['document', 'body'])
+    .execute();
+  return new Map(rows.map(({ document, body }) => [document, body as Body]));
+}
+
+/** Writes the documents that the changes are of. */
+export async function writeDocuments(
+  tx: Tx,
+  documents: Documents,
+  changes: readonly Change[],
+): Promise<void> {
+  const keys = [...new Set(changes.map(({ document }) => document))];
+  const rows = keys.map((document) => ({ document, body: documents.get(document) }));
+  await upsertRows(
+    tx,
+    DOCUMENTS,
+    rows.filter(({ body }) => body !== undefined),
+  );
+  await deleteRows(
+    tx,
+    DOCUMENTS,
+    rows.filter(({ body }) => body === undefined),
+  );
+}
+
+export async function readLastNumber(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('publishes')
+    .where('tenant_id', '=', getTenantId(tx))
+    .select(({ fn }) => fn.max('publish_number').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** The tenant's row is locked, so numbers have no gaps. */
+export async function insertPublish(
+  tx: Tx,
+  number: number,
+  { at, actor, source, title, reason = '', undoes }: PublishEntry,
+  changes: readonly Change[],
+): Promise<void> {
+  await tx
+    .insertInto('publishes')
+    .values({
+      tenant_id: getTenantId(tx),
+      publish_number: number,
+      at,
+      actor: JSON.stringify(actor),
+      source,
+      title,
+      reason,
+      undoes: undoes ?? null,
+    })
+    .execute();
+  await upsertRows(
+    tx,
+    CHANGES,
+    changes.map((change) => ({ publish_number: number, ...change })),
+  );
+}
+
+const PUBLISH = sql`p.publish_number as number, p.at, p.actor, p.source, p.title, p.reason, p.undoes`;
+
+const toChange = <Row extends { before: unknown; after: unknown }>(row: Row): Row => ({
+  ...row,
+  before: row.before ?? undefined,
+  after: row.after ?? undefined,
+});
+
+/** Newest first. `document`: only those that changed it. */
+export async function readPublishes(
+  tx: Tx,
+  { document, limit }: { document?: string; limit: number },
+): Promise<(Publish & { changes: number })[]> {
+  const tenantId = getTenantId(tx);
+  const { rows } = await sql<Publish & { changes: number }>`
+    select ${PUBLISH}, count(c.document)::int as changes
+    from publishes p
+    ${document === undefined ? sql`left` : sql``} join changes c on c.tenant_id = p.tenant_id
+      and c.publish_number = p.publish_number ${document === undefined ? sql`` : sql`and c.document = ${document}`}
+    where p.tenant_id = ${tenantId}
+    group by p.tenant_id, p.publish_number, p.at, p.actor, p.source, p.title, p.reason, p.undoes
+    order by p.publish_number desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Changes of publishes from `from` to `to`, the oldest first; of one document, if it is given. */
+export async function readChanges(
+  tx: Tx,
+  { from, to, document }: { from: number; to: number; document?: string },
+): Promise<PublishedChange[]> {
+  const { rows } = await sql<PublishedChange>`
+    select ${PUBLISH}, c.document, c.field, c.before, c.after
+    from changes c join publishes p on p.tenant_id = c.tenant_id and p.publish_number = c.publish_number
+    where c.tenant_id = ${getTenantId(tx)} and c.publish_number between ${from} and ${to}
+      ${document === undefined ? sql`` : sql`and c.document = ${document}`}
+    order by c.publish_number, c.document, c.field`.execute(tx);
+  return rows.map(toChange);
+}
+
+/** The last publish that files and site were equal at: an import or an export; 0: none. */
+export async function readFilesBase(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('publishes')
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('source', 'in', ['import', 'export'])
+    .select(({ fn }) => fn.max('publish_number').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}

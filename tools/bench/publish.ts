@@ -1,0 +1,138 @@
+// npm run bench:publish [-- --dishes 5000 --runs 5 --record]: publishes of one price and of all prices, an undo, and a whole import of
+// the same pack beside them, of a site with many dishes.
+import { parseArgs } from 'node:util';
+
+import { insertChangeSet } from '../../server/src/features/content/change-sets/change-sets.sql.ts';
+import {
+  changeField,
+  openChangeSet,
+  publishSet,
+  undoPublish,
+} from '../../server/src/features/content/change-sets/publish-set.ts';
+import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
+import { openLiveSite } from '../../server/src/features/content/publish/live-site.ts';
+import type { PackFiles } from '../../server/src/features/packs/packs.ts';
+import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
+import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
+import { parseNumberOption } from '../harness/parse-number-option.ts';
+import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import { recordFigures, type Figure } from './results.ts';
+
+const { values } = parseArgs({
+  options: {
+    dishes: { type: 'string', default: '5000' },
+    runs: { type: 'string', default: '5' },
+    record: { type: 'boolean', default: false },
+  },
+});
+const dishes = parseNumberOption('dishes', values.dishes);
+const runs = parseNumberOption('runs', values.runs);
+const BRANDS = 14;
+const DISHES_OF_SECTION = 25;
+const TARGET_MILLISECONDS = 2_000;
+const actor = { kind: 'cli', id: '', name: 'bench' } as const;
+
+const cluster = await startThrowawayCluster();
+const database = await connect({}, cluster);
+try {
+  const first = await measure(async () => importPackFiles(database, await buildPack(0)));
+  const times = { one: [], all: [], undo: [], import: [] } as Record<string, number[]>;
+  for (let run = 1; run <= runs; run += 1) {
+    times['one']?.push(await measure(() => publishPrices(1, 100 + run)));
+    times['all']?.push(await measure(() => publishPrices(dishes, 10_000 + run)));
+    times['undo']?.push(await measure(undoLast));
+    times['import']?.push(await measure(async () => importFiles(run)));
+  }
+  const getMedian = (name: string): number =>
+    Math.round(times[name]?.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0);
+  const baseline = getMedian('import');
+  const figures: Figure[] = [
+    { figure: 'first import', value: Math.round(first), unit: 'ms' },
+    { figure: 'publish of one price', value: getMedian('one'), unit: 'ms', baseline },
+    { figure: 'publish of all prices', value: getMedian('all'), unit: 'ms', baseline },
+    { figure: 'undo of all prices', value: getMedian('undo'), unit: 'ms', baseline },
+  ];
+  console.log(
+    `${dishes} dishes, median of ${runs}; import of the pack with one change: ${baseline} ms`,
+  );
+  for (const { figure, value, unit } of figures) console.log(`${figure}: ${value} ${unit}`);
+  if (values.record) await recordFigures('publish', figures);
+  if (Math.max(getMedian('one'), getMedian('all'), getMedian('undo')) > TARGET_MILLISECONDS) {
+    console.log(`TARGET MISSED: a publish takes at most ${TARGET_MILLISECONDS} ms`);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+  await cluster.close();
+}
+
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** The small pack with many brands and dishes; `change` is a price. */
+async function buildPack(change: number): Promise<PackFiles> {
+  const files = await smallPack();
+  const text = files.get('brands/Curry.yaml')?.toString() ?? '';
+  const head = text.slice(0, text.indexOf('sections:'));
+  const names = Array.from({ length: BRANDS }, (_, index) => `Brand_${index}`);
+  const perBrand = Math.ceil(dishes / BRANDS);
+  names.forEach((name, brand) => {
+    const lines = [head, 'sections:'];
+    for (let each = 0; each < perBrand && brand * perBrand + each < dishes; each += 1) {
+      const place = brand * perBrand + each;
+      if (each % DISHES_OF_SECTION === 0)
+        lines.push(`  - id: s${place}`, `    name: Section ${place}`, '    items:');
+      const price = place === 0 ? 9 + change / 100 : 9.95;
+      lines.push(
+        `      - {id: d${place}, name: Dish ${place}, description: Spiced and slow., price: ${price.toFixed(2)}, allergens: [milk], groups: [heat, rice]}`,
+      );
+    }
+    files.set(`brands/${name}.yaml`, Buffer.from(`${lines.join('\n')}\n`));
+  });
+  files.delete('brands/Curry.yaml');
+  const replace = (file: string, from: string, to: string): void =>
+    void files.set(file, Buffer.from((files.get(file)?.toString() ?? '').replace(from, to)));
+  replace('tenant.yaml', 'brands: [Curry]', `brands: [${names.join(', ')}]`);
+  replace('stores/camden.yaml', 'brands: [Curry]', `brands: [${names.join(', ')}]`);
+  replace('promotions.yaml', 'brands: [Curry]', `brands: [${names[0] ?? ''}]`);
+  return files;
+}
+
+async function importFiles(run: number): Promise<void> {
+  await importPackFiles(database, await buildPack(run), { take: 'files' });
+}
+
+async function publishPrices(count: number, price: number): Promise<void> {
+  await withTenant(database.owner, 'small', async (tx) => {
+    const at = new Date();
+    const name = `${count} at ${price}`;
+    await insertChangeSet(tx, { name, owner: actor, basePublish: 0, at });
+    const opened = await openChangeSet(tx, name, at);
+    if (count === 1)
+      await changeField(
+        tx,
+        opened,
+        { document: 'dish/d0', field: 'price', value: price },
+        { actor, at },
+      );
+    const drafts = Array.from({ length: count === 1 ? 0 : count }, (_, index) => {
+      const document = `dish/d${index}`;
+      const before = opened.live.documents.get(document)?.['price'];
+      return { document, field: 'price', before, after: price, actor, at };
+    });
+    const set = count === 1 ? await openChangeSet(tx, name, at) : { ...opened, drafts };
+    await publishSet(tx, set, { actor, at, source: 'office' });
+  });
+}
+
+async function undoLast(): Promise<void> {
+  await withTenant(database.owner, 'small', async (tx) => {
+    const at = new Date();
+    const { lastNumber } = await openLiveSite(tx, at);
+    await undoPublish(tx, lastNumber, { actor, at });
+  });
+}

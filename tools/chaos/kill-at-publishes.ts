@@ -1,0 +1,112 @@
+// Kills the server at each failpoint of a timed publish, and looks at what the database has before and after its restart.
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  insertChangeSet,
+  updateChangeSet,
+} from '../../server/src/features/content/change-sets/change-sets.sql.ts';
+import {
+  changeField,
+  openChangeSet,
+} from '../../server/src/features/content/change-sets/publish-set.ts';
+import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
+import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
+import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
+import type { DatabaseUrls } from '../harness/with-superuser.ts';
+import type { ChaosSite } from './chaos-site.ts';
+import { PUBLISH_FAILPOINTS } from './failpoints.ts';
+
+export interface PublishFigures {
+  kills: number;
+  /** Kills after which the database had a part of the publish. */
+  halfPublished: number;
+  /** Sets that were published once, after the restart. */
+  published: number;
+  /** From the server's restart until the set was published. */
+  slowestMilliseconds: number;
+}
+
+const CONTENT_TABLES = [
+  'documents',
+  'publishes',
+  'changes',
+  'tenants',
+  'items',
+  'brands',
+  'sections',
+  'change_sets',
+];
+const OWNER = { kind: 'cli', id: '', name: 'chaos' } as const;
+const PATIENCE_MILLISECONDS = 20_000;
+
+export async function killAtPublishes(
+  site: ChaosSite,
+  urls: DatabaseUrls,
+  rounds: number,
+): Promise<PublishFigures> {
+  const figures = { kills: 0, halfPublished: 0, published: 0, slowestMilliseconds: 0 };
+  const database = await connect({}, urls);
+  try {
+    await importPackFiles(database, await smallPack());
+    const failpoints = Array.from({ length: rounds }, () => PUBLISH_FAILPOINTS).flat();
+    for (const [index, failpoint] of failpoints.entries()) {
+      const priceMinor = 1_000 + index;
+      await site.start();
+      site.armFailpoint(failpoint);
+      const before = await scheduleNow(priceMinor);
+      const late = pause(PATIENCE_MILLISECONDS, null, { ref: false });
+      const end = await Promise.race([site.waitForExit(), late]);
+      if (end?.signal !== 'SIGKILL') throw new Error(`The server did not reach ${failpoint}`);
+      figures.kills += 1;
+      if ((await readContent()) !== before) figures.halfPublished += 1;
+      await site.start();
+      const started = performance.now();
+      while (
+        !(await isPublished(priceMinor)) &&
+        performance.now() - started < PATIENCE_MILLISECONDS
+      )
+        await pause(20);
+      const milliseconds = Math.round(performance.now() - started);
+      figures.slowestMilliseconds = Math.max(figures.slowestMilliseconds, milliseconds);
+      if (await isPublished(priceMinor)) figures.published += 1;
+      await site.stop();
+    }
+    return figures;
+  } finally {
+    await database.close();
+  }
+
+  /** A set that is due. Returns the content as it is before the publish. */
+  async function scheduleNow(value: number): Promise<string> {
+    const at = new Date();
+    await withTenant(database.owner, 'small', async (tx) => {
+      const name = `price ${value}`;
+      await insertChangeSet(tx, { name, owner: OWNER, basePublish: 0, at });
+      const opened = await openChangeSet(tx, name, at);
+      const change = { document: 'dish/korma', field: 'price', value };
+      await changeField(tx, opened, change, { actor: OWNER, at });
+      await updateChangeSet(tx, opened.set.id, { state: 'scheduled', publishAt: at });
+    });
+    return readContent();
+  }
+
+  async function readContent(): Promise<string> {
+    const rows = await Promise.all(
+      CONTENT_TABLES.map((table) =>
+        site.query(`select t::text from ${table} t where tenant_id = 'small' order by 1`),
+      ),
+    );
+    return JSON.stringify(rows);
+  }
+
+  /** In the document, in what visitors read, and in the history once. */
+  async function isPublished(value: number): Promise<boolean> {
+    const [row] = await site.query<{ isWhole: boolean }>(`
+      select (select body ->> 'price' from documents where tenant_id = 'small' and document = 'dish/korma') = '${value}'
+        and (select definition ->> 'priceMinor' from items where tenant_id = 'small' and item_id = 'korma') = '${value}'
+        and (select count(*) from changes where tenant_id = 'small' and after = '${value}') = 1
+        and (select version = documents_version from tenants where tenant_id = 'small') as "isWhole"`);
+    return row?.isWhole === true;
+  }
+}
