@@ -49,7 +49,8 @@ export const packCommands = ({ print, withDatabase }: PackCommandDeps): CliComma
     async run({ args: [folder = ''], values }) {
       if (values['take'] && values['keep'])
         throw new UsageError('--take and --keep exclude each other.');
-      const take = values['take'] ? ('files' as const) : values['keep'] && ('site' as const);
+      const own = values['keep'] ? ('site' as const) : undefined;
+      const take = values['take'] ? ('files' as const) : own;
       const { tenantId, hasChanged, items } = await reportProblems(folder, () =>
         withDatabase((database, now) =>
           importPack(database, folder, { take, actor: getCliActor(), now }),
