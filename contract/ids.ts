@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const slug = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be an id of letters, digits, - and _');
+/** Ids in a query, separated by commas: `naan,butter-chicken`. */
+export const slugList = z
+  .string()
+  .max(3_300)
+  .regex(/^[A-Za-z0-9][\w-]{0,63}(,[A-Za-z0-9][\w-]{0,63})*$/, 'must be ids separated by commas');
 export const tenantSlug = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be an id of small letters, digits and -');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug } from '../ids.ts';
+import { menuHours } from '../sites/store.ts';
 import { textLanguage } from '../sites/tenant.ts';
 import { priceRule } from './price-rule.ts';
 
@@ -77,6 +78,8 @@ export const itemDefinition = z.object({
   optionGroups: z.array(optionGroup),
   /** Other prices of the dish and of its options; absent: none. */
   priceRules: z.array(priceRule).optional(),
+  /** When it is served; absent: with its section. */
+  menuHours: z.array(menuHours).min(1).optional(),
 });
 export type ItemDefinition = z.infer<typeof itemDefinition>;
 export type OptionGroup = z.infer<typeof optionGroup>;
@@ -96,6 +99,15 @@ export const brandDefinition = z.object({
 });
 export type BrandDefinition = z.infer<typeof brandDefinition>;
 
+/** A dish, or a whole section, outside its hours. */
+export const notServed = z.object({
+  /** When it is served again, in the reader's language: 'from 12:00', 'Sunday from 12:00'. */
+  label: z.string(),
+  /** ISO instant; null: not within a year. */
+  backAt: z.string().nullable(),
+});
+export type NotServed = z.infer<typeof notServed>;
+
 /** An item on a menu: its definition and its availability in the store. */
 export const menuItem = itemDefinition.omit({ priceRules: true }).extend({
   brandId: slug,
@@ -103,6 +115,8 @@ export const menuItem = itemDefinition.omit({ priceRules: true }).extend({
   isSoldOut: z.boolean(),
   /** The store takes no orders for its brand at the moment; `isSoldOut` is true as well. */
   isBrandPaused: z.boolean(),
+  /** Present outside its menu hours: it can be ordered for a time at which it is served. */
+  notServed: notServed.optional(),
   /** The language of the description; names are in the pack's own language. */
   lang: textLanguage,
 });
@@ -112,6 +126,8 @@ export const menuSection = z.object({
   id: slug,
   name: z.string(),
   lang: textLanguage,
+  menuHours: z.array(menuHours).optional(),
+  notServed: notServed.optional(),
   items: z.array(menuItem),
 });
 export const menuBrand = brandDefinition.extend({

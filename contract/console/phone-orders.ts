@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { menu } from '../catalogue/catalogue.ts';
 import { addressInput } from '../customers/customer.ts';
-import { isoInstant, slug, uuid } from '../ids.ts';
+import { isoInstant, slug, slugList, uuid } from '../ids.ts';
 import { contact, orderInput } from '../orders/order.ts';
 import { cart, quote } from '../pricing/cart.ts';
 import { mode } from '../sites/store.ts';
@@ -28,6 +28,8 @@ export const timesQuery = z.object({
   store: slug,
   mode,
   postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
+  /** The dishes of the cart: only times at which all of them are served. */
+  items: slugList.optional(),
 });
 
 /** `phone` makes it the quote of its customer, so that offers for first orders apply. */

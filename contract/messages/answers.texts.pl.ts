@@ -7,6 +7,22 @@ const wait = (seconds: number): string => {
   return minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} godz.`;
 };
 
+const WEEKDAYS = [
+  'w niedzielę',
+  'w poniedziałek',
+  'we wtorek',
+  'w środę',
+  'w czwartek',
+  'w piątek',
+  'w sobotę',
+];
+const MONTHS =
+  'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'.split(
+    ' ',
+  );
+const formatHours = (from: string, until: string): string =>
+  until ? `od ${from} do ${until}` : `od ${from}`;
+
 export const texts: Translation<typeof en> = {
   INVALID_INPUT: 'Sprawdź, co wpisałeś.',
   PROTECTED_FIELD: 'Tego pola nie można ustawić.',
@@ -34,6 +50,7 @@ export const texts: Translation<typeof en> = {
   QUOTE_CHANGED: 'Coś się zmieniło, odkąd koszyk był wypełniany. Spójrz jeszcze raz.',
   SLOT_FULL: 'Ten termin właśnie się zapełnił. Wybierz inny.',
   SLOT_REFUSED: 'Ten termin nie jest już dostępny. Wybierz inny.',
+  NOT_SERVED: 'Czegoś z Twojego koszyka nie podajemy o tej porze.',
   SOLD_OUT: 'Coś z Twojego koszyka właśnie się skończyło.',
   OUT_OF_AREA: 'Niestety, ta kuchnia jeszcze tam nie dowozi.',
   BELOW_MINIMUM: 'Wartość koszyka jest poniżej minimum dla dostawy.',
@@ -121,6 +138,7 @@ export const texts: Translation<typeof en> = {
   TIME_PAST_LAST_ORDER: 'To już po ostatnich zamówieniach.',
   TIME_BEYOND_HORIZON: 'Na tak odległy termin jeszcze nie przyjmujemy zamówień.',
   TIME_NOT_A_SLOT: 'Tego terminu nie ma wśród dostępnych.',
+  TIME_NOT_SERVED: 'Czegoś z Twojego koszyka nie podajemy o tej porze.',
   TIME_SLOT_FULL: 'Ten termin właśnie się zapełnił.',
   DELIVERY_INVALID_POSTCODE: 'Podaj pełny brytyjski kod pocztowy, na przykład NW1 8AB.',
   DELIVERY_OUT_OF_AREA: 'Niestety, ta kuchnia jeszcze tam nie dowozi.',
@@ -128,6 +146,14 @@ export const texts: Translation<typeof en> = {
   NO_COLLECTION: 'Ta kuchnia nie oferuje odbioru.',
 
   DISH_GONE: 'Jednego z dań w koszyku nie ma już w menu.',
+  SERVED_TODAY: (from, until) => formatHours(from, until),
+  SERVED_TOMORROW: (from, until) => `jutro ${formatHours(from, until)}`,
+  SERVED_ON_WEEKDAY: (weekday, from, until) => `${WEEKDAYS[weekday]} ${formatHours(from, until)}`,
+  SERVED_ON_DATE: (day, month, from, until) =>
+    `${day} ${MONTHS[month]} ${formatHours(from, until)}`,
+  SERVED_NO_MORE: 'teraz nie ma w menu',
+  DISH_NOT_SERVED: (dish, served) => `${dish}: nie o tej porze, ale ${served}.`,
+  DISH_SERVED_NO_MORE: (dish) => `${dish}: o tej porze nie ma w menu.`,
   DISH_SOLD_OUT: (dish) => `${dish}: wyprzedane.`,
   BRAND_PAUSED: (brand) => `${brand} chwilowo nie przyjmuje zamówień.`,
   DISH_LEFT: (count, dish) => `Zostało tylko ${count} × ${dish}.`,

@@ -9,6 +9,14 @@ const wait = (count: number): string => {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 };
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const formatHours = (from: string, until: string): string =>
+  until ? `from ${from} to ${until}` : `from ${from}`;
+
 export const texts = {
   INVALID_INPUT: 'Please check what you entered.',
   PROTECTED_FIELD: 'That field cannot be set.',
@@ -37,6 +45,7 @@ export const texts = {
   SLOT_FULL: 'That time has just filled up. Please choose another.',
   SLOT_REFUSED: 'That time is no longer offered. Please choose another.',
   SOLD_OUT: 'Something in your basket has just sold out.',
+  NOT_SERVED: 'Something in your basket is not served at that time.',
   OUT_OF_AREA: 'Sorry, this kitchen does not deliver there yet.',
   BELOW_MINIMUM: 'Your basket is below the minimum for delivery.',
   PROMO_REFUSED: 'That code cannot be used on this order.',
@@ -131,16 +140,29 @@ export const texts = {
   TIME_PAST_LAST_ORDER: 'That is after last orders.',
   TIME_BEYOND_HORIZON: 'That is further ahead than orders are taken.',
   TIME_NOT_A_SLOT: 'That is not one of the times on offer.',
+  TIME_NOT_SERVED: 'Something in your basket is not served at that time.',
   TIME_SLOT_FULL: 'That time has just filled up.',
   DELIVERY_INVALID_POSTCODE: 'Enter a full UK postcode, such as NW1 8AB.',
   DELIVERY_OUT_OF_AREA: 'Sorry, this kitchen does not deliver there yet.',
   DELIVERY_MODE_NOT_OFFERED: 'This kitchen does not deliver.',
   NO_COLLECTION: 'This kitchen does not offer collection.',
 
+  // When a dish is served again; `until` may be empty. Weekdays count from Sunday, months from January, both from 0.
+  SERVED_TODAY: (from: string, until: string) => formatHours(from, until),
+  SERVED_TOMORROW: (from: string, until: string) => `tomorrow ${formatHours(from, until)}`,
+  SERVED_ON_WEEKDAY: (weekday: number, from: string, until: string) =>
+    `${WEEKDAYS[weekday]} ${formatHours(from, until)}`,
+  SERVED_ON_DATE: (day: number, month: number, from: string, until: string) =>
+    `${day} ${MONTHS[month]} ${formatHours(from, until)}`,
+  SERVED_NO_MORE: 'not on the menu now',
+
   // The basket.
   DISH_GONE: 'A dish in your basket is no longer on the menu.',
   DISH_SOLD_OUT: (dish: string) => `${dish} has sold out.`,
   BRAND_PAUSED: (brand: string) => `${brand} takes no orders at the moment.`,
+  DISH_NOT_SERVED: (dish: string, served: string) =>
+    `${dish} is not served at that time, but ${served}.`,
+  DISH_SERVED_NO_MORE: (dish: string) => `${dish} is not on the menu at that time.`,
   DISH_LEFT: (count: number, dish: string) => `Only ${count} × ${dish} left.`,
   DISH_AT_MOST: (most: number, dish: string) => `At most ${most} × ${dish} in one order.`,
   CHOICE_GONE: 'An option that you chose is no longer offered.',

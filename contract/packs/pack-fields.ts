@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import { openSpan } from '../sites/store.ts';
+import { menuHours, openSpan } from '../sites/store.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -116,3 +116,15 @@ export const packSpan = z.codec(
     ],
   },
 );
+
+/** When a section, a dish or a brand is served; a `to` at or before `from` is on the next day. */
+export const packMenuHours = z
+  .array(
+    menuHours
+      .strict()
+      .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+        path: ['endsOn'],
+        error: 'must not be before startsOn',
+      }),
+  )
+  .min(1);

@@ -5,7 +5,7 @@ import { ITEM_TAGS } from '../catalogue/catalogue.ts';
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';
-import { packAllergens, price, vatPercent } from './pack-fields.ts';
+import { packAllergens, packMenuHours, price, vatPercent } from './pack-fields.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
@@ -79,6 +79,8 @@ export const packItem = z.strictObject({
   /** Ids of the brand's groups, in display order. */
   groups: z.array(slug).default([]),
   priceRules: z.array(packPriceRule).default([]),
+  /** When it is served; both its own and its section's hours apply. */
+  menuHours: packMenuHours.optional(),
 });
 export type PackItem = z.output<typeof packItem>;
 
@@ -95,7 +97,14 @@ export const packBrand = z.strictObject({
   defaults: z.strictObject({ vat: vatPercent, prepMinutes: z.int().min(0).max(240) }),
   groups: z.record(slug, packGroup).default({}),
   sections: z
-    .array(z.strictObject({ id: slug, name: text(60), items: z.array(packItem).min(1) }))
+    .array(
+      z.strictObject({
+        id: slug,
+        name: text(60),
+        menuHours: packMenuHours.optional(),
+        items: z.array(packItem).min(1),
+      }),
+    )
     .min(1),
 });
 export type PackBrandFile = z.output<typeof packBrand>;

@@ -6,7 +6,7 @@ import { slug } from '../ids.ts';
 import { optionPath } from '../sites/store-difference.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
 import { assetName, httpsLink, phone } from '../sites/tenant.ts';
-import { decimal, packSpan, price } from './pack-fields.ts';
+import { decimal, packMenuHours, packSpan, price } from './pack-fields.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */
 const postcodeArea = z
@@ -101,6 +101,8 @@ export const packStore = z.strictObject({
   slots: slotRules.strict(),
   zones: z.array(zone).default([]),
   brands: z.array(slug).min(1),
+  /** When a brand is served here; its sections and dishes may have narrower hours. */
+  brandHours: z.record(slug, packMenuHours).optional(),
   /** Default: tenant.yaml. */
   autoAccept: z.boolean().optional(),
   acceptMinutes: acceptMinutes.optional(),

@@ -21,13 +21,15 @@ function toBrandCards(brand: MenuBrand): MenuPageBrand {
       id: section.id,
       name: section.name,
       ...(section.lang && { lang: section.lang }),
+      ...(section.notServed && { notServed: section.notServed.label }),
       cards: section.items.map(toMenuCard),
     })),
   };
 }
 
 function toMenuCard(item: MenuItem): MenuCard {
-  const { id, name, description, lang, picture, optionGroups, isSoldOut, isBrandPaused } = item;
+  const { id, name, description, lang, picture, optionGroups } = item;
+  const { isSoldOut, isBrandPaused, notServed } = item;
   const { kcal, tags, allergens, isOpen } = priceLine(item, getDefaultChoices(item));
   return {
     id,
@@ -39,6 +41,7 @@ function toMenuCard(item: MenuItem): MenuCard {
     allergens,
     isSoldOut,
     ...(isBrandPaused && { isBrandPaused }),
+    ...(notServed && { notServed: notServed.label }),
     ...(lang && { lang }),
     priceMinor: getStartingPrice(item).priceMinor,
     hasOptions: optionGroups.length > 0,

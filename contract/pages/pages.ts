@@ -28,12 +28,16 @@ export interface MenuCard {
   isSoldOut: boolean;
   /** Set if it cannot be ordered because the store takes no orders for its brand. */
   isBrandPaused?: true;
+  /** When it is served again, such as 'from 12:00'; absent while it is served. */
+  notServed?: string;
 }
 
 export interface MenuPageSection {
   id: string;
   name: string;
   lang?: string;
+  /** When it is served again; absent while it is served. */
+  notServed?: string;
   /** Null: not in the page; loaded with GET /api/menu/{store}. */
   cards: MenuCard[] | null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { allergenProfile } from '../catalogue/catalogue.ts';
 import { minorUnits, quantity, slug } from '../ids.ts';
-import { mode } from '../sites/store.ts';
+import { mode, slot } from '../sites/store.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
@@ -42,6 +42,7 @@ export const quoteProblem = z.object({
   code: z.enum([
     'ITEM_GONE',
     'SOLD_OUT',
+    'NOT_SERVED',
     'OPTION_GONE',
     'CHOOSE_MORE',
     'CHOOSE_FEWER',
@@ -136,5 +137,10 @@ export const quote = z.object({
   freeDeliveryFromMinor: minorUnits.nullable(),
   allergens: allergenProfile,
   problems: z.array(quoteProblem),
+  /**
+   * With a problem NOT_SERVED: of the free slots at which the whole cart is served, the one nearest to the cart's; null: the
+   * store offers none.
+   */
+  servedSlot: slot.nullable().optional(),
 });
 export type Quote = z.infer<typeof quote>;

@@ -82,6 +82,7 @@ export const ORDER_ROUTES = {
       'SLOT_FULL',
       'SLOT_REFUSED',
       'SOLD_OUT',
+      'NOT_SERVED',
       'OUT_OF_AREA',
       'BELOW_MINIMUM',
       'PROMO_REFUSED',

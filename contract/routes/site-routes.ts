@@ -8,7 +8,7 @@ import { contactInput } from '../customers/contact-input.ts';
 import { EXAMPLE_ITEM, EXAMPLE_MENU } from '../examples/menu.ts';
 import { EXAMPLE_CONFIG, EXAMPLE_HOME } from '../examples/site.ts';
 import { EXAMPLE_DELIVERY_CHECK, EXAMPLE_STORE, EXAMPLE_TIMINGS } from '../examples/stores.ts';
-import { isoInstant, slug } from '../ids.ts';
+import { isoInstant, slug, slugList } from '../ids.ts';
 import { proofOfWorkSolution } from '../sign-in/proof-of-work-solution.ts';
 import { deliveryCheck, mode, storeView, timings } from '../sites/store.ts';
 import { homeContent, tenantConfig } from '../sites/tenant.ts';
@@ -28,6 +28,8 @@ const menuMoment = {
 const timingsQuery = z.object({
   mode: mode.default('delivery'),
   postcode: toOneLine(MAX_LENGTH.address.postcode).optional(),
+  /** The dishes of a cart: only times at which all of them are served. */
+  items: slugList.optional(),
 });
 
 export const SITE_ROUTES = {

@@ -39,6 +39,18 @@ export interface LocalMoment {
   time: string;
 }
 
+const NOT_A_TIME = "must be a time such as '11:30'";
+
+/** When something is served; an end at or before the start is on the next day. Dates are those on which it begins. */
+export const menuHours = z.object({
+  weekdays: z.array(z.enum(WEEKDAYS)).min(1).optional(),
+  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_A_TIME),
+  to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, NOT_A_TIME),
+  startsOn: z.iso.date().optional(),
+  endsOn: z.iso.date().optional(),
+});
+export type MenuHours = z.infer<typeof menuHours>;
+
 /** Covers postcode districts and sectors ('NW1', 'NW1 7'), or a radius around the store. */
 export const deliveryZone = z.object({
   id: slug,
@@ -93,6 +105,8 @@ export const storeDefinition = z.object({
   slots: slotRules,
   zones: z.array(deliveryZone),
   brands: z.array(slug).min(1),
+  /** When a brand is served in this store; absent: whenever the store is open. */
+  brandHours: z.record(slug, z.array(menuHours).min(1)).optional(),
   /** Accept paid orders automatically. */
   autoAccept: z.boolean(),
   acceptMinutes,
@@ -139,6 +153,7 @@ export const storeView = storeDefinition
     autoAccept: true,
     acceptMinutes: true,
     brands: true,
+    brandHours: true,
     differences: true,
   })
   .extend({
@@ -168,6 +183,7 @@ export type SlotRefusal =
   | 'PAST_LAST_ORDER'
   | 'BEYOND_HORIZON'
   | 'NOT_A_SLOT'
+  | 'NOT_SERVED'
   | 'SLOT_FULL';
 
 /** The reason why a store does not deliver to a postcode. */

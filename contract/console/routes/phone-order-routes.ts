@@ -61,6 +61,7 @@ export const PHONE_ORDER_ROUTES = {
       'SLOT_FULL',
       'SLOT_REFUSED',
       'SOLD_OUT',
+      'NOT_SERVED',
       'OUT_OF_AREA',
       'BELOW_MINIMUM',
       'TOO_OFTEN',

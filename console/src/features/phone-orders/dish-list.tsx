@@ -102,7 +102,8 @@ function Dishes({
   );
 }
 
-function describePrice({ isSoldOut, isBrandPaused }: MenuItem, price: string): string {
+function describePrice({ isSoldOut, isBrandPaused, notServed }: MenuItem, price: string): string {
   if (isBrandPaused) return texts.brandPaused;
-  return isSoldOut ? texts.soldOut : price;
+  if (isSoldOut) return texts.soldOut;
+  return notServed ? `${price}, ${notServed.label}` : price;
 }

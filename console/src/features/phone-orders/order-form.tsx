@@ -51,7 +51,8 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   const [isChecked, setIsChecked] = useState(false);
   const { mode, address, slot, name, phone, note, isAdult, sent } = draft;
   const isDelivery = mode === 'delivery';
-  const times = useTimes(mode, address.postcode.trim());
+  const itemIds = draft.lines.map(({ itemId }) => itemId);
+  const times = useTimes(mode, address.postcode.trim(), itemIds);
   const isRestricted = quote.data?.lines.some((line) => line.isAgeRestricted) === true;
   const problems = findProblems(draft, isRestricted, times.data);
   const shown: Problems = isChecked ? problems : {};

@@ -75,7 +75,12 @@ export function usePhoneMenu(
 /** Times pass or fill up meanwhile. */
 const REFRESH_MILLISECONDS = 60_000;
 
-export function useTimes(mode: Mode, postcode: string): Loaded<Timings> {
+/** `itemIds`: the dishes of the cart; only times at which all are served are offered. */
+export function useTimes(
+  mode: Mode,
+  postcode: string,
+  itemIds: readonly string[],
+): Loaded<Timings> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
   const paused = useBoard(({ board }) => board?.live.paused);
@@ -85,7 +90,12 @@ export function useTimes(mode: Mode, postcode: string): Loaded<Timings> {
     const timer = setInterval(() => setMinute((count) => count + 1), REFRESH_MILLISECONDS);
     return () => clearInterval(timer);
   }, []);
-  const query = { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) };
+  const query = {
+    store: storeId,
+    mode,
+    ...(mode === 'delivery' && postcode && { postcode }),
+    ...(itemIds.length > 0 && { items: [...new Set(itemIds)].join(',') }),
+  };
   return useLoaded(JSON.stringify([query, paused, busy, minute]), () =>
     call('phoneTimes', { params: { site: site.id }, query }),
   );

@@ -10,7 +10,16 @@ export {
   type OpenPeriod,
   type StoreHours,
 } from './opening-hours.ts';
-export { DAY, MINUTE, formatDate, getFirstInstant, getInstants, getOffset, toWallTime } from './zone-time.ts';
+export {
+  DAY,
+  MINUTE,
+  formatDate,
+  getFirstInstant,
+  getInstants,
+  getNextOffsetChange,
+  getOffset,
+  toWallTime,
+} from './zone-time.ts';
 
 /** 'HH:MM' in the tenant's time zone. */
 export const formatLocalTime = (timeZone: string, instant: Date): string =>

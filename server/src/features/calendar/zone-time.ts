@@ -63,6 +63,10 @@ export function getFirstInstant(timeZone: string, wall: number): number {
   return change.epochMilliseconds;
 }
 
+/** When the clock changes next, in UTC milliseconds; Infinity: never. */
+export const getNextOffsetChange = (timeZone: string, instant: number): number =>
+  toZoned(timeZone, instant).getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+
 /** 'YYYY-MM-DD' of a wall time. */
 export const formatDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 

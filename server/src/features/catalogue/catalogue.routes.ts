@@ -18,8 +18,8 @@ export function addCatalogueRoutes(
   implementCached(server, cache, ROUTES.menu, {
     url: ({ tenant, params, query }) => formatMenuUrl(catalogue, tenant.tenantId, params.id, query),
     freshMilliseconds: MENU_FRESH_MILLISECONDS,
-    validMilliseconds: async ({ tenant, params, query }) =>
-      query.at ? Infinity : catalogue.menuValidMilliseconds(tenant.tenantId, params.id),
+    validMilliseconds: ({ tenant, params }) =>
+      catalogue.menuValidMilliseconds(tenant.tenantId, params.id),
     async data({ tenant, params, query }) {
       const menu = await catalogue.menu(tenant.tenantId, params.id, {
         brandId: query.brand,
@@ -53,7 +53,7 @@ const toMenuMoment = ({ mode, at }: MenuQuery): MenuMoment => ({
   at: at === undefined ? undefined : new Date(at),
 });
 
-/** Menus for other modes and times share one entry of the cache for as long as the same prices hold. No URL has a space. */
+/** Menus for other modes and times share one entry of the cache for as long as the same prices and mealtimes hold. No URL has a space. */
 async function formatMenuUrl(
   catalogue: Catalogue,
   tenantId: string,

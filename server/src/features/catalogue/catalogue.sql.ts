@@ -2,7 +2,7 @@
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
-import { MODES, storeDefinition } from '../../../../contract/sites/store.ts';
+import { menuHours, MODES, storeDefinition } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type {
@@ -42,7 +42,7 @@ async function readRows(tx: Tx, tenantId: string) {
         .selectFrom('sections')
         .where('tenant_id', '=', tenantId)
         .orderBy('position')
-        .select(['brand_id', 'section_id', 'name'])
+        .select(['brand_id', 'section_id', 'name', 'menu_hours'])
         .execute(),
       tx
         .selectFrom('items')
@@ -121,7 +121,12 @@ function buildBrand(stored: unknown, { sections, items }: CatalogueRows): Catalo
       }));
   const filled = sections
     .filter(({ brand_id }) => brand_id === brandId)
-    .map(({ section_id: id, name }) => ({ id, name, items: getSectionItems(id) }))
+    .map(({ section_id: id, name, menu_hours: hours }) => ({
+      id,
+      name,
+      ...(hours !== null && { menuHours: menuHours.array().parse(hours) }),
+      items: getSectionItems(id),
+    }))
     .filter((section) => section.items.length > 0);
   return { definition, sections: filled };
 }

@@ -1,6 +1,7 @@
 // A tenant's catalogue, cached in memory per content version, the live state of stock and stores, and what follows from
 // both: the menu of a store and the availability of a dish.
 import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { ServingTimes } from '../../../../contract/pricing/menu-hours.ts';
 import type { Mode } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
@@ -14,6 +15,16 @@ import {
 } from '../translation/translation.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
 import { getAvailability, type Availability } from './get-availability.ts';
+import {
+  findNotServed,
+  getMealtimeVariant,
+  getMillisecondsToMealtime,
+  getServingTimes,
+  hasServingTimes,
+  joinTimes,
+  toNotServed,
+  type ServingMoment,
+} from './serving-times.ts';
 import type {
   CatalogueBrand,
   CatalogueItem,
@@ -22,6 +33,7 @@ import type {
   Snapshot,
 } from './snapshot.ts';
 import {
+  doPricesVary,
   getPricedAt,
   getPriceVariant,
   getStoreItem,
@@ -34,12 +46,13 @@ import {
 export { getAvailability } from './get-availability.ts';
 export { listDishes, listOptions } from './list-dishes.ts';
 export {
-  doPricesVary,
-  getPricedAt,
-  getStoreItem,
-  getUsualMode,
-  toLocalMoment,
-} from './store-prices.ts';
+  createServedCheck,
+  describeServing,
+  findNotServed,
+  getServingTimes,
+  type UnservedTimes,
+} from './serving-times.ts';
+export { getPricedAt, getStoreItem, getUsualMode, toLocalMoment } from './store-prices.ts';
 export type {
   CatalogueAsset,
   CatalogueBrand,
@@ -57,7 +70,7 @@ export interface CatalogueOptions {
   elapsed?: () => number;
 }
 
-/** The order for which a menu has prices. */
+/** The order for which a menu is asked. */
 export interface MenuMoment {
   /** Default: delivery, where the store offers it. */
   mode?: Mode | undefined;
@@ -75,7 +88,7 @@ export interface Catalogue {
     storeId: string,
     filter?: MenuMoment & { brandId?: string | undefined; locale?: string },
   ): Promise<Menu | null>;
-  /** How long a menu without a chosen time has the right prices, if it is used for a minute at most. */
+  /** How long a menu without a chosen time is right, if it is used for a minute at most. */
   menuValidMilliseconds(tenantId: string, storeId: string): Promise<number>;
   /** Menus of one variant are equal; '': the usual menu. */
   menuVariant(tenantId: string, storeId: string, order: MenuMoment): Promise<string>;
@@ -130,41 +143,57 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const live = (tenantId: string): Promise<LiveSnapshot> =>
     liveSnapshots.get(tenantId, () => readLiveSnapshot(database, tenantId));
 
-  const getState = async (tenantId: string, locale?: string) => {
+  const getState = async (
+    tenantId: string,
+    { locale, at }: { locale?: string; at?: Date | undefined },
+  ): Promise<CatalogueState> => {
     const [current, state, { config }] = await Promise.all([
       snapshot(tenantId, locale),
       live(tenantId),
       tenants.tenant(tenantId),
     ]);
-    return { snapshot: current, live: state, now: now(), timeZone: config.timeZone };
+    const { timeZone, locale: own } = config;
+    const readAt = now();
+    return {
+      snapshot: current,
+      live: state,
+      now: readAt,
+      at: at ? getPricedAt(at, readAt) : readAt,
+      timeZone,
+      locale: locale ?? own,
+    };
   };
 
   return {
     snapshot,
     live,
-    async menu(tenantId, storeId, { brandId, locale, ...order } = {}) {
-      const known = await getState(tenantId, locale);
+    async menu(tenantId, storeId, { brandId, ...order } = {}) {
+      const known = await getState(tenantId, order);
       const store = known.snapshot.storesById.get(storeId);
       return store ? buildMenu(known, store, getPricePoint(known, store, order), brandId) : null;
     },
     async menuValidMilliseconds(tenantId, storeId) {
-      const known = await getState(tenantId);
+      const known = await getState(tenantId, {});
       const store = known.snapshot.storesById.get(storeId);
-      return store
-        ? getValidMilliseconds(known.snapshot, store, known.timeZone, known.now)
-        : Infinity;
+      if (!store) return Infinity;
+      return Math.min(
+        getValidMilliseconds(known.snapshot, store, known.timeZone, known.now),
+        getMillisecondsToMealtime(known.snapshot, store, known),
+      );
     },
     async menuVariant(tenantId, storeId, order) {
-      const known = await getState(tenantId);
+      const known = await getState(tenantId, order);
       const store = known.snapshot.storesById.get(storeId);
       if (!store) return '';
-      return getPriceVariant(known.snapshot, store, getPricePoint(known, store, order));
+      const prices = getPriceVariant(known.snapshot, store, getPricePoint(known, store, order));
+      const mealtime = order.at ? getMealtimeVariant(known.snapshot, store, known) : '';
+      return `${prices}${mealtime && ` ${mealtime}`}`;
     },
-    async menuItem(tenantId, itemId, { storeId, locale, ...order } = {}) {
-      const known = await getState(tenantId, locale);
+    async menuItem(tenantId, itemId, { storeId, ...order } = {}) {
+      const known = await getState(tenantId, order);
       const item = known.snapshot.items.get(itemId);
       if (!item) return null;
-      if (storeId === undefined) return toMenuItem(item, NOT_IN_A_STORE);
+      if (storeId === undefined) return toMenuItem(known, null, item, NOT_IN_A_STORE);
       const store = known.snapshot.storesById.get(storeId);
       return store ? buildMenuItem(known, store, item, getPricePoint(known, store, order)) : null;
     },
@@ -173,6 +202,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     },
   };
 }
+
+/** True if the menu of a store depends on the mode or the time. */
+export const doesMenuVary = (snapshot: Snapshot, store: CatalogueStore): boolean =>
+  doPricesVary(snapshot, store) || hasServingTimes(snapshot, store);
 
 /** The snapshot in another language; ids, dish names and prices are not translated. */
 function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
@@ -200,20 +233,19 @@ const translateCatalogueBrand = (
   })),
 });
 
-interface CatalogueState {
+interface CatalogueState extends ServingMoment {
   snapshot: Snapshot;
   live: LiveSnapshot;
-  now: Date;
-  timeZone: string;
+  locale: string;
 }
 
 const getPricePoint = (
-  { timeZone, now }: CatalogueState,
+  { timeZone, at }: CatalogueState,
   store: CatalogueStore,
-  { mode, at }: MenuMoment,
+  { mode }: MenuMoment,
 ): PricePoint => ({
   mode: mode ?? getUsualMode(store),
-  moment: toLocalMoment(timeZone, at ? getPricedAt(at, now) : now),
+  moment: toLocalMoment(timeZone, at),
 });
 
 /** Brands in the store's order; with `brandId` only this one, null when the store does not sell it. */
@@ -229,9 +261,11 @@ function buildMenu(
   const brands = brandIds.flatMap((id) => {
     const brand = snapshot.brandsById.get(id);
     if (!brand) return [];
+    const brandHours = store.definition.brandHours?.[id];
     const sections = brand.sections
       .map((section) => ({
         ...section,
+        ...getNotServed(state, joinTimes(brandHours, section.menuHours)),
         items: section.items.flatMap((item) => buildMenuItem(state, store, item, point) ?? []),
       }))
       .filter(({ items }) => items.length > 0);
@@ -242,18 +276,24 @@ function buildMenu(
 
 /** The item as the menu of a store shows it; null: the store does not sell it. */
 function buildMenuItem(
-  { live, now }: CatalogueState,
+  state: CatalogueState,
   store: CatalogueStore,
   item: CatalogueItem,
   point: PricePoint,
 ): MenuItem | null {
+  const { live, now } = state;
   const sold = getStoreItem(item, store, point);
-  return sold && toMenuItem(sold, getAvailability(sold, store.definition.id, live, now));
+  return (
+    sold && toMenuItem(state, store, sold, getAvailability(sold, store.definition.id, live, now))
+  );
 }
 
 const NOT_IN_A_STORE = { isSoldOut: false, isBrandPaused: false };
 
+/** Without a store only its own hours and its section's apply. */
 function toMenuItem(
+  state: CatalogueState,
+  store: CatalogueStore | null,
   item: CatalogueItem,
   {
     definition = item.definition,
@@ -263,5 +303,14 @@ function toMenuItem(
 ): MenuItem {
   const { brandId, sectionId } = item;
   const { priceRules: _rules, ...shown } = definition;
-  return { ...shown, brandId, sectionId, isSoldOut, isBrandPaused };
+  const served = getNotServed(state, getServingTimes(state.snapshot, store, item));
+  // What does not come back within a year is not offered for another time.
+  const isOut = isSoldOut || served.notServed?.backAt === null;
+  return { ...shown, brandId, sectionId, isSoldOut: isOut, isBrandPaused, ...served };
+}
+
+/** Nothing for what is served at the moment. */
+function getNotServed(state: CatalogueState, times: ServingTimes): Pick<MenuItem, 'notServed'> {
+  const unserved = findNotServed(times, state);
+  return unserved ? { notServed: toNotServed(unserved, state.locale) } : {};
 }

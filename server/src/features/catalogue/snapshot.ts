@@ -1,7 +1,7 @@
 // A tenant's catalogue in memory, and its live state; catalogue.sql.ts reads both.
 import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
-import type { StoreDefinition, StoreState } from '../../../../contract/sites/store.ts';
+import type { MenuHours, StoreDefinition, StoreState } from '../../../../contract/sites/store.ts';
 import type { Translated } from '../translation/translation.ts';
 
 export interface CatalogueItem {
@@ -11,9 +11,16 @@ export interface CatalogueItem {
   sectionId: string;
 }
 
+interface CatalogueSection {
+  id: string;
+  name: string;
+  menuHours?: MenuHours[];
+  items: CatalogueItem[];
+}
+
 export interface CatalogueBrand {
   definition: Translated<BrandDefinition>;
-  sections: Translated<{ id: string; name: string; items: CatalogueItem[] }>[];
+  sections: Translated<CatalogueSection>[];
 }
 
 export interface CatalogueStore {

@@ -147,6 +147,7 @@ export function buildBrand(id: string, brand: PackBrandFile, assets: Assets): Pa
     sections: brand.sections.map((section) => ({
       id: section.id,
       name: section.name,
+      ...(section.menuHours && { menuHours: section.menuHours }),
       items: section.items.map((item) => buildItem(item, brand, assets)),
     })),
   };
@@ -169,6 +170,7 @@ function buildItem(item: PackItem, brand: PackBrandFile, assets: Assets): ItemDe
     maxPerOrder: item.maxPerOrder,
     optionGroups: item.groups.map((id) => buildGroup(id, brand)),
     ...(rules.length > 0 && { priceRules: rules }),
+    ...(item.menuHours && { menuHours: item.menuHours }),
   };
 }
 

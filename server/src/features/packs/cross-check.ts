@@ -4,6 +4,7 @@ import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { isFixedPath } from '../../../../contract/pages/fixed-paths.ts';
 import { WEEKDAYS } from '../../../../contract/sites/store.ts';
 import { checkBundles } from './check-bundles.ts';
+import { checkMenuHours } from './check-menu-hours.ts';
 import { checkPrices } from './check-prices.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';
@@ -61,6 +62,7 @@ export function crossCheck(
   checkPrices(parsed, list);
   checkPromotions(parsed, checkAsset, list);
   checkBundles(parsed, list);
+  checkMenuHours(parsed, list);
 }
 
 type AssetCheck = (file: string, path: Path, name: string | undefined) => void;

@@ -113,6 +113,7 @@ const toItem = (
   maxPerOrder: omitDefault(item.maxPerOrder, 20),
   groups: omitEmpty(item.optionGroups.map(({ id }) => id)),
   priceRules: toDishRuleEntries(item),
+  menuHours: item.menuHours,
 });
 
 function toBenefit({ benefit }: PromotionDefinition): object {

@@ -2,7 +2,7 @@
 import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { StoreDefinition } from '../../../../contract/sites/store.ts';
+import type { MenuHours, StoreDefinition } from '../../../../contract/sites/store.ts';
 import type {
   GroupDefinition,
   SiteDefinition,
@@ -44,5 +44,5 @@ export interface GroupHostPack {
 
 export interface PackBrand {
   definition: BrandDefinition;
-  sections: { id: string; name: string; items: ItemDefinition[] }[];
+  sections: { id: string; name: string; menuHours?: MenuHours[]; items: ItemDefinition[] }[];
 }

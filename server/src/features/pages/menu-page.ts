@@ -11,7 +11,7 @@ import type {
 import { getProductPath } from '../../../../contract/pages/paths.ts';
 import type { Mode, StoreView } from '../../../../contract/sites/store.ts';
 import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
-import { doPricesVary, type Catalogue, type Snapshot } from '../catalogue/catalogue.ts';
+import { doesMenuVary, type Catalogue, type Snapshot } from '../catalogue/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import {
   endWithStop,
@@ -29,7 +29,7 @@ import {
 } from './structured-data.ts';
 
 export interface MenuPageDeps {
-  catalogue: Pick<Catalogue, 'menu'>;
+  catalogue: Pick<Catalogue, 'menu' | 'menuValidMilliseconds'>;
   stores: Pick<Stores, 'views' | 'promotions' | 'nextSlots'>;
   now: () => Date;
 }
@@ -41,7 +41,7 @@ export async function makeMenuPage(
   snapshot: Snapshot,
   { path, brandId, storeId, isWhole }: Extract<PageUrl, { kind: 'menu' }>,
   headContext: HeadContext,
-): Promise<{ page: MenuPage; head: PageHead }> {
+): Promise<{ page: MenuPage; head: PageHead; validMilliseconds: number }> {
   const { tenantId } = snapshot;
   const { locale } = headContext.config;
   const [views, promotions] = await Promise.all([
@@ -54,6 +54,7 @@ export async function makeMenuPage(
   const store =
     serving.find(({ id }) => id === storeId) ?? serving.find(({ isOpen }) => isOpen) ?? serving[0];
   invariant(store, 'a menu page has a store');
+  const validMilliseconds = await catalogue.menuValidMilliseconds(tenantId, store.id);
   const [menu, nextSlots] = await Promise.all([
     catalogue.menu(tenantId, store.id, { brandId: brandId ?? undefined, locale }),
     stores.nextSlots(tenantId, store.id, locale),
@@ -77,13 +78,13 @@ export async function makeMenuPage(
   };
   const dishPath = (itemId: string): string =>
     getProductPath((brandId && findFirstSeller(snapshot, brandId, itemId)) ?? store.id, itemId);
-  return { page, head: makeMenuHead({ page, brands, dishPath }, headContext) };
+  return { page, head: makeMenuHead({ page, brands, dishPath }, headContext), validMilliseconds };
 }
 
 /** For the page of a store's menu or of a dish in it. */
 export function listPriceFacts(snapshot: Snapshot, storeId: string): Pick<MenuPage, 'pricesVary'> {
   const store = snapshot.storesById.get(storeId);
-  return store && doPricesVary(snapshot, store) ? { pricesVary: true } : {};
+  return store && doesMenuVary(snapshot, store) ? { pricesVary: true } : {};
 }
 
 const QUARTER_MILLISECONDS = 15 * 60_000;
@@ -159,7 +160,9 @@ export function getPopularCards(
   const perBrand = brands.map(({ id, sections }) =>
     sections
       .flatMap(({ cards }) => cards ?? [])
-      .filter((card) => card.tags.includes('popular') && !card.isSoldOut)
+      .filter(
+        ({ tags, isSoldOut, notServed }) => tags.includes('popular') && !isSoldOut && !notServed,
+      )
       .map((card) => ({ brandId: id, card })),
   );
   const rounds = Math.max(0, ...perBrand.map(({ length }) => length));

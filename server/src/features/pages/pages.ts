@@ -38,7 +38,7 @@ export { APP_PATHS, findFirstSeller, LEGAL_PATHS, OPEN_APP_PATHS } from './page-
 export { loadInlineScripts, loadRenderer, type RenderPage, type RenderedPage } from './renderer.ts';
 
 interface PageDeps {
-  catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem'>;
+  catalogue: Pick<Catalogue, 'snapshot' | 'menu' | 'menuItem' | 'menuValidMilliseconds'>;
   stores: Pick<Stores, 'views' | 'view' | 'nextSlots' | 'promotions'>;
   now: () => Date;
 }
@@ -77,7 +77,8 @@ export function createPages({
       const found = await tenants.tenant(tenantId);
       const { origin, isHttps, locale } = requestOrigin;
       const tenant = translateTenant(found, locale);
-      const { page, head: own, languages } = await makePage(deps, tenant, pageUrl, requestOrigin);
+      const made = await makePage(deps, tenant, pageUrl, requestOrigin);
+      const { page, head: own, languages, validMilliseconds = Infinity } = made;
       const head = addAlternates(own, locale, languages ?? tenant.config.languages);
       const { path, search } = formatPageUrl(pageUrl);
       const { config } = tenant;
@@ -87,6 +88,7 @@ export function createPages({
       return {
         status: rendered.status,
         body: rendered.html,
+        validMilliseconds,
         headers: {
           'content-type': 'text/html; charset=utf-8',
           // Cached for back navigation, revalidated otherwise by ETag.
@@ -103,6 +105,8 @@ interface PageResult {
   head: PageHead;
   /** Locales of the page, if not all of the site's. */
   languages?: readonly string[];
+  /** Until a mealtime of its menu begins or ends; absent: it depends on none. */
+  validMilliseconds?: number;
 }
 
 /** Loads the data and the head of a page. */
@@ -199,6 +203,7 @@ async function makeProductPage(
   { storeId, itemId }: Extract<PageUrl, { kind: 'product' }>,
   headContext: HeadContext,
 ): Promise<PageResult> {
+  const validMilliseconds = await catalogue.menuValidMilliseconds(tenant.tenantId, storeId);
   const [store, item] = await Promise.all([
     stores.view(tenant.tenantId, storeId),
     catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
@@ -222,6 +227,7 @@ async function makeProductPage(
       findFirstSeller(snapshot, item.brandId, item.id) ?? storeId,
       headContext,
     ),
+    validMilliseconds,
   };
 }
 

@@ -9,7 +9,10 @@ const reference = z.strictObject({ '@id': url });
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const terms = {
   priceCurrency: z.string().length(3),
-  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/SoldOut']).optional(),
+  availability: z
+    .templateLiteral(['https://schema.org/', z.enum(['InStock', 'PreOrder', 'SoldOut'])])
+    .optional(),
+  availabilityStarts: z.iso.datetime().optional(),
   url: url.optional(),
 };
 const offer = z.union([

@@ -138,8 +138,14 @@ const describeOffer = ({ priceMinor, isFrom }: StartingPrice, currency: string):
   priceCurrency: currency,
 });
 
-const getAvailability = (isSoldOut: boolean): string =>
-  `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`;
+/** Outside its hours a dish can be ordered for a time at which it is served. */
+function getAvailability({
+  isSoldOut,
+  notServed,
+}: Pick<MenuCard | MenuItem, 'isSoldOut' | 'notServed'>) {
+  const state = notServed ? 'PreOrder' : 'InStock';
+  return `https://schema.org/${isSoldOut ? 'SoldOut' : state}`;
+}
 
 export interface StructuredMenu {
   restaurant: Restaurant;
@@ -199,7 +205,7 @@ function describeDish(
     name: card.name,
     url: dishUrl(card.id),
     ...describeDishDetails(card, origin),
-    offers: { ...price, availability: getAvailability(card.isSoldOut) },
+    offers: { ...price, availability: getAvailability(card) },
   };
 }
 
@@ -251,7 +257,8 @@ export function describeMenuItem(
     offers: {
       ...describeOffer(getStartingPrice(item), config.currency.value),
       url,
-      availability: getAvailability(item.isSoldOut),
+      availability: getAvailability(item),
+      ...(item.notServed?.backAt && { availabilityStarts: item.notServed.backAt }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
-import { text } from '../../../../contract/messages/text.ts';
+import { text, type Text } from '../../../../contract/messages/text.ts';
 import type { Cart, CartLine, Quote } from '../../../../contract/pricing/cart.ts';
 import { priceLine, type VatShare } from '../../../../contract/pricing/line-price.ts';
 import type { CartProblem } from './cart-problem.ts';
@@ -11,6 +11,8 @@ export interface SellableItem {
   brandName: string;
   isSoldOut: boolean;
   isBrandPaused: boolean;
+  /** What to say at the cart's time, at which it is not served. */
+  notServed?: Text;
   /** Units left; null: not counted. */
   remaining: number | null;
 }
@@ -27,18 +29,19 @@ export interface PricedCartLine {
 type LineProblem = Pick<CartProblem, 'code' | 'message' | 'groupId'>;
 
 /** `unitsBefore`: how many of the dish the lines above it take. */
-function findStockProblem(
+function findSaleProblem(
   item: SellableItem,
   quantity: number,
   unitsBefore: number,
 ): LineProblem | null {
   const { name, maxPerOrder } = item.definition;
-  const { brandName, isSoldOut, isBrandPaused, remaining } = item;
+  const { brandName, isSoldOut, isBrandPaused, remaining, notServed } = item;
   const units = unitsBefore + quantity;
   if (isBrandPaused)
     return { code: 'SOLD_OUT', message: text('BRAND_PAUSED', brandName), groupId: null };
   if (isSoldOut || remaining === 0)
     return { code: 'SOLD_OUT', message: text('DISH_SOLD_OUT', name), groupId: null };
+  if (notServed) return { code: 'NOT_SERVED', message: notServed, groupId: null };
   if (remaining !== null && units > remaining)
     return { code: 'SOLD_OUT', message: text('DISH_LEFT', remaining, name), groupId: null };
   if (units > maxPerOrder)
@@ -100,8 +103,8 @@ export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>)
     }
     const unitsBefore = unitsByItem.get(line.itemId) ?? 0;
     unitsByItem.set(line.itemId, unitsBefore + line.quantity);
-    const stock = findStockProblem(item, line.quantity, unitsBefore);
-    if (stock) add(stock);
+    const problem = findSaleProblem(item, line.quantity, unitsBefore);
+    if (problem) add(problem);
     const { priced, problems: broken } = priceCartLine(line, index, item);
     lines.push(priced);
     for (const { code, message, groupId } of broken) {

@@ -45,6 +45,8 @@ export interface SlotRequest {
   taken: ReadonlyMap<number, SlotLoad>;
   /** Preparation minutes of the cart; 0 without a cart. */
   cartPrepMinutes: number;
+  /** Whether everything in the cart is served at an instant; absent: always. */
+  isServed?: (instant: number) => boolean;
 }
 
 export type SlotResult =
@@ -55,12 +57,13 @@ export interface OfferedSlots extends Omit<Timings, 'refusal'> {
   refusal: { code: SlotRefusal; nextSlot: Slot | null } | null;
 }
 
-/** Available windows by local date, without full and past ones. `refusal`: the reason why `asap` is null. */
+/** Available windows by local date, without full and past ones and those at which the cart is not served. `refusal`: the reason why `asap` is null. */
 export function offerSlots(request: SlotRequest): OfferedSlots {
   const { store, mode, timeZone } = request;
   const inTime = getWindowStarts(request);
-  const offered = filterByCapacity(request, inTime);
-  const code = getAsapRefusal(request, inTime, offered);
+  const available = filterByCapacity(request, inTime);
+  const code = getAsapRefusal(request, inTime, available);
+  const offered = filterServed(request, available);
   const days = new Map<string, Slot[]>();
   for (const start of offered) {
     const date = formatDate(toWallTime(timeZone, start));
@@ -68,13 +71,14 @@ export function offerSlots(request: SlotRequest): OfferedSlots {
     slots.push(toSlot(start, store.slots));
     days.set(date, slots);
   }
+  const [earliest] = available;
   const [first] = offered;
   const next = first === undefined ? null : toSlot(first, store.slots);
   return {
     storeId: store.id,
     mode,
     timeZone,
-    asap: code === null ? next : null,
+    asap: code === null && earliest !== undefined ? toSlot(earliest, store.slots) : null,
     days: [...days].map(([date, slots]) => ({ date, slots })),
     refusal: code && { code, nextSlot: next },
   };
@@ -129,7 +133,7 @@ export function checkAsap(request: SlotRequest): SlotResult {
     return toRefusal(
       request,
       code ?? 'STORE_CLOSED',
-      filterByCapacity(request, getWindowStarts(request)),
+      filterServed(request, filterByCapacity(request, getWindowStarts(request))),
       0,
     );
   return { ok: true, slot: toSlot(first, request.store.slots) };
@@ -270,6 +274,19 @@ const filterByCapacity = (
     hasCapacity(taken.get(start), cartPrepMinutes, getCapacity(store.slots, state, start)),
   );
 
+const isServedAt = ({ isServed }: SlotRequest, instant: number): boolean =>
+  !isServed || isServed(instant);
+
+const filterServed = (request: SlotRequest, starts: readonly number[]): number[] =>
+  starts.filter((start) => isServedAt(request, start));
+
+/** The available window at which the cart is served that begins nearest to an instant; null: none. */
+export function findServedSlot(request: SlotRequest, instant: number): Slot | null {
+  const starts = filterServed(request, filterByCapacity(request, getWindowStarts(request)));
+  const [nearest] = starts.toSorted((a, b) => Math.abs(a - instant) - Math.abs(b - instant));
+  return nearest === undefined ? null : toSlot(nearest, request.store.slots);
+}
+
 /** The reason against 'as soon as possible'; null: it is the first available window. */
 function getAsapRefusal(
   request: SlotRequest,
@@ -281,7 +298,9 @@ function getAsapRefusal(
   if (isPaused(state, mode, now)) return 'STORE_PAUSED';
   const end = getAsapEnd(request);
   const [first] = offered;
-  if (first !== undefined && first < end) return null;
+  // What is ordered now is cooked now, also where the first window begins after breakfast.
+  if (first !== undefined && first < end)
+    return isServedAt(request, now.getTime()) ? null : 'NOT_SERVED';
   if (inTime.some((start) => start < end)) return 'SLOT_FULL';
   return findPeriod(getOpenPeriods(request), now.getTime()) ? 'PAST_LAST_ORDER' : 'STORE_CLOSED';
 }

@@ -23,7 +23,13 @@ import {
   getOpening,
   listSpecialDays,
 } from '../calendar/calendar.ts';
-import type { Catalogue, CatalogueStore, LiveSnapshot, Snapshot } from '../catalogue/catalogue.ts';
+import {
+  createServedCheck,
+  type Catalogue,
+  type CatalogueStore,
+  type LiveSnapshot,
+  type Snapshot,
+} from '../catalogue/catalogue.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { translatePromotion, createTranslator } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
@@ -42,6 +48,7 @@ import { findZone } from './zones.ts';
 
 export {
   checkSlot,
+  findServedSlot,
   getCapacity,
   type SlotCapacity,
   type SlotLoad,
@@ -87,6 +94,8 @@ export interface TimingsQuery {
   storeId: string;
   mode: Mode;
   postcode?: string | undefined;
+  /** The dishes of a cart, separated by commas: only times at which all are served. */
+  items?: string | undefined;
 }
 
 interface SiteState {
@@ -124,7 +133,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const store = state.snapshot.storesById.get(storeId);
       return store ? toView(state, store) : null;
     },
-    async timings(tenantId, { storeId, mode, postcode }, locale) {
+    async timings(tenantId, { storeId, mode, postcode, items }, locale) {
       const state = await readState(tenantId);
       const store = state.snapshot.storesById.get(storeId);
       if (!store) return null;
@@ -134,10 +143,10 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         return { storeId, mode, timeZone: state.timeZone, asap: null, days: [], refusal };
       }
       const loads = await getSlotLoads(tenantId, [storeId]);
-      return formatTimings(
-        offerSlots(toSlotRequest(state, store, mode, loads.of(storeId, mode))),
-        locale,
-      );
+      const request = toSlotRequest(state, store, mode, loads.of(storeId, mode));
+      const itemIds = items?.split(',') ?? [];
+      const isServed = createServedCheck(state.snapshot, store, itemIds, state.timeZone);
+      return formatTimings(offerSlots({ ...request, isServed }), locale);
     },
     async nextSlots(tenantId, storeId, locale) {
       const state = await readState(tenantId);
@@ -213,6 +222,7 @@ function toView(state: SiteState, store: CatalogueStore): StoreView {
     slots,
     autoAccept: _accept,
     acceptMinutes: _minutes,
+    brandHours: _brandHours,
     ...shown
   } = store.definition;
   const isAllPaused = shown.modes.every((mode) => isPaused(storeState, mode, now));

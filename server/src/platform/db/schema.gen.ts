@@ -634,6 +634,7 @@ export interface ReplacedPictures {
 
 export interface Sections {
   brand_id: string;
+  menu_hours: ColumnType<unknown, string, string> | null;
   name: string;
   position: number;
   section_id: string;

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts';
 import { useSite } from '../config/config.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { ModeChoice } from '../mode-choice/mode-choice.tsx';
-import { formatSlot, formatWait, useNow } from '../slots/slots.ts';
+import { formatSlot, formatWait, useCartItems, useNow } from '../slots/slots.ts';
 import { texts } from './basket-plan.texts.ts';
 
 import css from './basket-plan.module.css';
@@ -65,12 +65,17 @@ const REFRESH_MILLISECONDS = 60_000;
 function usePlan(storeId: string): Plan | 'failed' | null {
   const { mode, destination } = useFulfilment();
   const { postcode } = destination;
+  const { items } = useCartItems();
   const [plan, setPlan] = useState<Plan | 'failed' | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
     const params = { id: storeId };
-    const query = { mode, ...(mode === 'delivery' && postcode && { postcode }) };
+    const query = {
+      mode,
+      ...(mode === 'delivery' && postcode && { postcode }),
+      ...(items && { items }),
+    };
     const load = async (): Promise<void> => {
       const [store, timings] = await Promise.all([
         call('publicStore', { params, signal }),
@@ -89,6 +94,6 @@ function usePlan(storeId: string): Plan | 'failed' | null {
       abort.abort();
       clearInterval(timer);
     };
-  }, [storeId, mode, postcode]);
+  }, [storeId, mode, postcode, items]);
   return plan;
 }

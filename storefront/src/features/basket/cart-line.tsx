@@ -1,4 +1,5 @@
 import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { Slot } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
@@ -8,9 +9,11 @@ import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { getProductPath } from '../../platform/paths.ts';
 import { DishFits } from '../allergy-profile/allergy-profile.tsx';
 import type { CartEntry } from '../cart/cart.ts';
-import { useNamesLang } from '../config/config.ts';
+import { useNamesLang, useSite } from '../config/config.ts';
 import { useItem } from '../dish/dish.ts';
+import { chooseSlot } from '../fulfilment/fulfilment.ts';
 import { ChangedPrice } from '../quote/quote.ts';
+import { formatNearSlot, useNow } from '../slots/slots.ts';
 import { texts } from './cart-screen.texts.ts';
 
 import css from './cart-line.module.css';
@@ -87,7 +90,8 @@ function LineMisfits({ entry, storeId }: Pick<CartLineProps, 'entry' | 'storeId'
 function Flags({ entry, index, quote, onQuantity }: Omit<CartLineProps, 'storeId'>) {
   const lang = useNamesLang();
   const problem = quote?.problems.find((each) => each.line === index);
-  const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT';
+  const served = problem?.code === 'NOT_SERVED' ? quote?.servedSlot : undefined;
+  const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT' || served === null;
   return (
     <>
       {quote && <ChangedPrice quote={quote} entry={entry} index={index} />}
@@ -96,6 +100,7 @@ function Flags({ entry, index, quote, onQuantity }: Omit<CartLineProps, 'storeId
           <Notice tone="warning" role="status">
             {problem.message}
           </Notice>
+          {served && <TakeSlot slot={served} />}
           {isGone && (
             <Button variant="soft" size="small" onClick={() => onQuantity(0)}>
               {texts.takeOut}
@@ -105,5 +110,17 @@ function Flags({ entry, index, quote, onQuantity }: Omit<CartLineProps, 'storeId
         </div>
       )}
     </>
+  );
+}
+
+/** The nearest time at which the whole basket is served, in one tap. */
+function TakeSlot({ slot: { startsAt } }: { slot: Slot }) {
+  const now = useNow();
+  const { locale, timeZone } = useSite();
+  if (!now) return null;
+  return (
+    <Button variant="soft" size="small" onClick={() => chooseSlot(startsAt)}>
+      {texts.orderFor(formatNearSlot(startsAt, now, timeZone, locale))}
+    </Button>
   );
 }

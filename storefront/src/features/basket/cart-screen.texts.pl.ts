@@ -13,6 +13,7 @@ export const texts: Translation<typeof en> = {
     `${count} ${selectPlural(count, { one: 'marka gotuje', few: 'marki gotują', many: 'marek gotuje' })} to razem: jedna dostawa, jedna płatność.`,
 
   change: 'Zmień',
+  orderFor: (time) => `Zamów na: ${time}`,
   takeOut: 'Usuń',
   clearBasket: 'Opróżnij',
   clearBasketQuestion: 'Opróżnić koszyk?',

@@ -11,6 +11,7 @@ export const texts = {
 
   change: 'Change',
   takeOut: 'Take out',
+  orderFor: (time: string) => `Order for ${time}`,
   clearBasket: 'Clear basket',
   clearBasketQuestion: 'Clear the basket?',
   clearIt: 'Yes, clear it',

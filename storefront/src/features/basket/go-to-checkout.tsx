@@ -13,6 +13,7 @@ import { texts } from './cart-screen.texts.ts';
 const RESOLVED_AT_CHECKOUT = [
   'POSTCODE_NEEDED',
   'SLOT_REFUSED',
+  'NOT_SERVED',
   'OUT_OF_AREA',
   'INVALID_POSTCODE',
   'PROMO_REFUSED',

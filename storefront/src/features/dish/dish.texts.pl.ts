@@ -8,6 +8,7 @@ export const texts: Translation<typeof en> = {
 
   add: 'Dodaj',
   update: 'Zmień',
+  servedLater: (when) => `Podajemy ${when}. Wybierz ten termin w koszyku.`,
   soldOutForNow: 'Na razie wyprzedane',
   brandPaused: 'Chwilowo nie można tego zamówić',
   noteForKitchen: 'Uwagi dla kuchni (opcjonalnie)',

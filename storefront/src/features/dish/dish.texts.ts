@@ -5,6 +5,7 @@ export const texts = {
 
   add: 'Add',
   update: 'Update',
+  servedLater: (when: string) => `Served ${when}. Choose that time in your basket.`,
   soldOutForNow: 'Sold out for now',
   brandPaused: 'Cannot be ordered at the moment',
   noteForKitchen: 'Note for the kitchen (optional)',

@@ -102,6 +102,7 @@ const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
     >
       <Heading className={css.title} tabIndex={-1} data-heading lang={section.lang}>
         {section.name}
+        {section.notServed && <span className={css.when}> {section.notServed}</span>}
       </Heading>
       <ul className={css.grid}>
         {section.cards.map((card, index) => (

@@ -45,7 +45,8 @@ export function SectionList({ isOpen, brands, matches, onClose }: SectionListPro
                 return (
                   <li key={section.id}>
                     <a href={`#${anchor}`} className={css.section} onClick={jump(anchor)}>
-                      <span lang={section.lang}>{section.name}</span>{' '}
+                      <span lang={section.lang}>{section.name}</span>
+                      {section.notServed && ` (${section.notServed}) `}{' '}
                       {/* Unknown until the rest of the menu is loaded. */}
                       {dishes !== null && (
                         <span className={css.count}>{results.dishes(dishes)}</span>

@@ -21,8 +21,12 @@ interface SectionNavProps {
 export const SectionNav = memo(function SectionNav({ page, onOpenList }: SectionNavProps) {
   const [only] = page.brands.length === 1 ? page.brands : [];
   const entries = only
-    ? only.sections.map(({ id, name }) => ({ anchor: getSectionId(only.id, id), name }))
-    : page.brands.map(({ id, name }) => ({ anchor: getSectionId(id), name }));
+    ? only.sections.map(({ id, ...tab }) => ({ anchor: getSectionId(only.id, id), ...tab }))
+    : page.brands.map(({ id, name, sections }) => ({
+        anchor: getSectionId(id),
+        name,
+        notServed: sections.every((section) => section.notServed) && sections[0]?.notServed,
+      }));
   const current = useScrollSpy(entries.map(({ anchor }) => anchor));
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +48,7 @@ export const SectionNav = memo(function SectionNav({ page, onOpenList }: Section
         <ListIcon />
       </IconButton>
       <div className={css.row} ref={row}>
-        {entries.map(({ anchor, name }) => (
+        {entries.map(({ anchor, name, notServed }) => (
           <ChipLink
             key={anchor}
             href={`#${anchor}`}
@@ -52,6 +56,7 @@ export const SectionNav = memo(function SectionNav({ page, onOpenList }: Section
             onClick={() => focusHeading(anchor)}
           >
             {name}
+            {notServed && <small className={css.when}>{notServed}</small>}
           </ChipLink>
         ))}
       </div>

@@ -17,6 +17,7 @@ import { addSlot } from './add-slot.ts';
 import { formatClock, formatDay, formatSlot, prepareSlotFormats } from './format-slot.ts';
 import { formatWait } from './format-wait.ts';
 import { texts } from './slots.texts.ts';
+import { useCartItems } from './use-cart-items.ts';
 
 import css from './slot-picker.module.css';
 
@@ -46,13 +47,14 @@ type When = 'asap' | 'usual' | 'scheduled';
 export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
   const { storeId, mode, postcode, heldSlot, usualTime, error, onTimeMissing } = props;
   const { locale, timeZone } = useSite();
+  const items = useCartItems();
   useEffect(() => runWhenIdle(() => prepareSlotFormats(timeZone, locale)), [timeZone, locale]);
   const {
     data: available,
     error: failure,
     refetch,
   } = useCall('availableTimings', {
-    query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }) },
+    query: { store: storeId, mode, ...(mode === 'delivery' && postcode && { postcode }), ...items },
     refreshMs: REFRESH_MILLISECONDS,
   });
   const timings = available && addSlot(available, heldSlot);

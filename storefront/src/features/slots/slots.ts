@@ -9,4 +9,5 @@ export {
   getLocalDate,
 } from './format-slot.ts';
 export { delaySlot, formatSoon, formatWait } from './format-wait.ts';
+export { useCartItems } from './use-cart-items.ts';
 export { useNow } from './use-now.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import { brandDefinition, itemDefinition } from '../../../../../contract/catalogue/catalogue.ts';
 import { promotionDefinition } from '../../../../../contract/catalogue/promotion.ts';
-import { storeDefinition } from '../../../../../contract/sites/store.ts';
+import { menuHours, storeDefinition } from '../../../../../contract/sites/store.ts';
 import {
   tenantDefinition,
   type TenantDefinition,
@@ -120,7 +120,13 @@ export async function readBrands(tx: Tx): Promise<PackBrand[]> {
     .where('items.is_withdrawn', '=', false)
     .orderBy('sections.position')
     .orderBy('items.position')
-    .select(['items.brand_id', 'items.section_id', 'sections.name', 'items.definition'])
+    .select([
+      'items.brand_id',
+      'items.section_id',
+      'sections.name',
+      'sections.menu_hours',
+      'items.definition',
+    ])
     .execute();
   return definitions.map((definition) => {
     const own = items.filter(({ brand_id }) => brand_id === definition.id);
@@ -130,6 +136,9 @@ export async function readBrands(tx: Tx): Promise<PackBrand[]> {
       sections: sections.map(([id, rows]) => ({
         id,
         name: rows[0]?.name ?? id,
+        ...(rows[0]?.menu_hours != null && {
+          menuHours: menuHours.array().parse(rows[0].menu_hours),
+        }),
         items: parseDefinitions(rows, itemDefinition),
       })),
     };

@@ -34,7 +34,8 @@ const BRANDS = { name: 'brands', keys: ['brand_id'], columns: DEFINITION, json: 
 const SECTIONS = {
   name: 'sections',
   keys: ['brand_id', 'section_id'],
-  columns: ['position', 'name'],
+  columns: ['position', 'name', 'menu_hours'],
+  json: ['menu_hours'],
 };
 const ITEMS = {
   name: 'items',
@@ -53,11 +54,12 @@ export async function writeBrands(tx: Tx, brands: readonly PackBrand[]): Promise
     definition: normalise(definition),
     is_withdrawn: false,
   }));
-  const sectionRows = sections.map(({ brand_id, id, position, name }) => ({
+  const sectionRows = sections.map(({ brand_id, id, position, name, menuHours = null }) => ({
     brand_id,
     section_id: id,
     position,
     name,
+    menu_hours: normalise(menuHours),
   }));
   const itemRows = sections.flatMap(({ brand_id, id, items }) =>
     items.map((definition, position) => ({

@@ -13,7 +13,13 @@ import type { SlotLoad } from '../../stores/stores.ts';
 import { createTranslator } from '../../translation/translation.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
-import { loadStoreContext, readCart, type CartContext, type CartReading } from './read-cart.ts';
+import {
+  isCartServed,
+  loadStoreContext,
+  readCart,
+  type CartContext,
+  type CartReading,
+} from './read-cart.ts';
 
 const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
 
@@ -35,23 +41,31 @@ export function createGetQuote(deps: OrderDeps): (request: QuoteRequest) => Prom
     const state = await loadStoreContext(deps, tenantId, cart.storeId);
     if (!state) throw new Refusal('NOT_FOUND', { message: text('STORE_GONE') });
     const now = deps.now();
-    const needsNoQuery = cart.slot === undefined && customerId === null;
-    const facts = needsNoQuery ? NO_FACTS : await readFacts(tenantId, { cart, customerId, now });
+    const needsSlots = cart.slot !== undefined || !isCartServed({ cart, state, now });
+    const facts =
+      needsSlots || customerId !== null
+        ? await readFacts(tenantId, { cart, customerId, now, needsSlots })
+        : NO_FACTS;
     return toReaderQuote(readCart({ cart, state, ...facts, now }), locale);
   };
 }
 
 interface QuoteQuestion extends Pick<QuoteRequest, 'cart' | 'customerId'> {
   now: Date;
+  /** To check the cart's slot, or to suggest one. */
+  needsSlots: boolean;
 }
 
 type QuoteFacts = Pick<CartContext, 'slotLoads' | 'history' | 'creditBalanceMinor'>;
 
 const NO_FACTS: QuoteFacts = { slotLoads: NO_LOADS, history: null, creditBalanceMinor: 0 };
 
-async function queryFacts(tx: Tx, { cart, customerId, now }: QuoteQuestion): Promise<QuoteFacts> {
+async function queryFacts(
+  tx: Tx,
+  { cart, customerId, now, needsSlots }: QuoteQuestion,
+): Promise<QuoteFacts> {
   const [slotLoads, history, creditBalanceMinor] = await Promise.all([
-    cart.slot === undefined ? NO_LOADS : runQuery(tx, querySlotLoads(tx, cart, { after: now })),
+    needsSlots ? runQuery(tx, querySlotLoads(tx, cart, { after: now })) : NO_LOADS,
     customerId === null ? null : runQuery(tx, queryCustomerHistory(tx, customerId, now)),
     customerId === null ? 0 : readCreditBalance(tx, customerId),
   ]);
@@ -67,6 +81,7 @@ export const toReaderQuote = ({ priced, site, translations }: CartReading, local
 /** The first problem in this list decides the code of the refusal; the quote carries them all. */
 const BY_PRIORITY = [
   ['SOLD_OUT', 'SOLD_OUT'],
+  ['NOT_SERVED', 'NOT_SERVED'],
   ['ITEM_GONE', 'QUOTE_CHANGED'],
   ['OPTION_GONE', 'QUOTE_CHANGED'],
   ['CHOOSE_MORE', 'QUOTE_CHANGED'],
@@ -94,7 +109,8 @@ export function validateQuote(
     if (!problem) continue;
     const isSlot = problemCode === 'SLOT_REFUSED' && slot?.ok === false;
     const code = isSlot && slot.code === 'SLOT_FULL' ? 'SLOT_FULL' : refusalCode;
-    const data = { quote, ...(isSlot && { nextSlot: slot.nextSlot }) };
+    const nextSlot = isSlot ? slot.nextSlot : quote.servedSlot;
+    const data = { quote, ...(nextSlot !== undefined && { nextSlot }) };
     throw new Refusal(code, { message: problem.message, data });
   }
   if (quote.totalMinor !== expectedTotalMinor)

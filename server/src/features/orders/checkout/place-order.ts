@@ -166,8 +166,8 @@ async function tryCreateOrder(
     now,
   };
   const reading = readCart(context);
-  if (reading.slot?.ok === false) {
-    // The refusal names the next free slot, which takes the loads of all slots.
+  if (reading.slot?.ok === false || reading.priced.servedSlot !== undefined) {
+    // The refusal names another free slot, which takes the loads of all slots.
     const allLoads = await runQuery(tx, querySlotLoads(tx, input, { after: now }));
     validateQuote(readCart({ ...context, slotLoads: allLoads }), input.expectedTotal, locale);
   }

@@ -1,20 +1,27 @@
 // Prices a cart and checks its slot against the current state of its store.
 import type { Cart } from '../../../../../contract/pricing/cart.ts';
+import { text, type Text } from '../../../../../contract/messages/text.ts';
 import {
   OPEN_STATE,
+  type Slot,
   type StoreDefinition,
   type StoreState,
 } from '../../../../../contract/sites/store.ts';
 import type { SiteDefinition } from '../../../../../contract/sites/tenant-definition.ts';
 import { formatLocalTime, getLocalDay } from '../../calendar/calendar.ts';
 import {
+  createServedCheck,
+  describeServing,
+  findNotServed,
   getAvailability,
   getPricedAt,
+  getServingTimes,
   getStoreItem,
   toLocalMoment,
   type CatalogueStore,
   type LiveSnapshot,
   type Snapshot,
+  type UnservedTimes,
 } from '../../catalogue/catalogue.ts';
 import {
   quoteCart,
@@ -22,7 +29,14 @@ import {
   type PromotionWithUses,
   type SellableItem,
 } from '../../pricing/pricing.ts';
-import { checkSlot, findZone, type SlotResult, type SlotLoad } from '../../stores/stores.ts';
+import {
+  checkSlot,
+  findServedSlot,
+  findZone,
+  type SlotLoad,
+  type SlotRequest,
+  type SlotResult,
+} from '../../stores/stores.ts';
 import type { TranslationTables } from '../../translation/translation.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';
@@ -97,8 +111,9 @@ export function readCart(context: CartContext): CartReading {
     isVatRegistered: site.legal.vatNumber !== '',
     currency: site.currency.value,
   });
+  const isServed = !priced.problems.some(({ code }) => code === 'NOT_SERVED');
   return {
-    priced,
+    priced: isServed ? priced : { ...priced, servedSlot: findCartSlot(context, items) },
     store,
     storeState: getStoreState(state),
     slot,
@@ -110,37 +125,70 @@ export function readCart(context: CartContext): CartReading {
 /** The cart's items that the store sells, at the prices of the cart's mode and slot. */
 function getSellableItems({ cart, state, now }: CartContext): Map<string, SellableItem> {
   const { snapshot, live, found, site } = state;
-  const { slot = 'asap' } = cart;
-  const pricedAt = slot === 'asap' ? now : getPricedAt(new Date(slot), now);
-  const moment = toLocalMoment(site.timeZone, pricedAt);
+  const at = getCartMoment(cart, now);
+  const moment = toLocalMoment(site.timeZone, at);
   const items = new Map<string, SellableItem>();
   for (const { itemId } of cart.lines) {
     const known = snapshot.items.get(itemId);
     const item = known && getStoreItem(known, found, { mode: cart.mode, moment });
     if (!item) continue;
-    items.set(itemId, { ...item, ...getAvailability(item, found.definition.id, live, now) });
+    const times = getServingTimes(snapshot, found, item);
+    const unserved = findNotServed(times, { at, now, timeZone: site.timeZone });
+    items.set(itemId, {
+      ...item,
+      ...getAvailability(item, found.definition.id, live, now),
+      ...(unserved && { notServed: describeNotServed(item.definition.name, unserved) }),
+    });
   }
   return items;
 }
 
-function checkCartSlot(
-  { cart, state, slotLoads, now }: CartContext,
+/** False: something in the cart is not served at the cart's time. */
+export function isCartServed({
+  cart,
+  state: { snapshot, found, site },
+  now,
+}: Pick<CartContext, 'cart' | 'state' | 'now'>): boolean {
+  const itemIds = cart.lines.map(({ itemId }) => itemId);
+  const isServed = createServedCheck(snapshot, found, itemIds, site.timeZone);
+  return isServed(getCartMoment(cart, now).getTime());
+}
+
+/** The start of the chosen slot; now for the earliest one: what is ordered now is cooked now. */
+const getCartMoment = ({ slot = 'asap' }: Cart, now: Date): Date =>
+  slot === 'asap' ? now : getPricedAt(new Date(slot), now);
+
+const describeNotServed = (dish: string, unserved: UnservedTimes): Text =>
+  unserved.next
+    ? text('DISH_NOT_SERVED', dish, describeServing(unserved))
+    : text('DISH_SERVED_NO_MORE', dish);
+
+const checkCartSlot = (
+  context: CartContext,
   items: ReadonlyMap<string, SellableItem>,
   startsAt: string,
-): SlotResult {
-  const { definition: store } = state.found;
-  return checkSlot(
-    {
-      store,
-      state: getStoreState(state),
-      mode: cart.mode,
-      timeZone: state.site.timeZone,
-      now,
-      taken: slotLoads,
-      cartPrepMinutes: sumPrepMinutes(cart, items),
-    },
-    startsAt,
-  );
+): SlotResult => checkSlot(toSlotRequest(context, items), startsAt);
+
+const toSlotRequest = (
+  { cart, state, slotLoads, now }: CartContext,
+  items: ReadonlyMap<string, SellableItem>,
+): SlotRequest => ({
+  store: state.found.definition,
+  state: getStoreState(state),
+  mode: cart.mode,
+  timeZone: state.site.timeZone,
+  now,
+  taken: slotLoads,
+  cartPrepMinutes: sumPrepMinutes(cart, items),
+});
+
+/** The free slot nearest to the cart's at which everything in it is served. */
+function findCartSlot(context: CartContext, items: ReadonlyMap<string, SellableItem>): Slot | null {
+  const { cart, state, now } = context;
+  const { snapshot, found, site } = state;
+  const isServed = createServedCheck(snapshot, found, [...items.keys()], site.timeZone);
+  const request = { ...toSlotRequest(context, items), isServed };
+  return findServedSlot(request, getCartMoment(cart, now).getTime());
 }
 
 const getStoreState = ({ live, found }: StoreContext): StoreState =>

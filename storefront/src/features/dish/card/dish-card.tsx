@@ -32,7 +32,7 @@ export const DishCard = memo(function DishCard({
   return (
     <article
       className={classNames(css.card, layout === 'wide' ? css.wide : css.tall)}
-      data-out={card.isSoldOut || undefined}
+      data-out={card.isSoldOut || card.notServed ? true : undefined}
     >
       <Picture
         className={css.picture}
@@ -52,6 +52,11 @@ export const DishCard = memo(function DishCard({
         {layout === 'wide' && (
           <p className={css.description} lang={card.lang}>
             {card.description}
+          </p>
+        )}
+        {card.notServed && (
+          <p>
+            <Badge>{card.notServed}</Badge>
           </p>
         )}
         {isUnverified && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}

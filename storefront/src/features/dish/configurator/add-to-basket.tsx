@@ -62,6 +62,7 @@ export function AddToBasket({
     );
   return (
     <div className={css.add}>
+      {item.notServed && <p className={css.when}>{texts.servedLater(item.notServed.label)}</p>}
       <Stepper
         name={item.name}
         nameLang={lang}

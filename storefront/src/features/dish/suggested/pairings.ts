@@ -25,7 +25,8 @@ export function getSuggestions(menu: Menu, lines: readonly CartEntry[]): Suggest
         .filter((cards) => !cards.some(({ id }) => taken.has(id)))
         .flatMap((cards) => cards.map((card) => ({ card, brand }))),
     )
-    .filter(({ card }) => !card.hasOptions && !card.isSoldOut && card.priceMinor <= maxPriceMinor)
+    .filter(({ card }) => !card.hasOptions && !card.isSoldOut && !card.notServed)
+    .filter(({ card }) => card.priceMinor <= maxPriceMinor)
     .toSorted((a, b) => a.card.priceMinor - b.card.priceMinor)
     .slice(0, MAX_SUGGESTIONS);
 }
