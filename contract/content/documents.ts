@@ -3,6 +3,7 @@
 import { z } from 'zod';
 
 import { slug } from '../ids.ts';
+import { packDays } from '../packs/pack-days.ts';
 import { packGroup, packItem, packOption, packBrand } from '../packs/pack-menu.ts';
 import { packPromotions } from '../packs/pack-promotion.ts';
 import { packStore } from '../packs/pack-store.ts';
@@ -124,6 +125,11 @@ export const DOCUMENT_KINDS = {
     }),
   },
   slots: { name: 'slots', schema: packStore.shape.slots },
+  'special-day': {
+    name: 'special day',
+    schema: z.strictObject(without(packDays.element, 'id')),
+    texts: ['name'],
+  },
   promotion: {
     name: 'offer',
     schema: z.strictObject({ ...without(packPromotions.element, 'id'), position }),

@@ -80,7 +80,7 @@ const parseMinutes = (clock: string): number => {
 const formatClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const clock = z
+export const clock = z
   .string({ error: 'must be a time such as 17:30' })
   .regex(CLOCK, 'must be a time such as 17:30');
 

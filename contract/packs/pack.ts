@@ -142,7 +142,8 @@ export const packHome = homeContent
   .omit({ locationData: true, getintouchData: true })
   .extend({
     banners: z.array(homeContent.shape.banners.element.omit({ lang: true }).strict()).min(1),
-    openingHoursData: homeContent.shape.openingHoursData.omit({ lang: true }),
+    /** Instead of the hours of the first store. */
+    openingHoursData: homeContent.shape.openingHoursData.omit({ lang: true }).optional(),
   })
   .strict();
 export type PackHome = z.output<typeof packHome>;

@@ -81,6 +81,25 @@ export const slotRules = z.object({
 });
 export type SlotRules = z.infer<typeof slotRules>;
 
+/**
+ * A special day of days.yaml at one store. Its rule is closed, `hours`, or `opensAt` and `closesAt`, which shorten or extend the
+ * usual hours; `spans` is what the rule comes to. Without modes, `spans` is also in the store's `exceptions`.
+ */
+export const storeDay = z.object({
+  id: slug,
+  date: z.iso.date(),
+  name: z.string(),
+  /** The pack says 'all' instead of a list of stores. */
+  isForAllStores: z.boolean(),
+  hours: z.array(openSpan).optional(),
+  opensAt: wallTime.optional(),
+  closesAt: wallTime.optional(),
+  /** Slots of these modes only; empty: the store itself. */
+  modes: z.array(mode),
+  spans: z.array(openSpan),
+});
+export type StoreDay = z.infer<typeof storeDay>;
+
 /** Time to accept a paid order before it is rejected and refunded. */
 export const acceptMinutes = z.int().min(1).max(120);
 
@@ -102,6 +121,8 @@ export const storeDefinition = z.object({
   hours: z.record(z.enum(WEEKDAYS), z.array(openSpan)),
   /** One-day exceptions by local date; an empty list is a closed day. */
   exceptions: z.record(z.iso.date(), z.array(openSpan)),
+  /** Absent: the store has no special day of days.yaml. */
+  days: z.array(storeDay).optional(),
   slots: slotRules,
   zones: z.array(deliveryZone),
   brands: z.array(slug).min(1),
@@ -141,7 +162,20 @@ export const specialDays = z.object({
   /** The store's local date when this was written. */
   asOf: z.iso.date(),
   /** From that date on, the next first; an empty list of spans is a closed day. */
-  days: z.array(z.object({ date: z.iso.date(), spans: z.array(openSpan) })).min(1),
+  days: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        spans: z.array(openSpan),
+        /** 'Christmas Day'; absent: not translated, or an exception without a name. */
+        name: z.string().optional(),
+        /** 'Closed on Christmas Day, Fri 25 Dec' */
+        summary: z.string().optional(),
+        /** Slots of this mode only; absent: of all. */
+        mode: mode.optional(),
+      }),
+    )
+    .min(1),
 });
 export type SpecialDays = z.infer<typeof specialDays>;
 
@@ -149,6 +183,7 @@ export type SpecialDays = z.infer<typeof specialDays>;
 export const storeView = storeDefinition
   .omit({
     exceptions: true,
+    days: true,
     slots: true,
     autoAccept: true,
     acceptMinutes: true,

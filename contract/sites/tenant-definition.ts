@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { minorUnits, tenantSlug } from '../ids.ts';
+import { WEEKDAYS, openSpan } from './store.ts';
 import { assetName, feeRules, homeContent, tenantConfig } from './tenant.ts';
 
 export const countryCode = z
@@ -41,6 +42,8 @@ export const siteDefinition = tenantConfig
     appIcon: assetName,
     fees: feeRules,
     home: homeContent,
+    /** The week of the first store, which the landing page describes; absent: the pack has words of its own for it. */
+    usualHours: z.record(z.enum(WEEKDAYS), z.array(openSpan)).optional(),
     /** Credit for a friend's first completed order; absent: no referral credit. */
     referral: z
       .object({ creditMinor: minorUnits.min(1), minimumOrderMinor: minorUnits.optional() })

@@ -232,7 +232,7 @@ async function setOpeningHours(
     await client.query(
       `update stores set definition = definition || $2::jsonb
        where tenant_id = $1 and store_id = coalesce($3, store_id)`,
-      [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions }), storeId],
+      [tenantId, JSON.stringify({ hours: ALL_WEEK, exceptions, days: [] }), storeId],
     );
     await client.query(
       'update tenants set version = version + 1, changed_at = now() where tenant_id = $1',

@@ -6,10 +6,17 @@ export {
   findPeriod,
   getOpening,
   listOpenPeriods,
-  listSpecialDays,
   type OpenPeriod,
   type StoreHours,
 } from './opening-hours.ts';
+export { describeSpecialHours, describeWeek } from './hours-in-words.ts';
+export {
+  getModeHours,
+  getSpans,
+  listSpecialDays,
+  resolveDay,
+  type SpecialDayList,
+} from './special-days.ts';
 export {
   DAY,
   MINUTE,

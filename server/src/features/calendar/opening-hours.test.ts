@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { OpenSpan, Weekday } from '../../../../contract/sites/store.ts';
 import { everyDay, spans } from './opening-hours.fixture.ts';
-import { getOpening, listOpenPeriods, listSpecialDays } from './opening-hours.ts';
+import { getOpening, listOpenPeriods } from './opening-hours.ts';
 
 const London = 'Europe/London';
 const iso = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 16);
@@ -162,32 +162,5 @@ describe('open, and until when', () => {
     expect(
       getOpening(never, null, London, new Date('2026-12-05T12:10Z'), 7).nextOpeningAt,
     ).toBeNull();
-  });
-});
-
-describe('special days', () => {
-  const exceptions = {
-    '2027-01-01': spans('12:00-16:00'),
-    '2026-12-25': [],
-    '2026-12-24': spans('12:00-26:00'),
-    '2027-01-09': [],
-  };
-  test.each([
-    ['until two weeks ahead, the next first', '2026-12-20T12:00:00Z', ['24', '25', '01']],
-    ['with that of today until midnight', '2026-12-25T23:59:59Z', ['25', '01']],
-    ['by the local date of the store', '2026-12-26T00:00:00Z', ['01', '09']],
-  ])('are listed %s', (_, now, days) => {
-    const listed = listSpecialDays({ exceptions }, London, new Date(now));
-    expect(listed?.days.map(({ date }) => date.slice(-2))).toEqual(days);
-  });
-
-  test('have the date of another time zone', () => {
-    const now = new Date('2026-12-24T20:00:00Z');
-    expect(listSpecialDays({ exceptions }, 'Asia/Tokyo', now)?.asOf).toBe('2026-12-25');
-    expect(listSpecialDays({ exceptions }, London, now)?.asOf).toBe('2026-12-24');
-  });
-
-  test('are absent without one', () => {
-    expect(listSpecialDays({ exceptions: {} }, London, new Date())).toBeUndefined();
   });
 });

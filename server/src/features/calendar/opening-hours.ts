@@ -1,4 +1,4 @@
-import type { OpenSpan, SpecialDays, StoreDefinition } from '../../../../contract/sites/store.ts';
+import type { OpenSpan, StoreDefinition } from '../../../../contract/sites/store.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime, getWeekday } from './zone-time.ts';
 
 export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions'>;
@@ -10,7 +10,7 @@ export interface OpenPeriod {
 }
 
 /** '25:30' becomes 1530 minutes. */
-function parseMinutes(wallTime: string): number {
+export function parseMinutes(wallTime: string): number {
   const [hours = '0', minutes = '0'] = wallTime.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
@@ -55,23 +55,6 @@ export function listOpenPeriods(
     periods.push(...spans.map((span) => toPeriod(span, midnight, timeZone)));
   }
   return merge(periods.filter(({ startsAt, endsAt }) => startsAt < endsAt));
-}
-
-const SPECIAL_DAYS_AHEAD = 14;
-
-/** Exceptions of today's local date and the two weeks after it; undefined: none. */
-export function listSpecialDays(
-  { exceptions }: Pick<StoreHours, 'exceptions'>,
-  timeZone: string,
-  now: Date,
-): SpecialDays | undefined {
-  const wall = toWallTime(timeZone, now.getTime());
-  const [asOf, last] = [formatDate(wall), formatDate(wall + SPECIAL_DAYS_AHEAD * DAY)];
-  const days = Object.entries(exceptions)
-    .filter(([date]) => asOf <= date && date <= last)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, spans]) => ({ date, spans }));
-  return days.length > 0 ? { asOf, days } : undefined;
 }
 
 export const findPeriod = (periods: readonly OpenPeriod[], instant: number): OpenPeriod | null =>

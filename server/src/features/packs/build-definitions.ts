@@ -8,6 +8,7 @@ import type {
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money/money.ts';
+import type { PackDay } from '../../../../contract/packs/pack-days.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -18,13 +19,12 @@ import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
 import type { StoreDefinition } from '../../../../contract/sites/store.ts';
-import type {
-  GroupDefinition,
-  SiteDefinition,
-} from '../../../../contract/sites/tenant-definition.ts';
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
+import { describeWeek } from '../calendar/calendar.ts';
 import { toE164 } from '../identity/identity.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import { listPriceRules, toDifference } from './pack-prices.ts';
+import { buildDays } from './store-days.ts';
 import type { PackBrand } from './tenant-pack.ts';
 
 /** Links dial it from every country. A number that no numbering plan knows stays as the pack has it, such as a short one. */
@@ -32,7 +32,12 @@ const toDialled = (phone: string, country: string): string => toE164(phone, coun
 
 type Assets = ReadonlyMap<string, PackAsset>;
 
-export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {
+export function buildSite(
+  tenant: PackSite,
+  home: PackHome,
+  /** The week of the first store. */
+  usualHours: StoreDefinition['hours'],
+): SiteDefinition {
   const {
     id,
     hosts: _hosts,
@@ -75,7 +80,13 @@ export function buildSite(tenant: PackSite, home: PackHome): SiteDefinition {
         textPriceMinor: texts.textPrice,
       },
     }),
-    home: { ...home, locationData, getintouchData: { contactNumber, supportEmail } },
+    home: {
+      ...home,
+      openingHoursData: home.openingHoursData ?? describeWeek(usualHours, locale),
+      locationData,
+      getintouchData: { contactNumber, supportEmail },
+    },
+    ...(!home.openingHoursData && { usualHours }),
   };
 }
 
@@ -101,10 +112,11 @@ type Acceptance = Pick<StoreDefinition, 'autoAccept' | 'acceptMinutes'>;
 export function buildStore(
   id: string,
   { differences, ...store }: PackStoreFile,
-  defaults: Acceptance & Pick<PackSite, 'country'>,
+  defaults: Acceptance & Pick<PackSite, 'country'> & { days: readonly PackDay[] },
 ): StoreDefinition {
   return {
     ...store,
+    ...buildDays(id, store, defaults.days),
     ...(differences.length > 0 && { differences: differences.map(toDifference) }),
     phone: toDialled(store.phone, defaults.country),
     id,

@@ -87,16 +87,19 @@ export function buildPack({ parsed, texts, assets }: PackContent): TenantPack {
   const brands = sortByPosition(tenant.brands, parsed.brands).map(([id, brand]) =>
     buildBrand(id, brand, assets),
   );
-  const definition = buildSite(tenant, home);
+  const stores = sortByPosition(tenant.stores, parsed.stores).map(([id, store]) =>
+    buildStore(id, store, { ...tenant, days: parsed.days }),
+  );
+  const [first] = stores;
+  invariant(first, 'a site has a store');
+  const definition = buildSite(tenant, home, first.hours);
   return {
     kind: 'site',
     definition,
     ...common,
     translations: parsed.translations,
     legal: readLegalTexts(texts, definition.locale),
-    stores: sortByPosition(tenant.stores, parsed.stores).map(([id, store]) =>
-      buildStore(id, store, tenant),
-    ),
+    stores,
     brands,
     promotions: parsed.promotions.map((promotion) => buildPromotion(promotion, brands, assets)),
   };

@@ -9,6 +9,7 @@ import { checkPrices } from './check-prices.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack } from './read-pack.ts';
+import { checkDays } from './store-days.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -63,6 +64,7 @@ export function crossCheck(
   checkPromotions(parsed, checkAsset, list);
   checkBundles(parsed, list);
   checkMenuHours(parsed, list);
+  checkDays(parsed, list);
 }
 
 type AssetCheck = (file: string, path: Path, name: string | undefined) => void;

@@ -1,11 +1,9 @@
 // The inverse of build-definitions.ts: formats a tenant's definition as pack files.
 import type { OpenSpan, StoreDefinition } from '../../../../contract/sites/store.ts';
-import type {
-  GroupDefinition,
-  SiteDefinition,
-} from '../../../../contract/sites/tenant-definition.ts';
-import { toDecimal } from './format-yaml.ts';
+import type { GroupDefinition, SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
+import { toDecimal, toSpan } from './format-yaml.ts';
 import { toDifferenceEntry } from './pack-prices.ts';
+import { getOwnExceptions } from './store-days.ts';
 
 export interface Listed {
   hosts: string[];
@@ -23,6 +21,7 @@ export function toSiteFile(definition: SiteDefinition, { hosts, brands, stores }
     referral,
     texts,
     home: _home,
+    usualHours: _hours,
     ...rest
   } = definition;
   const { smallOrder } = fees;
@@ -72,28 +71,31 @@ export const toGroupFile = (
   ...rest,
 });
 
-export function toHomeFile({ home }: SiteDefinition): object {
-  const { locationData: _location, getintouchData: _contact, ...rest } = home;
-  return rest;
-}
-
-/** '25:30' becomes '01:30'. */
-function toSpan({ opens, closes }: OpenSpan): [string, string] {
-  const [hours = '0', minutes = '00'] = closes.split(':');
-  return [opens, `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`];
+export function toHomeFile({ home, usualHours }: SiteDefinition): object {
+  const { locationData: _location, getintouchData: _contact, openingHoursData, ...rest } = home;
+  return { ...rest, openingHoursData: usualHours ? undefined : openingHoursData };
 }
 
 const toDays = (days: Record<string, OpenSpan[]>): object =>
   Object.fromEntries(Object.entries(days).map(([day, spans]) => [day, spans.map(toSpan)]));
 
 export function toStoreFile(definition: StoreDefinition): object {
-  const { id: _id, picture, hygiene, hours, exceptions, zones, differences, ...rest } = definition;
+  const {
+    id: _id,
+    picture,
+    hygiene,
+    hours,
+    days: _days,
+    zones,
+    differences,
+    ...rest
+  } = definition;
   return {
     ...rest,
     picture: picture ?? undefined,
     hygiene: hygiene ?? undefined,
     hours: toDays(hours),
-    exceptions: toDays(exceptions),
+    exceptions: toDays(getOwnExceptions(definition)),
     zones: zones.map((zone) => ({
       id: zone.id,
       name: zone.name,

@@ -1,6 +1,8 @@
 // The YAML style of exported packs: exact decimals, short values on one line, equal bytes for equal content.
 import { Document, Scalar, isMap, isPair, isScalar, isSeq, visit, type Node } from 'yaml';
 
+import type { OpenSpan } from '../../../../contract/sites/store.ts';
+
 /** 1050 becomes `10.50`. */
 export function toDecimal(minor: number): Scalar {
   const scalar = new Scalar(minor / 100);
@@ -13,6 +15,12 @@ export const toPercent = (basisPoints: number): number => basisPoints / 100;
 
 export const omitEmpty = <Value>(list: readonly Value[]): readonly Value[] | undefined =>
   list.length > 0 ? list : undefined;
+
+/** '25:30' becomes '01:30'. */
+export function toSpan({ opens, closes }: OpenSpan): [string, string] {
+  const [hours = '0', minutes = '00'] = closes.split(':');
+  return [opens, `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`];
+}
 
 const getValues = (node: unknown): unknown[] =>
   isMap(node) || isSeq(node)

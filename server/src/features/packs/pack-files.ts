@@ -1,6 +1,7 @@
 // The YAML files of a pack with their schemas.
 import { z } from 'zod';
 
+import { packDays } from '../../../../contract/packs/pack-days.ts';
 import { packBrand } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions } from '../../../../contract/packs/pack-promotion.ts';
 import { packStore } from '../../../../contract/packs/pack-store.ts';
@@ -21,6 +22,7 @@ export const listPackFiles = ({
   tenant,
   home,
   promotions,
+  days,
   stores,
   brands,
 }: ParsedPack): PackFile[] => [
@@ -29,6 +31,7 @@ export const listPackFiles = ({
   ...(promotions.length > 0
     ? [{ file: 'promotions.yaml', schema: packPromotions, value: promotions }]
     : []),
+  ...(days.length > 0 ? [{ file: 'days.yaml', schema: packDays, value: days }] : []),
   ...[...brands].map(([id, value]) => ({ file: `brands/${id}.yaml`, schema: packBrand, value })),
   ...[...stores].map(([id, value]) => ({ file: `stores/${id}.yaml`, schema: packStore, value })),
 ];

@@ -4,6 +4,7 @@ import { LANGUAGES, getLanguage, type Language } from '../../../../contract/lang
 import {
   translateBrand,
   translateConsent,
+  translateDay,
   translateItem,
   translatePromotion,
   translateSection,
@@ -33,7 +34,8 @@ export const getTranslatableTexts = ({
   definition,
   promotions,
   brands,
-}: Pick<SitePack, 'definition' | 'promotions' | 'brands'>): string[][] =>
+  stores,
+}: Pick<SitePack, 'definition' | 'promotions' | 'brands' | 'stores'>): string[][] =>
   collectTexts((translator) => {
     translateSite(definition, translator);
     translateConsent(definition, translator);
@@ -45,6 +47,7 @@ export const getTranslatableTexts = ({
         section.items.forEach((item) => translateItem(item, translator));
       }
     }
+    for (const { days = [] } of stores) days.forEach((day) => translateDay(day, translator));
   });
 
 export function checkTranslations(

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 
 import { slug } from '../../../../contract/ids.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
+import { packDays, type PackDay } from '../../../../contract/packs/pack-days.ts';
 import { packBrand, type PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions, type PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { packStore, type PackStoreFile } from '../../../../contract/packs/pack-store.ts';
@@ -112,6 +113,7 @@ export interface ParsedPack {
   tenant: PackSite | PackGroupHost;
   home: PackHome | null;
   promotions: PackPromotion[];
+  days: PackDay[];
   /** By id, the file's base name. */
   stores: Map<string, PackStoreFile>;
   brands: Map<string, PackBrandFile>;
@@ -129,17 +131,19 @@ export function parseDocuments(raw: RawPack, list: ProblemList): ParsedPack | nu
   const tenant = parseFile(raw, list, 'tenant.yaml', packTenant);
   const isSite = tenant?.kind !== 'group';
   const home = isSite ? parseFile(raw, list, 'home.yaml', packHome) : null;
-  const promotions = isWritten(raw, 'promotions.yaml')
-    ? parseFile(raw, list, 'promotions.yaml', packPromotions)
-    : [];
+  const parseList = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    isWritten(raw, file) ? parseFile(raw, list, file, schema) : [];
+  const promotions = parseList('promotions.yaml', packPromotions);
+  const days = parseList('days.yaml', packDays);
   const stores = parseFolder(raw, list, 'stores', packStore);
   const brands = parseFolder(raw, list, 'brands', packBrand);
-  if (!tenant || home === undefined || !promotions) return null;
+  if (!tenant || home === undefined || !promotions || !days) return null;
   const known = { stores: new Set(getIds(raw, 'stores')), brands: new Set(getIds(raw, 'brands')) };
   return {
     tenant,
     home,
     promotions,
+    days,
     stores,
     brands,
     translations: parseTranslations(raw, list),
@@ -166,7 +170,7 @@ function parseTranslations(raw: RawPack, list: ProblemList): TranslationTables {
 
 /** Other files are notes, but an unknown YAML file is a mistake in its name. */
 const PACK_FILE = new RegExp(
-  `^((tenant|home|promotions|(stores|brands)/[^/]+)\\.yaml|(${LANGUAGES.join('|')})/.*)$`,
+  `^((tenant|home|promotions|days|(stores|brands)/[^/]+)\\.yaml|(${LANGUAGES.join('|')})/.*)$`,
 );
 
 function checkYaml({ file, document, lines }: PackDocument, list: ProblemList): void {

@@ -45,7 +45,7 @@ export async function makeMenuPage(
   const { tenantId } = snapshot;
   const { locale } = headContext.config;
   const [views, promotions] = await Promise.all([
-    stores.views(tenantId),
+    stores.views(tenantId, locale),
     stores.promotions(tenantId, locale),
   ]);
   const serving = views.filter(

@@ -136,7 +136,7 @@ async function makePage(
     case 'product':
       return makeProductPage(deps, tenant, snapshot, pageUrl, headContext);
     case 'stores': {
-      const views = await deps.stores.views(tenant.tenantId);
+      const views = await deps.stores.views(tenant.tenantId, config.locale);
       const restaurants = views.map((store) => ({
         store,
         cuisines: getCuisines(snapshot, store.id),
@@ -174,7 +174,7 @@ async function makeLandingPage(
   const site = getSite(tenant);
   const { newsletter } = translateConsent(site, tenant.translator);
   const [views, promotions] = await Promise.all([
-    stores.views(tenant.tenantId),
+    stores.views(tenant.tenantId, tenant.config.locale),
     stores.promotions(tenant.tenantId, tenant.config.locale),
   ]);
   const brands = snapshot.brands.map(({ definition }) => {
@@ -205,7 +205,7 @@ async function makeProductPage(
 ): Promise<PageResult> {
   const validMilliseconds = await catalogue.menuValidMilliseconds(tenant.tenantId, storeId);
   const [store, item] = await Promise.all([
-    stores.view(tenant.tenantId, storeId),
+    stores.view(tenant.tenantId, storeId, tenant.config.locale),
     catalogue.menuItem(tenant.tenantId, itemId, { storeId, locale: tenant.config.locale }),
   ]);
   invariant(store, 'the page has a store');

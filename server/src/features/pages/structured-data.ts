@@ -78,6 +78,7 @@ function describeRestaurant(
   origin: string,
 ): object {
   const url = `${origin}/menu?store=${store.id}`;
+  const specialDays = store.specialDays ? describeSpecialDays(store.specialDays) : [];
   return {
     '@type': 'Restaurant',
     '@id': `${url}#restaurant`,
@@ -99,9 +100,7 @@ function describeRestaurant(
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
     openingHoursSpecification: describeOpeningHours(store.hours),
-    ...(store.specialDays && {
-      specialOpeningHoursSpecification: describeSpecialDays(store.specialDays),
-    }),
+    ...(specialDays.length > 0 && { specialOpeningHoursSpecification: specialDays }),
     potentialAction: {
       '@type': 'OrderAction',
       target: { '@type': 'EntryPoint', urlTemplate: url },

@@ -13,6 +13,7 @@ import {
   findPeriod,
   formatDate,
   getInstants,
+  getModeHours,
   getOffset,
   listOpenPeriods,
   MINUTE,
@@ -36,7 +37,7 @@ export interface SlotLoad {
 }
 
 export interface SlotRequest {
-  store: Pick<StoreDefinition, 'id' | 'modes' | 'hours' | 'exceptions' | 'slots'>;
+  store: Pick<StoreDefinition, 'id' | 'modes' | 'hours' | 'exceptions' | 'days' | 'slots'>;
   state: StoreState;
   mode: Mode;
   timeZone: string;
@@ -206,9 +207,10 @@ const getHorizonEnd = ({ store, now }: SlotRequest): number =>
 
 /** Those that begin before `end`, by default the horizon's. */
 const getOpenPeriods = (request: SlotRequest, end = getHorizonEnd(request)): OpenPeriod[] => {
-  const { store, timeZone, now } = request;
+  const { store, mode, timeZone, now } = request;
   // Two extra days, so that no period is cut off before `end`.
-  return listOpenPeriods(store, timeZone, now, Math.ceil((end - now.getTime()) / DAY) + 2);
+  const days = Math.ceil((end - now.getTime()) / DAY) + 2;
+  return listOpenPeriods(getModeHours(store, mode), timeZone, now, days);
 };
 
 const toSlot = (startsAt: number, { windowMinutes }: SlotRules): Slot => ({

@@ -20,15 +20,17 @@ export function addStoreRoutes(
   stores: Stores,
   { filterOffersForCustomer }: OfferDeps,
 ): void {
-  const list = async (tenantId: string) => ({ data: await stores.views(tenantId) });
-  implement(server, ROUTES.store, ({ tenant }) => list(tenant.tenantId));
-  implement(server, ROUTES.publicStores, ({ tenant }) => list(tenant.tenantId));
-
-  const one = async (tenantId: string, storeId: string) => ({
-    data: requireFound(await stores.view(tenantId, storeId)),
+  const list = async ({ tenantId, locale }: RequestTenant) => ({
+    data: await stores.views(tenantId, locale),
   });
-  implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant.tenantId, params.id));
-  implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant.tenantId, params.id));
+  implement(server, ROUTES.store, ({ tenant }) => list(tenant));
+  implement(server, ROUTES.publicStores, ({ tenant }) => list(tenant));
+
+  const one = async ({ tenantId, locale }: RequestTenant, storeId: string) => ({
+    data: requireFound(await stores.view(tenantId, storeId, locale)),
+  });
+  implement(server, ROUTES.storeById, ({ tenant, params }) => one(tenant, params.id));
+  implement(server, ROUTES.publicStore, ({ tenant, params }) => one(tenant, params.id));
 
   const timings = async ({ tenantId, locale }: RequestTenant, query: TimingsQuery) => ({
     data: requireFound(await stores.timings(tenantId, query, locale)),

@@ -125,6 +125,38 @@ it('promotions that run today and have uses left are listed', async () => {
   expect(await getIds()).toEqual([]);
 });
 
+it('special days have name and sentence in the language of the visitor', async () => {
+  const days = [
+    { id: 'fair', date: '2026-03-12', name: 'Fair', spans: [] },
+    { id: 'late', date: '2026-03-13', name: 'Late', spans: [], modes: ['delivery'] },
+  ].map((day) => ({ isForAllStores: true, modes: [], ...day }));
+  await server.change(
+    `update stores set definition = definition || '${JSON.stringify({ days, exceptions: { '2026-03-12': [] } })}'
+     where store_id = 'camden';
+     update tenants set version = version + 1, words = '{"pl": {"Fair": "Jarmark"}}' where tenant_id = 'spice';
+     notify tiffin_content, 'spice'`,
+    1,
+  );
+  const read = async (headers: Record<string, string>) => {
+    const { data } = await server.request('/api/public/stores/camden', { headers });
+    expect(data).not.toHaveProperty('days');
+    return (data as StoreView).specialDays?.days;
+  };
+  const [fair, late] = [
+    { date: '2026-03-12', spans: [] },
+    { date: '2026-03-13', spans: [] },
+  ];
+  expect(await read({})).toEqual([
+    { ...fair, name: 'Fair', summary: 'Closed on Fair, Thu 12 Mar' },
+    { ...late, name: 'Late', mode: 'delivery', summary: 'Late, Fri 13 Mar: no delivery' },
+  ]);
+  // 'Late' is not translated.
+  expect(await read({ cookie: 'language=pl-PL' })).toEqual([
+    { ...fair, name: 'Jarmark', summary: 'Jarmark, czw. 12 mar: nieczynne' },
+    { ...late, mode: 'delivery', summary: 'pt. 13 mar: bez dostawy' },
+  ]);
+});
+
 it('a paused store is closed until its pause ends', async () => {
   const soho = async () => (await server.request('/api/public/stores/soho')).data;
   await server.change(

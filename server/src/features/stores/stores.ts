@@ -11,6 +11,7 @@ import {
   type Mode,
   type Slot,
   type SlotRefusal,
+  type SpecialDays,
   type StoreView,
   type Timings,
 } from '../../../../contract/sites/store.ts';
@@ -18,10 +19,12 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import {
   DAY,
+  describeSpecialHours,
   formatLocalTime,
   getLocalDay,
   getOpening,
   listSpecialDays,
+  type SpecialDayList,
 } from '../calendar/calendar.ts';
 import {
   createServedCheck,
@@ -30,8 +33,8 @@ import {
   type LiveSnapshot,
   type Snapshot,
 } from '../catalogue/catalogue.ts';
-import type { Tenants } from '../tenants/tenants.ts';
-import { translatePromotion, createTranslator } from '../translation/translation.ts';
+import type { Tenant, Tenants } from '../tenants/tenants.ts';
+import { createTranslator, translateDay, translatePromotion } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
 import {
   checkAsap,
@@ -72,9 +75,9 @@ export interface StoresOptions {
 }
 
 export interface Stores {
-  /** In the order of the pack. */
-  views(tenantId: string): Promise<StoreView[]>;
-  view(tenantId: string, storeId: string): Promise<StoreView | null>;
+  /** In the order of the pack; special days in the language of `locale`. */
+  views(tenantId: string, locale: string): Promise<StoreView[]>;
+  view(tenantId: string, storeId: string, locale: string): Promise<StoreView | null>;
   /**
    * Null: no such store. With a postcode, delivery times only where the store delivers. Refusals are in the language
    * of `locale`.
@@ -101,18 +104,19 @@ export interface TimingsQuery {
 interface SiteState {
   snapshot: Snapshot;
   live: LiveSnapshot;
+  tenant: Tenant;
   timeZone: string;
   now: Date;
 }
 
 export function createStores({ database, tenants, catalogue, now }: StoresOptions): Stores {
   const readState = async (tenantId: string): Promise<SiteState> => {
-    const [snapshot, live, { config }] = await Promise.all([
+    const [snapshot, live, tenant] = await Promise.all([
       catalogue.snapshot(tenantId),
       catalogue.live(tenantId),
       tenants.tenant(tenantId),
     ]);
-    return { snapshot, live, timeZone: config.timeZone, now: now() };
+    return { snapshot, live, tenant, timeZone: tenant.config.timeZone, now: now() };
   };
 
   // Placing an order reads them in its transaction.
@@ -124,14 +128,14 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
     );
 
   return {
-    async views(tenantId) {
+    async views(tenantId, locale) {
       const state = await readState(tenantId);
-      return state.snapshot.stores.map((store) => toView(state, store));
+      return state.snapshot.stores.map((store) => toView(state, store, locale));
     },
-    async view(tenantId, storeId) {
+    async view(tenantId, storeId, locale) {
       const state = await readState(tenantId);
       const store = state.snapshot.storesById.get(storeId);
-      return store ? toView(state, store) : null;
+      return store ? toView(state, store, locale) : null;
     },
     async timings(tenantId, { storeId, mode, postcode, items }, locale) {
       const state = await readState(tenantId);
@@ -186,10 +190,8 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       );
     },
     async promotions(tenantId, locale) {
-      const [state, { translations, config }] = await Promise.all([
-        readState(tenantId),
-        tenants.tenant(tenantId),
-      ]);
+      const state = await readState(tenantId);
+      const { translations, config } = state.tenant;
       const translator = createTranslator(translations, config.locale, locale);
       return listRunningPromotions(state).map((offer) => translatePromotion(offer, translator));
     },
@@ -214,11 +216,12 @@ const getStoreState = ({ live }: SiteState, { definition }: CatalogueStore) =>
   live.storeStates.get(definition.id) ?? OPEN_STATE;
 
 /** The public view of a store at `now`. */
-function toView(state: SiteState, store: CatalogueStore): StoreView {
+function toView(state: SiteState, store: CatalogueStore, locale: string): StoreView {
   const { snapshot, timeZone, now } = state;
   const storeState = getStoreState(state, store);
   const {
-    exceptions,
+    exceptions: _exceptions,
+    days: _days,
     slots,
     autoAccept: _accept,
     acceptMinutes: _minutes,
@@ -228,7 +231,7 @@ function toView(state: SiteState, store: CatalogueStore): StoreView {
   const isAllPaused = shown.modes.every((mode) => isPaused(storeState, mode, now));
   const pausedUntil = isAllPaused ? storeState.pausedUntil : null;
   const opening = getOpening(store.definition, pausedUntil, timeZone, now, slots.horizonDays);
-  const specialDays = listSpecialDays({ exceptions }, timeZone, now);
+  const special = listSpecialDays(store.definition, timeZone, now);
   const [delivery, pickup] = MODES.map((mode) => getLeadMinutes(slots, mode, storeState, now));
   return {
     ...shown,
@@ -236,11 +239,34 @@ function toView(state: SiteState, store: CatalogueStore): StoreView {
       const brand = snapshot.brandsById.get(id)?.definition;
       return brand ? [{ id, name: brand.name }] : [];
     }),
-    ...(specialDays && { specialDays }),
+    ...(special && { specialDays: toSpecialDays(special, state.tenant, locale) }),
     isOpen: opening.isOpen,
     nextOpeningAt: opening.nextOpeningAt?.toISOString() ?? null,
     closesAt: opening.closesAt?.toISOString() ?? null,
     leadMinutes: { delivery: delivery ?? 0, pickup: pickup ?? 0 },
+  };
+}
+
+function toSpecialDays(
+  { asOf, days }: SpecialDayList,
+  { translations, config }: Tenant,
+  locale: string,
+): SpecialDays {
+  const translator = createTranslator(translations, config.locale, locale);
+  return {
+    asOf,
+    days: days.map((special) => {
+      const { date, spans, day, mode } = special;
+      const translated = day && translateDay(day, translator);
+      const name = translated?.lang === undefined ? translated?.name : undefined;
+      return {
+        date,
+        spans,
+        ...(name !== undefined && { name }),
+        ...(mode && { mode }),
+        summary: describeSpecialHours(special, name, locale),
+      };
+    }),
   };
 }
 

@@ -157,6 +157,7 @@ function toSiteConfig(site: SiteDefinition, facts: ConfigFacts): TenantConfig {
     appIcon: _icon,
     fees: _fees,
     home: _home,
+    usualHours: _hours,
     consent: _consent,
     texts: _texts,
     ...config

@@ -9,6 +9,7 @@ import type {
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { getLanguage, type Language } from '../../../../contract/language.ts';
 import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
+import { describeWeek } from '../calendar/calendar.ts';
 
 /** The pack's own text -> the same in one other language. */
 export type TranslationTable = Readonly<Record<string, string>>;
@@ -18,6 +19,7 @@ export type TranslationTables = Readonly<Partial<Record<Language, TranslationTab
 export interface Translator {
   /** The locale of the pack's own texts. */
   ownLocale: string;
+  locale: string;
   /** For texts that are translated together, such as title and text of an offer; null: the table lacks one of them. */
   lookUp(texts: readonly string[]): ReadonlyMap<string, string> | null;
 }
@@ -31,8 +33,8 @@ export function createTranslator(
   locale: string,
 ): Translator {
   const language = getLanguage(locale);
-  if (language === getLanguage(ownLocale)) return { ownLocale, lookUp: () => new Map() };
-  return { ownLocale, lookUp: (texts) => lookUpIn(tables[language] ?? {}, texts) };
+  if (language === getLanguage(ownLocale)) return { ownLocale, locale, lookUp: () => new Map() };
+  return { ownLocale, locale, lookUp: (texts) => lookUpIn(tables[language] ?? {}, texts) };
 }
 
 /** Texts without letters, such as times, are the same in every language. */
@@ -56,6 +58,7 @@ export function collectTexts(translate: (translator: Translator) => void): strin
   const groups: string[][] = [];
   translate({
     ownLocale: '',
+    locale: '',
     lookUp(texts) {
       groups.push(texts.filter(hasWords));
       return new Map();
@@ -98,7 +101,7 @@ type TranslatedSite = Pick<SiteDefinition, 'home'> & TranslatedTagline;
 
 /** The texts of a site; those of its consents are separate because they are evidence. */
 export function translateSite(
-  { tagline, home }: SiteDefinition,
+  { tagline, home, usualHours }: SiteDefinition,
   translator: Translator,
 ): TranslatedSite {
   return {
@@ -106,11 +109,9 @@ export function translateSite(
     home: {
       ...home,
       banners: home.banners.map((banner) => translateFields(banner, ['title', 'text'], translator)),
-      openingHoursData: translateFields(
-        home.openingHoursData,
-        ['Weekdays', 'Saturday', 'Sunday'],
-        translator,
-      ),
+      openingHoursData: usualHours
+        ? describeWeek(usualHours, translator.locale)
+        : translateFields(home.openingHoursData, ['Weekdays', 'Saturday', 'Sunday'], translator),
     },
   };
 }
@@ -161,6 +162,12 @@ export const translateSection = <Section extends { name: string }>(
   ...section,
   ...translateFields({ name: section.name }, ['name'], translator),
 });
+
+/** The name of a special day. */
+export const translateDay = (
+  { name }: { name: string },
+  translator: Translator,
+): Translated<{ name: string }> => translateFields({ name }, ['name'], translator);
 
 export const translateItem = (
   item: ItemDefinition,

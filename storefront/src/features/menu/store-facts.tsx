@@ -79,6 +79,9 @@ export const StoreFacts = memo(function StoreFacts({ page, mode }: { page: MenuP
               {texts.opens(formatSlot(store.nextOpeningAt, now, timeZone, locale))}
             </li>
           )}
+          {store.specialDays?.days.map(
+            ({ summary }) => summary && <li key={summary}>{summary}</li>,
+          )}
           <FeesAndHygiene page={page} service={service} />
         </ul>
       </details>

@@ -1,7 +1,7 @@
-import type { OpenSpan, StoreView, Weekday } from '../../../../contract/sites/store.ts';
+import type { StoreView, Weekday } from '../../../../contract/sites/store.ts';
+import { formatSpans } from './format-spans.ts';
 import { formatWeekday, getWeekdayOf, WEEK } from './format-weekday.ts';
-import { formatSpecialDay, listDaysFrom } from './special-days.ts';
-import { texts } from './stores.texts.ts';
+import { formatNamedDay, formatSpecialHours, listDaysFrom } from './special-days.ts';
 
 export interface HoursLine {
   /** 'Mon–Thu', or the date of a special day */
@@ -10,25 +10,11 @@ export interface HoursLine {
   times: string;
 }
 
-/** '25:30' counts on past midnight: 01:30 the next day. */
-const formatWallTime = (wallTime: string): string => {
-  const [hour = '0', minute = '00'] = wallTime.split(':');
-  return `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
-};
-
-const isAllDay = ({ opens, closes }: OpenSpan): boolean => opens === '00:00' && closes === '24:00';
-
-const formatSpan = (span: OpenSpan): string =>
-  isAllDay(span) ? texts.allDay : `${formatWallTime(span.opens)}–${formatWallTime(span.closes)}`;
-
-export const formatSpans = (spans: readonly OpenSpan[]): string =>
-  spans.map(formatSpan).join(', ') || texts.closedAllDay;
-
 interface Run {
   first: Weekday;
   last: Weekday;
   times: string;
-  /** The date, if the hours are those of one special day. */
+  /** The name and date, if the hours are those of one special day. */
   date?: string;
 }
 
@@ -42,12 +28,12 @@ export function formatHours(
   today: string | null,
 ): HoursLine[] {
   const special = listDaysFrom(specialDays, today);
-  const current = special.find(({ isToday }) => isToday);
+  const current = special.find(({ isToday, mode }) => isToday && !mode);
   const runs: Run[] = [];
   for (const day of WEEK) {
     if (current && getWeekdayOf(current.date) === day) {
-      const { date, spans } = current;
-      runs.push({ first: day, last: day, times: formatSpans(spans), date });
+      const date = formatNamedDay(current, locale);
+      runs.push({ first: day, last: day, times: formatSpans(current.spans), date });
       continue;
     }
     const times = formatSpans(hours[day]);
@@ -57,14 +43,11 @@ export function formatHours(
   }
   const name = (day: Weekday): string => formatWeekday(day, locale, 'short');
   const week = runs.map(({ first, last, times, date }) => {
-    if (date) return { days: formatSpecialDay(date, locale), times };
+    if (date) return { days: date, times };
     return { days: first === last ? name(first) : `${name(first)}–${name(last)}`, times };
   });
   const coming = special
-    .filter(({ isToday }) => !isToday)
-    .map(({ date, spans }) => ({
-      days: formatSpecialDay(date, locale),
-      times: formatSpans(spans),
-    }));
+    .filter((day) => day !== current)
+    .map((day) => ({ days: formatNamedDay(day, locale), times: formatSpecialHours(day) }));
   return [...week, ...coming];
 }

@@ -12,7 +12,7 @@ export function HoursList({ store }: { store: StoreView }) {
   return (
     <dl className={css.hours}>
       {formatHours(store, locale, useToday()).map(({ days, times }) => (
-        <div key={days} className={css.line}>
+        <div key={days + times} className={css.line}>
           <dt suppressHydrationWarning>{days}</dt>
           <dd>{times}</dd>
         </div>

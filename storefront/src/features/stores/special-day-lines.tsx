@@ -1,7 +1,6 @@
 import type { StoreView } from '../../../../contract/sites/store.ts';
 import { useNamesLang, useSite } from '../config/config.ts';
-import { formatSpans } from './format-hours.ts';
-import { formatSpecialDay, uniteSpecialDays } from './special-days.ts';
+import { formatNamedDay, formatSpecialHours, uniteSpecialDays } from './special-days.ts';
 import { texts } from './stores.texts.ts';
 import { useToday } from './use-today.ts';
 
@@ -9,14 +8,15 @@ import { useToday } from './use-today.ts';
 export function SpecialDayLines({ stores }: { stores: readonly StoreView[] }) {
   const { locale } = useSite();
   const lang = useNamesLang();
-  return uniteSpecialDays(stores, useToday()).map(({ date, spans, isToday, stores: named }) => {
-    const written = formatSpecialDay(date, locale);
+  return uniteSpecialDays(stores, useToday()).map((day) => {
+    const { date, isToday, mode, stores: named } = day;
+    const written = formatNamedDay(day, locale);
     return (
-      <div key={`${date} ${named.join()}`}>
+      <div key={`${date} ${mode} ${named.join()}`}>
         <dt suppressHydrationWarning>{isToday ? texts.todayIs(written) : written}</dt>
         <dd>
           {named.length > 0 && <span lang={lang}>{named.join(', ')}: </span>}
-          {formatSpans(spans)}
+          {formatSpecialHours(day)}
         </dd>
       </div>
     );

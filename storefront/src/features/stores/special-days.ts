@@ -1,12 +1,9 @@
 // Days whose hours replace those of their weekday, such as 25 December.
-import type { OpenSpan, SpecialDays, StoreView } from '../../../../contract/sites/store.ts';
+import type { SpecialDays, StoreView } from '../../../../contract/sites/store.ts';
+import { formatSpans } from './format-spans.ts';
+import { texts } from './stores.texts.ts';
 
-interface SpecialDay {
-  /** '2026-12-25' */
-  date: string;
-  spans: readonly OpenSpan[];
-  isToday: boolean;
-}
+type SpecialDay = Omit<SpecialDays['days'][number], 'summary'> & { isToday: boolean };
 
 /** The special days from today on. `today`: the local date; null: the date on which the server made the page. */
 export function listDaysFrom(
@@ -30,6 +27,14 @@ export const formatSpecialDay = (date: string, locale: string): string =>
     .format(new Date(date))
     .replace(',', '');
 
+/** 'Christmas Day, Fri 25 Dec' */
+export const formatNamedDay = ({ date, name }: SpecialDay, locale: string): string =>
+  [name, formatSpecialDay(date, locale)].filter(Boolean).join(', ');
+
+/** '12:00–18:00', 'Closed', 'Delivery: Closed' */
+export const formatSpecialHours = ({ spans, mode }: SpecialDay): string =>
+  mode ? texts.ofMode[mode](formatSpans(spans)) : formatSpans(spans);
+
 export interface SharedSpecialDay extends SpecialDay {
   /** The names of the stores; empty: all of them. */
   stores: string[];
@@ -43,7 +48,7 @@ export function uniteSpecialDays(
   const shared = new Map<string, SharedSpecialDay>();
   for (const { name, specialDays } of stores) {
     for (const day of listDaysFrom(specialDays, today)) {
-      const key = JSON.stringify([day.date, day.spans]);
+      const key = JSON.stringify([day.date, day.spans, day.mode, day.name]);
       const others = shared.get(key)?.stores ?? [];
       shared.set(key, { ...day, stores: [...others, name] });
     }

@@ -10,6 +10,10 @@ export const texts: Translation<typeof en> = {
   todayIs: (date) => `Dziś, ${date}`,
   allDay: 'Cała doba',
   /** Fractions take the genitive: '0,4 mili'. */
+  ofMode: {
+    delivery: (times) => `Dostawa: ${times}`,
+    pickup: (times) => `Odbiór: ${times}`,
+  },
   milesAway: (written, miles) =>
     `${written} ${Number.isInteger(miles) ? selectPlural(miles, { one: 'mila', few: 'mile', many: 'mil' }) : 'mili'} stąd`,
 

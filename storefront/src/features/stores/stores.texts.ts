@@ -7,6 +7,10 @@ export const texts = {
   closedAllDay: 'Closed',
   todayIs: (date: string) => `Today, ${date}`,
   allDay: 'Open all day',
+  ofMode: {
+    delivery: (times: string) => `Delivery: ${times}`,
+    pickup: (times: string) => `Collection: ${times}`,
+  },
   milesAway: (written: string, _miles: number) => `${written} miles away`,
 
   hygieneAwaited: 'Hygiene rating awaited',

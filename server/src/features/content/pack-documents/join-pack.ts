@@ -31,6 +31,7 @@ export function joinPack(documents: Documents): JoinResult {
       tenant: {} as PackContent['parsed']['tenant'],
       home: null,
       promotions: [],
+      days: [],
       stores: new Map(),
       brands: new Map(),
       translations: tables,

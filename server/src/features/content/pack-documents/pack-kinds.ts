@@ -1,5 +1,6 @@
 // How the files of a pack divide into documents of each kind, and come together from them: one entry a kind.
 import type { DocumentKind } from '../../../../../contract/content/documents.ts';
+import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -8,7 +9,7 @@ import type {
 import type { PackPromotion } from '../../../../../contract/packs/pack-promotion.ts';
 import type { PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
 import type { PackHome, PackSite } from '../../../../../contract/packs/pack.ts';
-import { listLegalFiles, type PackContent } from '../../packs/packs.ts';
+import { compareDays, listLegalFiles, type PackContent } from '../../packs/packs.ts';
 import type { Body } from '../engine/fields.ts';
 import { joinList, splitList, withoutPosition, type Place } from './place.ts';
 
@@ -250,6 +251,13 @@ export const PACK_KINDS: Record<DocumentKind, PackKind> = {
     split: (content) => splitStores(content, ({ slots }) => slots),
     join: (documents, content) =>
       joinStores(documents, content, (store, slots) => void Object.assign(store, { slots })),
+  },
+  'special-day': {
+    split: ({ parsed: { days } }) => days.map(({ id, ...day }) => [id, day] as const),
+    join(documents, { parsed }) {
+      const days = documents.map(([id, body]) => ({ id, ...toPart<Omit<PackDay, 'id'>>(body) }));
+      parsed.days.push(...days.sort(compareDays));
+    },
   },
   promotion: {
     split({ parsed: { promotions } }, place) {

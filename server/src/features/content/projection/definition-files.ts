@@ -8,6 +8,7 @@ import {
   getTranslatableTexts,
   getTranslationFile,
   toBrandFile,
+  toDaysFile,
   toGroupFile,
   toHomeFile,
   toPromotion,
@@ -46,12 +47,14 @@ async function listSiteFiles(
     ['home.yaml', formatYaml(toHomeFile(definition))],
   ]);
   if (promotions.length > 0) files.set('promotions.yaml', formatYaml(promotions.map(toPromotion)));
+  const days = toDaysFile(stores);
+  if (days.length > 0) files.set('days.yaml', formatYaml(days));
   for (const brand of brands)
     files.set(`brands/${brand.definition.id}.yaml`, formatYaml(toBrandFile(brand)));
   for (const store of stores) files.set(`stores/${store.id}.yaml`, formatYaml(toStoreFile(store)));
   for (const { page, language, markdown } of await rows.readPages(tx))
     files.set(getLegalFile(page, language, definition.locale), Buffer.from(markdown));
-  const texts = new Set(getTranslatableTexts({ definition, promotions, brands }).flat());
+  const texts = new Set(getTranslatableTexts({ definition, promotions, brands, stores }).flat());
   for (const [language, translations] of Object.entries(await rows.readTranslations(tx)) as [
     Language,
     TranslationTable,

@@ -35,6 +35,8 @@ export function locateProblem(parsed: ParsedPack, file: string, path: Path): Pla
   if (file === 'home.yaml') return at('home', path);
   if (file === 'promotions.yaml')
     return at(`promotion/${parsed.promotions[Number(field)]?.id ?? '*'}`, path.slice(1));
+  if (file === 'days.yaml')
+    return at(`special-day/${parsed.days[Number(field)]?.id ?? '*'}`, path.slice(1));
   if (folder === 'brands') return locateInBrand(parsed, id, path);
   if (folder === 'stores') {
     if (field === 'exceptions') return at(`hours/${id}`, path);

@@ -1,0 +1,102 @@
+// Opening hours in the words of one language, for the landing page and for special days.
+import { getLanguage } from '../../../../contract/language.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
+import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/sites/store.ts';
+import { texts as pl } from './hours.texts.pl.ts';
+import { texts as en } from './hours.texts.ts';
+import type { SpecialHours } from './special-days.ts';
+
+const TEXTS: TextCatalogue<typeof en> = { en, pl };
+
+/** '25:30' is 01:30 of the next day. */
+const formatClock = (time: string): string => {
+  const [hours = '0', minutes = '00'] = time.split(':');
+  return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
+};
+
+const isAllDay = ([first, ...others]: readonly OpenSpan[]): boolean =>
+  others.length === 0 && first?.opens === '00:00' && first.closes === '24:00';
+
+const formatTimes = (spans: readonly OpenSpan[]): string =>
+  spans.map(({ opens, closes }) => `${formatClock(opens)}–${formatClock(closes)}`).join(', ');
+
+function describeSpans(spans: readonly OpenSpan[], locale: string): string {
+  const words = TEXTS[getLanguage(locale)];
+  if (spans.length === 0) return words.closed;
+  return isAllDay(spans) ? words.allDay : formatTimes(spans);
+}
+
+/** A Monday, to name weekdays. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY = 86_400_000;
+
+const formatWeekday = (day: Weekday, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    MONDAY + WEEKDAYS.indexOf(day) * DAY,
+  );
+
+/** Neighbouring days with the same hours share a part: 'Mon–Thu 12:00–22:00, Fri 12:00–23:00'. */
+function describeDays(
+  days: readonly Weekday[],
+  hours: Record<Weekday, OpenSpan[]>,
+  locale: string,
+): string {
+  const runs: { first: Weekday; last: Weekday; times: string }[] = [];
+  for (const day of days) {
+    const times = describeSpans(hours[day], locale);
+    const run = runs.at(-1);
+    if (run?.times === times) run.last = day;
+    else runs.push({ first: day, last: day, times });
+  }
+  if (runs.length === 1) return runs[0]?.times ?? '';
+  const name = (day: Weekday): string => formatWeekday(day, locale);
+  return runs
+    .map(({ first, last, times }) =>
+      TEXTS[getLanguage(locale)].onDays(
+        first === last ? name(first) : `${name(first)}–${name(last)}`,
+        times,
+      ),
+    )
+    .join(', ');
+}
+
+/** The lines of a landing page: weekdays, Saturday and Sunday (specification, section 3). */
+export const describeWeek = (hours: Record<Weekday, OpenSpan[]>, locale: string) => ({
+  Weekdays: describeDays(WEEKDAYS.slice(0, 5), hours, locale),
+  Saturday: describeDays(['saturday'], hours, locale),
+  Sunday: describeDays(['sunday'], hours, locale),
+});
+
+const formatDay = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+    .format(Date.parse(date))
+    .replace(',', '');
+
+/** 'Closed on Christmas Day, Fri 25 Dec', 'Christmas Eve, Thu 24 Dec: closes 18:00'. `name`: in the same language. */
+export function describeSpecialHours(
+  { date, spans, day, mode }: SpecialHours,
+  name: string | undefined,
+  locale: string,
+): string {
+  const words = TEXTS[getLanguage(locale)];
+  const on = [name, formatDay(date, locale)].filter((part) => part !== undefined).join(', ');
+  if (mode)
+    return words.hoursOn(
+      on,
+      spans.length === 0 ? words.withoutMode[mode] : `${words.ofMode[mode]} ${formatTimes(spans)}`,
+    );
+  const [first] = spans;
+  const last = spans.at(-1);
+  if (!first || !last) return words.closedOn(on);
+  if (isAllDay(spans)) return words.allDayOn(on);
+  if (day?.closesAt !== undefined && day.opensAt === undefined)
+    return words.closesOn(on, formatClock(last.closes));
+  if (day?.opensAt !== undefined && day.closesAt === undefined)
+    return words.opensOn(on, formatClock(first.opens));
+  return words.hoursOn(on, formatTimes(spans));
+}
