@@ -5,6 +5,12 @@ import { orderCommands } from '../features/orders/orders.ts';
 import { contentCommands } from '../features/content/content-commands.ts';
 import { packCommands } from '../features/content/pack-commands.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
+import {
+  getPostcodeCoordinates,
+  placesCommands,
+  readLocate,
+  type Locate,
+} from '../features/places/places.ts';
 import { removePrinters } from '../features/printing/printing.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
@@ -54,6 +60,15 @@ function requireDatabase(config: Config): void {
     throw createMissing('database', 'DATABASE_URL', config);
 }
 
+/** A pack can be checked without a database. */
+async function readPackPlaces(): Promise<Locate> {
+  const config = loadCliConfig();
+  const hasDatabase = config.databaseUrl !== null || hasEmbeddedCluster(config.dataDir);
+  return hasDatabase
+    ? withDatabase((database) => readLocate(database.app))
+    : getPostcodeCoordinates;
+}
+
 const createMissing = (
   what: string,
   variable: string,
@@ -73,6 +88,7 @@ function loadCliConfig(): Config {
 
 const context = {
   print,
+  readPlaces: readPackPlaces,
   withDatabase,
   pepper: loadCliPepper,
   storefrontDir: STOREFRONT_DIR,
@@ -83,6 +99,7 @@ const commands = [
   contentCommands,
   orderCommands,
   paymentCommands,
+  placesCommands,
   newsletterCommands,
   privacyCommands,
   sessionCommands,

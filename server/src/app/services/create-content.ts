@@ -5,6 +5,7 @@ import { createAssets } from '../../features/assets/assets.ts';
 import { createCatalogue } from '../../features/catalogue/catalogue.ts';
 import { readConsoleFiles } from '../../features/console/console.routes.ts';
 import { loadRenderer } from '../../features/pages/pages.ts';
+import { createPlaces } from '../../features/places/places.ts';
 import { createStores } from '../../features/stores/stores.ts';
 import { createTenants } from '../../features/tenants/tenants.ts';
 import { readClientFile, readClientFiles } from '../../platform/client-files/client-files.ts';
@@ -18,10 +19,11 @@ export function createContent(
 ) {
   const tenants = createTenants({ database, isDemo: config.isDemo, elapsed });
   const catalogue = createCatalogue({ database, tenants, now, elapsed });
-  const stores = createStores({ database, tenants, catalogue, now });
+  const places = createPlaces({ database, elapsed });
+  const stores = createStores({ database, tenants, catalogue, places, now });
   const variantsDir = join(config.dataDir, 'variants');
   const assets = createAssets({ database, tenants, catalogue, variantsDir, log });
-  return { tenants, catalogue, stores, assets };
+  return { tenants, catalogue, places, stores, assets };
 }
 
 export const readApps = async ({ storefrontDir: folder, consoleDir, render }: AppOptions) => ({

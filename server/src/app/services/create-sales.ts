@@ -25,7 +25,7 @@ export type Sales = ReturnType<typeof createSales>;
 
 export function createSales(
   options: AppOptions,
-  { tenants, catalogue }: Pick<Content, 'tenants' | 'catalogue'>,
+  { tenants, catalogue, places }: Pick<Content, 'tenants' | 'catalogue' | 'places'>,
   { providers }: Pick<AppPaymentProviders, 'providers'>,
 ) {
   const { config, database, clock, logger, failpoint = async () => {} } = options;
@@ -58,6 +58,7 @@ export function createSales(
     directDelivery,
     tenants,
     catalogue,
+    places,
     payments,
     settings,
     ...options.orderStreamTiming,

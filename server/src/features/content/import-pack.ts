@@ -14,6 +14,7 @@ import {
   type PackProblem,
   type TenantPack,
 } from '../packs/packs.ts';
+import { readLocate } from '../places/places.ts';
 import type { Documents } from './engine/fields.ts';
 import { splitPack } from './pack-documents/split-pack.ts';
 import { readForeignHosts } from './projection/foreign-hosts.sql.ts';
@@ -68,7 +69,7 @@ export async function importPackFiles(
   files: PackFiles,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const checked = await checkPack(files);
+  const checked = await checkPack(files, await readLocate(database.owner));
   if ('problems' in checked) throw new InvalidPackError(checked.problems);
   const { pack } = checked;
   const { tenantId } = pack.definition;

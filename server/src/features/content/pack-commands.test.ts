@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { runCommand } from '../../platform/cli/cli.ts';
 import type { PackFiles } from '../packs/read-pack.ts';
 import { smallPack } from '../packs/small-pack.fixture.ts';
+import { getPostcodeCoordinates } from '../places/places.ts';
 import { packCommands } from './pack-commands.ts';
 
 let database: TestDatabase;
@@ -34,6 +35,7 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   const print = (line: string) => void lines.push(...line.replaceAll(folder, 'DIR').split('\n'));
   const commands = packCommands({
     print,
+    readPlaces: async () => getPostcodeCoordinates,
     withDatabase: (work) => work(database, () => new Date()),
   });
   const code = await runCommand(commands, ['pack', ...args], { print, printError: print });

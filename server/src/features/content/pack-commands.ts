@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { checkPack, readPackFolder, type PackProblem, type TenantPack } from '../packs/packs.ts';
+import type { Locate } from '../places/places.ts';
 import { ExportError, exportPack } from './export-pack.ts';
 import { importPack, InvalidPackError } from './import-pack.ts';
 import { getCliActor } from './publish/command-line.ts';
@@ -10,20 +11,26 @@ import { ContentRefused, ImportConflicts } from './publish/content-refused.ts';
 
 interface PackCommandDeps {
   print(line: string): void;
+  /** Where postcodes are: by the database, if there is one. */
+  readPlaces(): Promise<Locate>;
   /** Opens and migrates the database for the duration of `work`. */
   withDatabase<Result>(
     work: (database: Database, now: () => Date) => Promise<Result>,
   ): Promise<Result>;
 }
 
-export const packCommands = ({ print, withDatabase }: PackCommandDeps): CliCommand[] => [
+export const packCommands = ({
+  print,
+  readPlaces,
+  withDatabase,
+}: PackCommandDeps): CliCommand[] => [
   {
     name: 'pack check',
     args: ['DIR'],
     description: 'validate a tenant pack and report all its problems',
     async run({ args: [folder = ''] }) {
       const pack = await reportProblems(folder, async () => {
-        const checked = await checkPack(await readPackFolder(folder));
+        const checked = await checkPack(await readPackFolder(folder), await readPlaces());
         if ('problems' in checked) throw new InvalidPackError(checked.problems);
         return checked.pack;
       });

@@ -3,6 +3,7 @@ import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DirectDelivery } from '../notifications/notifications.ts';
 import type { Log, Payments } from '../payments/payments.ts';
+import type { Places } from '../places/places.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import type { OrderSettings } from './order-settings.ts';
 
@@ -20,6 +21,7 @@ export interface OrderMoveDeps {
 export interface OrderDeps extends OrderMoveDeps {
   tenants: Pick<Tenants, 'site' | 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
+  places: Places;
   cards: PaymentProviders;
   payments: Payments;
   settings: OrderSettings;

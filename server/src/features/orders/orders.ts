@@ -9,6 +9,7 @@ import type {
 } from '../../../../contract/orders/order.ts';
 import type { Quote } from '../../../../contract/pricing/cart.ts';
 import type { PaymentUpdate } from '../payments/payments.ts';
+import { createPlaces } from '../places/places.ts';
 import { filterOffersForCustomer } from './checkout/filter-offers.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
@@ -86,8 +87,8 @@ export interface OrderStreamTiming {
   heartbeatMilliseconds?: number;
 }
 
-export type OrdersOptions = Omit<OrderDeps, 'failpoint'> &
-  Partial<Pick<OrderDeps, 'failpoint'>> &
+export type OrdersOptions = Omit<OrderDeps, 'failpoint' | 'places'> &
+  Partial<Pick<OrderDeps, 'failpoint' | 'places'>> &
   OrderStreamTiming;
 
 export function createOrders({
@@ -101,7 +102,11 @@ export function createOrders({
     pollMilliseconds: watchMilliseconds,
     onError: (err) => log.warn({ err }, 'events of orders could not be read'),
   });
-  const deps: OrderDeps = { failpoint: async () => {}, ...options };
+  const deps: OrderDeps = {
+    failpoint: async () => {},
+    places: createPlaces({ database }),
+    ...options,
+  };
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
     quote: createGetQuote(deps),

@@ -19,7 +19,10 @@ import type { PackPromotion } from '../../../../contract/packs/pack-promotion.ts
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import type { PackGroupHost, PackHome, PackSite } from '../../../../contract/packs/pack.ts';
 import type { StoreDefinition } from '../../../../contract/sites/store.ts';
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
+import type {
+  GroupDefinition,
+  SiteDefinition,
+} from '../../../../contract/sites/tenant-definition.ts';
 import { describeWeek } from '../calendar/calendar.ts';
 import { toE164 } from '../identity/identity.ts';
 import type { PackAsset } from './inspect-assets.ts';

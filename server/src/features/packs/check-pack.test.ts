@@ -272,3 +272,22 @@ test('the check of a pack parses what would be stored', async () => {
     ],
   });
 });
+
+test('a radius around a place that nobody knows is refused, until places are imported', async () => {
+  const files = await smallPack([
+    ['stores/camden.yaml', 'postcode: NW1 8AF', 'postcode: AB10 1AB'],
+    ['stores/camden.yaml', 'postcodes: [NW1]', 'radiusKm: 3'],
+  ]);
+  expect(await checkPack(files)).toMatchObject({
+    problems: [
+      {
+        file: 'stores/camden.yaml',
+        field: 'zones.0.radiusKm',
+        message:
+          'cannot be measured: nobody knows where AB10 is. List postcodes instead, or run: tiffin places import FILE',
+      },
+    ],
+  });
+  const imported = () => ({ latitude: 57.1, longitude: -2.1 });
+  expect(await checkPack(files, imported)).toHaveProperty('pack');
+});

@@ -1,6 +1,7 @@
 // Checks a pack: reads, cross-checks and converts its files, and parses what would be stored.
 import type { z } from 'zod';
 
+import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
@@ -8,6 +9,7 @@ import { LANGUAGES } from '../../../../contract/language.ts';
 import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
 import { storeDefinition } from '../../../../contract/sites/store.ts';
 import { groupDefinition, siteDefinition } from '../../../../contract/sites/tenant-definition.ts';
+import { getPostcodeCoordinates, type Locate } from '../places/places.ts';
 import {
   buildBrand,
   buildGroupHost,
@@ -34,14 +36,18 @@ export type PackCheck =
   | { pack: TenantPack; content: PackContent; bytes: ReadonlyMap<string, Buffer> }
   | { problems: PackProblem[] };
 
-/** Returns the whole pack, or all its problems. */
-export async function checkPack(files: PackFiles): Promise<PackCheck> {
+/** Returns the whole pack, or all its problems. `locate`: default the demo's cities. */
+export async function checkPack(
+  files: PackFiles,
+  locate: Locate = getPostcodeCoordinates,
+): Promise<PackCheck> {
   const raw = readPack(files);
   const list = createProblemList(raw.documents);
   const parsed = parseDocuments(raw, list);
   const assets = await inspectAssets(raw.assets, list);
   const content = parsed && { parsed, texts: raw.texts, assets };
   if (content) crossCheckContent(content, list, raw.assets);
+  if (parsed) checkRadiusZones(parsed, locate, list);
   if (list.problems.length > 0) return { problems: list.problems };
   invariant(content, 'no problems and no pack');
   const pack = buildPack(content);
@@ -61,6 +67,22 @@ export function crossCheckContent(
 ): void {
   crossCheck(parsed, assets, assetFiles, list);
   if (parsed.tenant.kind === 'site') checkLegalPages(texts, list);
+}
+
+/** A radius is measured to a customer's postcode: one whose neighbourhood nobody knows would deliver to nobody. */
+function checkRadiusZones({ stores }: ParsedPack, locate: Locate, list: ProblemList): void {
+  for (const [id, { postcode, zones }] of stores) {
+    const parsed = parsePostcode(postcode);
+    if (!parsed || locate(parsed)) continue;
+    zones.forEach(({ radiusKm }, z) => {
+      if (radiusKm !== undefined)
+        list.report(
+          `stores/${id}.yaml`,
+          ['zones', z, 'radiusKm'],
+          `cannot be measured: nobody knows where ${parsed.district} is. List postcodes instead, or run: tiffin places import FILE`,
+        );
+    });
+  }
 }
 
 const isPlaceholder = (name: string | undefined): boolean =>

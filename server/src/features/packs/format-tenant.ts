@@ -1,6 +1,9 @@
 // The inverse of build-definitions.ts: formats a tenant's definition as pack files.
 import type { OpenSpan, StoreDefinition } from '../../../../contract/sites/store.ts';
-import type { GroupDefinition, SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
+import type {
+  GroupDefinition,
+  SiteDefinition,
+} from '../../../../contract/sites/tenant-definition.ts';
 import { toDecimal, toSpan } from './format-yaml.ts';
 import { toDifferenceEntry } from './pack-prices.ts';
 import { getOwnExceptions } from './store-days.ts';

@@ -7,6 +7,7 @@ import type {
   Slot,
   StoreDefinition,
 } from '../../../../contract/sites/store.ts';
+import type { Locate } from '../places/places.ts';
 import { findZone } from './zones.ts';
 
 type DeliveryOption = DeliveryCheck['offers'][number];
@@ -20,9 +21,10 @@ export function checkDelivery(
   postcode: string,
   nextSlot: (store: StoreDefinition, mode: Mode) => Slot | null,
   locale: string,
+  locate: Locate,
 ): DeliveryCheck {
   const offers = stores
-    .map((store) => toDeliveryOption(store, postcode, nextSlot, locale))
+    .map((store) => toDeliveryOption(store, postcode, nextSlot, locale, locate))
     .sort(compareByUse);
   const isServed = offers.some(({ delivers }) => delivers);
   const pickup = isServed ? [] : stores.filter(({ modes }) => modes.includes('pickup'));
@@ -42,8 +44,9 @@ function toDeliveryOption(
   postcode: string,
   nextSlot: (store: StoreDefinition, mode: Mode) => Slot | null,
   locale: string,
+  locate: Locate,
 ): DeliveryOption {
-  const answer = findZone(store, postcode);
+  const answer = findZone(store, postcode, locate);
   const zone = answer.delivers ? answer.zone : null;
   return {
     storeId: store.id,

@@ -33,6 +33,7 @@ import {
   type LiveSnapshot,
   type Snapshot,
 } from '../catalogue/catalogue.ts';
+import { createPlaces, type Locate, type Places } from '../places/places.ts';
 import type { Tenant, Tenants } from '../tenants/tenants.ts';
 import { createTranslator, translateDay, translatePromotion } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
@@ -71,6 +72,8 @@ export interface StoresOptions {
   database: TenantDatabase;
   tenants: Pick<Tenants, 'tenant'>;
   catalogue: Pick<Catalogue, 'snapshot' | 'live'>;
+  /** Default: its own. */
+  places?: Places;
   now: () => Date;
 }
 
@@ -105,18 +108,26 @@ interface SiteState {
   snapshot: Snapshot;
   live: LiveSnapshot;
   tenant: Tenant;
+  locate: Locate;
   timeZone: string;
   now: Date;
 }
 
-export function createStores({ database, tenants, catalogue, now }: StoresOptions): Stores {
+export function createStores({
+  database,
+  tenants,
+  catalogue,
+  places = createPlaces({ database }),
+  now,
+}: StoresOptions): Stores {
   const readState = async (tenantId: string): Promise<SiteState> => {
-    const [snapshot, live, tenant] = await Promise.all([
+    const [snapshot, live, tenant, locate] = await Promise.all([
       catalogue.snapshot(tenantId),
       catalogue.live(tenantId),
       tenants.tenant(tenantId),
+      places.load(),
     ]);
-    return { snapshot, live, tenant, timeZone: tenant.config.timeZone, now: now() };
+    return { snapshot, live, tenant, locate, timeZone: tenant.config.timeZone, now: now() };
   };
 
   // Placing an order reads them in its transaction.
@@ -141,7 +152,8 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
       const state = await readState(tenantId);
       const store = state.snapshot.storesById.get(storeId);
       if (!store) return null;
-      const answer = mode === 'delivery' && postcode ? findZone(store.definition, postcode) : null;
+      const answer =
+        mode === 'delivery' && postcode ? findZone(store.definition, postcode, state.locate) : null;
       if (answer && !answer.delivers) {
         const refusal = { ...createDeliveryRefusal(answer.code, locale), nextSlot: null };
         return { storeId, mode, timeZone: state.timeZone, asap: null, days: [], refusal };
@@ -187,6 +199,7 @@ export function createStores({ database, tenants, catalogue, now }: StoresOption
         postcode.full,
         nextSlot,
         locale,
+        state.locate,
       );
     },
     async promotions(tenantId, locale) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import type { DeliveryZone } from '../../../../contract/sites/store.ts';
-import { getPostcodeCoordinates } from './postcode-districts.ts';
+import { getPostcodeCoordinates } from '../places/places.ts';
 import { findZone } from './zones.ts';
 
 const zone = (id: string, postcodes: string[], part: Partial<DeliveryZone> = {}): DeliveryZone => ({

@@ -1,11 +1,11 @@
-import { getDistanceKm, type Coordinates } from '../../../../contract/address/distance.ts';
+import { getDistanceKm } from '../../../../contract/address/distance.ts';
 import { parsePostcode, type Postcode } from '../../../../contract/address/postcode.ts';
 import type {
   DeliveryRefusal,
   DeliveryZone,
   StoreDefinition,
 } from '../../../../contract/sites/store.ts';
-import { getPostcodeCoordinates } from './postcode-districts.ts';
+import { getPostcodeCoordinates, type Locate } from '../places/places.ts';
 
 export type ZoneResult =
   | { delivers: true; zone: DeliveryZone; postcode: Postcode; distanceKm: number | null }
@@ -30,12 +30,13 @@ function rankMatch(zone: DeliveryZone, postcode: Postcode, distanceKm: number | 
 
 /**
  * Finds the zone of a postcode in any spacing and case: the most specific match, then the lowest fee, then the lowest
- * minimum. A radius is measured from the store to the centre of the postcode's district.
+ * minimum. A radius is measured from the store to the place of the postcode: the centre of its sector,
+ * or of its district where the sector is not known.
  */
 export function findZone(
   store: Pick<StoreDefinition, 'modes' | 'zones' | 'latitude' | 'longitude'>,
   postcodeText: string,
-  locate: (postcode: Postcode) => Coordinates | null = getPostcodeCoordinates,
+  locate: Locate = getPostcodeCoordinates,
 ): ZoneResult {
   const refuse = (
     code: DeliveryRefusal,

@@ -499,6 +499,12 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PostcodePlaces {
+  area: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface Printers {
   added_by: ColumnType<unknown, string, string> | null;
   created_at: Timestamp;
@@ -837,6 +843,7 @@ export interface DB {
   paying_sign_ins: PayingSignIns;
   payments: Payments;
   print_jobs: PrintJobs;
+  postcode_places: PostcodePlaces;
   printers: Printers;
   promotions: Promotions;
   publishes: Publishes;

@@ -1,8 +1,14 @@
 // Checks PostgreSQL's catalogue for anything that could let one tenant read another's rows (reliability section 5).
 import { withClient } from './with-client.ts';
 
-/** Tables that belong to no tenant: sites, their hosts, rules, applied migrations. */
-export const GLOBAL_TABLES = ['tenants', 'tenant_hosts', 'order_transitions', 'migrations'];
+/** Tables that belong to no tenant: sites, their hosts, rules, places of postcodes, applied migrations. */
+export const GLOBAL_TABLES = [
+  'tenants',
+  'tenant_hosts',
+  'order_transitions',
+  'postcode_places',
+  'migrations',
+];
 
 const VIOLATIONS = `
 with tenant_tables as (

@@ -23,7 +23,7 @@ declare const bound: unique symbol;
 /** Queries within one tenant's transaction. Only `withTenant` creates one. */
 export type Tx = Kysely<DB> & { readonly [bound]: 'tenant' };
 /** Queries on the few tables that belong to no tenant. */
-export type GlobalTx = Kysely<Pick<DB, 'tenants' | 'tenant_hosts'>>;
+export type GlobalTx = Kysely<Pick<DB, 'tenants' | 'tenant_hosts' | 'postcode_places'>>;
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -95,10 +95,9 @@ export async function withoutTenant<Result>(
 ): Promise<Result> {
   return withConnection(database, NO_TENANT_QUEUE, async (client) => {
     const isThroughPooler = isPooled(database);
-    const { queries, finish } = createClientQueries<Pick<DB, 'tenants' | 'tenant_hosts'>>(
-      client,
-      !isThroughPooler,
-    );
+    const { queries, finish } = createClientQueries<
+      Pick<DB, 'tenants' | 'tenant_hosts' | 'postcode_places'>
+    >(client, !isThroughPooler);
     if (!isThroughPooler) return work(queries).finally(finish);
     await client.query(`begin${LOCAL_TIME_LIMITS}`);
     try {

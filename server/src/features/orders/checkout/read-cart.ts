@@ -23,6 +23,7 @@ import {
   type Snapshot,
   type UnservedTimes,
 } from '../../catalogue/catalogue.ts';
+import type { Locate } from '../../places/places.ts';
 import {
   quoteCart,
   type PricedCart,
@@ -49,6 +50,7 @@ export interface StoreContext {
   snapshot: Snapshot;
   live: LiveSnapshot;
   found: CatalogueStore;
+  locate: Locate;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface StoreContext {
  * pool full of transactions that each wait for one would deadlock.
  */
 export async function loadStoreContext(
-  { tenants, catalogue }: OrderDeps,
+  { tenants, catalogue, places }: OrderDeps,
   tenantId: string,
   storeId: string,
 ): Promise<StoreContext | null> {
@@ -66,11 +68,12 @@ export async function loadStoreContext(
   ]);
   const found = snapshot.storesById.get(storeId);
   if (!found) return null;
-  const [site, { translations }] = await Promise.all([
+  const [site, { translations }, locate] = await Promise.all([
     tenants.site(tenantId),
     tenants.tenant(tenantId),
+    places.load(),
   ]);
-  return { site, translations, snapshot, live, found };
+  return { site, translations, snapshot, live, found, locate };
 }
 
 export interface CartContext {
@@ -102,7 +105,7 @@ export function readCart(context: CartContext): CartReading {
     items,
     storeModes: store.modes,
     fees: site.fees,
-    zoneTerms: cart.postcode === undefined ? null : findZone(store, cart.postcode),
+    zoneTerms: cart.postcode === undefined ? null : findZone(store, cart.postcode, state.locate),
     promotions: getPromotionOffers(state, history),
     customerOrderCount: history && history.placed,
     creditBalanceMinor: context.creditBalanceMinor,

@@ -1,5 +1,5 @@
 // Coordinates of postcode districts, to 0.01 degrees (about 1 km), for the cities of the demo.
-// Other areas need a `locate` function for `findZone`, for example from ONS or Ordnance Survey open data.
+// `tiffin places import` adds the rest of the country.
 import type { Coordinates } from '../../../../contract/address/distance.ts';
 import type { Postcode } from '../../../../contract/address/postcode.ts';
 
@@ -46,6 +46,7 @@ const DISTRICTS = `
   BS1 51.45 -2.60, BS2 51.46 -2.58, BS3 51.44 -2.61, BS4 51.44 -2.57, BS5 51.46 -2.55, BS6 51.47 -2.60,
   BS7 51.49 -2.58, BS8 51.46 -2.62, BS9 51.49 -2.62, BS10 51.52 -2.63, BS11 51.50 -2.67,
   BS13 51.41 -2.61, BS14 51.41 -2.56, BS15 51.45 -2.50, BS16 51.48 -2.51,
+  BN1 50.84 -0.15, BN2 50.83 -0.11, BN3 50.84 -0.18, BN41 50.84 -0.21,
   EH1 55.95 -3.19, EH2 55.95 -3.19, EH3 55.96 -3.20, EH4 55.96 -3.27, EH5 55.97 -3.22, EH6 55.97 -3.17,
   EH7 55.96 -3.16, EH8 55.95 -3.16, EH9 55.93 -3.19, EH10 55.91 -3.21, EH11 55.93 -3.26,
   EH12 55.94 -3.29, EH13 55.91 -3.25, EH14 55.89 -3.31, EH15 55.95 -3.11, EH16 55.92 -3.15,

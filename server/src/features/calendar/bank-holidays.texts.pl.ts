@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import type { texts as en } from './bank-holidays.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  names: {
+    newYear: 'Nowy Rok',
+    secondOfJanuary: '2 stycznia',
+    epiphany: 'Trzech Króli',
+    stBrigid: 'Dzień św. Brygidy',
+    stPatrick: 'Dzień św. Patryka',
+    goodFriday: 'Wielki Piątek',
+    easterSunday: 'Wielkanoc',
+    easterMonday: 'Poniedziałek Wielkanocny',
+    labourDay: 'Święto Pracy',
+    earlyMay: 'Święto majowe',
+    may: 'Święto majowe',
+    constitutionDay: 'Święto Konstytucji 3 Maja',
+    spring: 'Święto wiosenne',
+    june: 'Święto czerwcowe',
+    pentecost: 'Zielone Świątki',
+    corpusChristi: 'Boże Ciało',
+    boyne: 'Rocznica bitwy nad Boyne',
+    summer: 'Święto letnie',
+    august: 'Święto sierpniowe',
+    assumption: 'Wniebowzięcie NMP',
+    october: 'Święto październikowe',
+    allSaints: 'Wszystkich Świętych',
+    independenceDay: 'Święto Niepodległości',
+    stAndrew: 'Dzień św. Andrzeja',
+    christmasEve: 'Wigilia',
+    christmasDay: 'Boże Narodzenie',
+    boxingDay: 'Drugi dzień świąt',
+    stStephen: 'Dzień św. Szczepana',
+    secondChristmasDay: 'Drugi dzień świąt',
+    proclaimed: 'Dzień wolny',
+  },
+  substitute: (name) => `${name} (dzień zastępczy)`,
+};
