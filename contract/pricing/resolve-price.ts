@@ -1,6 +1,6 @@
 // What a dish and its options cost in a store, for a mode and a moment. Everything that computes a price, "from" prices and
 // prices by size included, begins with the result. Server and browsers use the same functions.
-import type { ItemDefinition, NestedGroup, Option } from '../catalogue/catalogue.ts';
+import type { ItemDefinition, NestedGroup, Option, OptionGroup } from '../catalogue/catalogue.ts';
 import { formatOptionKey } from '../catalogue/option-key.ts';
 import type { PriceRule } from '../catalogue/price-rule.ts';
 import type { StoreDifference } from '../sites/store-difference.ts';
@@ -39,19 +39,36 @@ export const getRuleRank = (rule: PriceRule): number =>
 /** The rank of a store's difference: that of a rule which names the store and nothing else. */
 export const DIFFERENCE_RANK = 4;
 
-/** Lists of differences are immutable, and a menu asks for thousands of targets. */
-const indexes = new WeakMap<readonly StoreDifference[], ReadonlyMap<string, StoreDifference[]>>();
+interface DifferenceIndex {
+  byTarget: ReadonlyMap<string, readonly StoreDifference[]>;
+  /** The brands of whose options some differ. */
+  optionBrands: ReadonlySet<string | undefined>;
+}
 
-function findDifference(
-  { differences }: PricedStore,
+/** Lists of differences are immutable, and a menu asks for thousands of targets. */
+const indexes = new WeakMap<readonly StoreDifference[], DifferenceIndex>();
+
+function indexDifferences({ differences }: PricedStore): DifferenceIndex | null {
+  if (!differences) return null;
+  const known = indexes.get(differences);
+  if (known) return known;
+  const options = differences.filter(({ target }) => target.includes('/'));
+  const index = {
+    byTarget: Map.groupBy(differences, (each) => each.target),
+    optionBrands: new Set(options.map(({ target }) => target.split('/')[0])),
+  };
+  indexes.set(differences, index);
+  return index;
+}
+
+const findDifference = (
+  store: PricedStore,
   target: string,
   moment: LocalMoment,
-): StoreDifference | undefined {
-  if (!differences) return undefined;
-  const index = indexes.get(differences) ?? Map.groupBy(differences, (each) => each.target);
-  indexes.set(differences, index);
-  return index.get(target)?.find((each) => isDifferenceInTime(each, moment));
-}
+): StoreDifference | undefined =>
+  indexDifferences(store)
+    ?.byTarget.get(target)
+    ?.find((each) => isDifferenceInTime(each, moment));
 
 /** False: the store does not sell the dish or the option at the moment. */
 export const isOffered = (target: string, store: PricedStore, moment: LocalMoment): boolean =>
@@ -104,24 +121,42 @@ interface PricedItem<Definition> {
 /**
  * A dish as the store sells it: with the prices of the moment, without rules and without the options that the store does not
  * offer. A price of an option replaces all its prices by size. Null: the store does not offer the dish, or too few options
- * of a required group. Returns the definition itself where no rule and no difference exists.
+ * of a required group. Returns the definition itself where no rule and no difference concerns it.
  */
 export function resolveItem<Definition extends ItemDefinition>(
-  { definition, brandId }: PricedItem<Definition>,
+  item: PricedItem<Definition>,
   store: PricedStore,
   mode: Mode,
   moment: LocalMoment,
 ): Definition | null {
-  const { id, priceRules = [] } = definition;
-  if (priceRules.length === 0 && !store.differences?.length) return definition;
+  const { id, priceRules = [] } = item.definition;
+  const index = indexDifferences(store);
+  const hasOptionPrices =
+    index?.optionBrands.has(item.brandId) || priceRules.some(({ option }) => option);
+  if (priceRules.length === 0 && !hasOptionPrices && !index?.byTarget.has(id))
+    return item.definition;
+  if (!isOffered(id, store, moment)) return null;
+  const optionGroups = hasOptionPrices
+    ? resolveOptions(item, store, mode, moment)
+    : item.definition.optionGroups;
+  if (!optionGroups) return null;
+  const { priceRules: _rules, ...plain } = item.definition;
+  const rules = priceRules.filter(({ option }) => !option);
+  const priceMinor = resolvePrice(id, rules, store, mode, moment) ?? plain.priceMinor;
+  return { ...(plain as Definition), priceMinor, optionGroups };
+}
+
+type NestedOption = NestedGroup['options'][number];
+
+/** Null: too few options of a required group are left. */
+function resolveOptions(
+  { definition: { optionGroups, priceRules = [] }, brandId }: PricedItem<ItemDefinition>,
+  store: PricedStore,
+  mode: Mode,
+  moment: LocalMoment,
+): OptionGroup[] | null {
   const toTarget = (groupId: string, optionId: string): string =>
     formatOptionKey({ brandId, groupId, optionId });
-  const isGone = (groupId: string, optionId: string): boolean =>
-    !isOffered(toTarget(groupId, optionId), store, moment);
-  const groups = isOffered(id, store, moment)
-    ? removeOptions(definition.optionGroups, isGone)
-    : null;
-  if (!groups) return null;
   const priceOption = <Each extends NestedOption>(groupId: string, option: Each): Each => {
     const rules = priceRules.filter(
       (rule) => rule.option?.groupId === groupId && rule.option.optionId === option.id,
@@ -131,25 +166,21 @@ export function resolveItem<Definition extends ItemDefinition>(
     const { prices: _prices, ...priced }: Each & Pick<Option, 'prices'> = option;
     return { ...(priced as Each), priceMinor: minor };
   };
-  const optionGroups = groups.map((group) => ({
+  const priceNested = (group: NestedGroup): NestedGroup => ({
     ...group,
-    options: group.options.map((option) => ({
-      ...priceOption(group.id, option),
-      group: option.group && priceNested(option.group, priceOption),
-    })),
-  }));
-  const rules = priceRules.filter(({ option }) => !option);
-  const { priceRules: _rules, ...plain } = definition;
-  const priceMinor = resolvePrice(id, rules, store, mode, moment) ?? definition.priceMinor;
-  return { ...(plain as Definition), priceMinor, optionGroups };
+    options: group.options.map((option) => priceOption(group.id, option)),
+  });
+  const offered = removeOptions(
+    optionGroups,
+    (groupId, optionId) => !isOffered(toTarget(groupId, optionId), store, moment),
+  );
+  return (
+    offered?.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({
+        ...priceOption(group.id, option),
+        group: option.group && priceNested(option.group),
+      })),
+    })) ?? null
+  );
 }
-
-type NestedOption = NestedGroup['options'][number];
-
-const priceNested = (
-  group: NestedGroup,
-  priceOption: (groupId: string, option: NestedOption) => NestedOption,
-): NestedGroup => ({
-  ...group,
-  options: group.options.map((option) => priceOption(group.id, option)),
-});
