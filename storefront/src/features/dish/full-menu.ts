@@ -10,23 +10,30 @@ import { toMenuQuery, toPriceKey, useFulfilment } from '../fulfilment/fulfilment
 
 const FRESH_MILLISECONDS = 60_000;
 
-const menuRequests = new Map<string, { menu: Promise<Menu>; atMs: number }>();
-/** The answered requests: a dish in memory is shown in the frame of the touch. */
-const loadedMenus = new Map<string, Menu>();
+interface MenuRequest {
+  menu: Promise<Menu>;
+  atMs: number;
+  /** The last answer: a dish in memory is shown in the frame of the touch. */
+  loaded?: Menu | undefined;
+}
 
-const getMenuKey = (storeId: string): string => storeId + toPriceKey(useFulfilment.getState());
+const requests = new Map<string, MenuRequest>();
+
+const getMenuKey = (storeId: string | null): string =>
+  storeId + toPriceKey(useFulfilment.getState());
 
 /** With the prices of the chosen mode and time. */
 export function loadMenu(storeId: string): Promise<Menu> {
   const key = getMenuKey(storeId);
-  const known = menuRequests.get(key);
+  const known = requests.get(key);
   if (known && getSteadyMs() - known.atMs < FRESH_MILLISECONDS) return known.menu;
   const query = toMenuQuery(useFulfilment.getState());
   const menu = call('menu', { params: { id: storeId }, query }).then(({ data }) => data);
-  menuRequests.set(key, { menu, atMs: getSteadyMs() });
+  const request: MenuRequest = { menu, atMs: getSteadyMs(), loaded: known?.loaded };
+  requests.set(key, request);
   menu.then(
-    (loaded) => loadedMenus.set(key, loaded),
-    () => menuRequests.delete(key),
+    (loaded) => (request.loaded = loaded),
+    () => (request.atMs = -Infinity),
   );
   return menu;
 }
@@ -69,12 +76,12 @@ const isItem = (answer: ItemState, found: FoundItem | null): boolean =>
 export function useItem(storeId: string | null, itemId: string): ItemState {
   const priceKey = useFulfilment(toPriceKey);
   const [answer, setAnswer] = useState<ItemState>(() => {
-    const menu = storeId === null ? undefined : loadedMenus.get(getMenuKey(storeId));
+    const menu = requests.get(getMenuKey(storeId))?.loaded;
     return menu ? toItemState(findItem(menu, itemId)) : { state: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (storeId === null) return;
+    if (!storeId) return;
     let isCurrent = true;
     const update = (getNext: (last: ItemState) => ItemState) => isCurrent && setAnswer(getNext);
     loadItem(storeId, itemId).then(

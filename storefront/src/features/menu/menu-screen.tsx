@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSession } from '../../platform/session.ts';
 import { BasketBar, BasketPanel } from '../basket/basket.ts';
@@ -28,13 +27,14 @@ import css from './menu-screen.module.css';
 export function MenuScreen({ page }: ScreenProps<'menu'>) {
   useLoadSignedInParts();
   useSaveHome(page.home);
+  const priced = useCurrentPrices(page);
   return (
     <div className={css.screen}>
       <MenuHero page={page} />
       <div className={css.columns}>
         <div className={css.main}>
           <StoreBar page={page} />
-          <PricedDishes key={getMenuKey(page)} page={page} />
+          <Dishes key={getMenuKey(priced)} page={priced} />
           <p className={css.kcal}>{texts.dailyEnergy}</p>
           <noscript>
             <a href="?all=1">{texts.everyDish}</a>
@@ -49,11 +49,6 @@ export function MenuScreen({ page }: ScreenProps<'menu'>) {
 
 /** What matches without a filter: always the same object, so that only what is new of the menu is rendered. */
 const NO_MATCHES: ReadonlyMap<string, Match> = new Map();
-
-function PricedDishes({ page }: { page: MenuPage }) {
-  const priced = useCurrentPrices(page);
-  return <Dishes key={getMenuKey(priced)} page={priced} />;
-}
 
 /** The part that depends on the filter; the rest is not rendered again while somebody types. */
 function Dishes({ page }: { page: PricedPage }) {

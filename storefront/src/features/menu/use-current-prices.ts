@@ -8,16 +8,16 @@ export interface PricedPage extends MenuPage {
   priceKey?: string;
 }
 
-/** The page with the prices of the chosen mode and time; one mount of a component shows one store. */
+/** The page with the prices of the chosen mode and time. */
 export function useCurrentPrices(page: MenuPage): PricedPage {
-  const priceKey = useFulfilment(toPriceKey);
+  const priceKey = useFulfilment((chosen) => page.pricesVary && toPriceKey(chosen));
   const [priced, setPriced] = useState<PricedPage>(page);
   useEffect(() => {
-    if (page.pricesVary)
+    if (priceKey)
       void import('./price-page.chunk.ts')
         .then(({ pricePage }) => pricePage(page))
         // The quote names changed prices.
         .then(setPriced, () => {});
   }, [page, priceKey]);
-  return page.pricesVary ? priced : page;
+  return priced.store === page.store ? priced : page;
 }
