@@ -4,11 +4,14 @@ import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts
 import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { Quote } from '../../../../contract/pricing/cart.ts';
 import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
+import { parsePageData } from '../../../../test/apps/browsing-app.ts';
 import {
+  HOSTS,
   orderBody,
   startOrderingApp,
   type OrderingApp,
 } from '../../../../test/apps/ordering-app.ts';
+import { sendHttpRequest } from '../../../../test/clients/http-request.ts';
 
 const createRule = (priceMinor: number, conditions: Partial<PriceRule>): PriceRule => ({
   priceMinor,
@@ -86,6 +89,33 @@ describe('GET /api/menu/item/{id}', () => {
     expect((await read('special')).body.data.priceMinor).toBe(1_500);
     expect((await read('beer?store=camden')).status).toBe(404);
     expect((await read('beer')).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  const open = async (path: string) => {
+    const headers = { host: `${HOSTS.sumo}:${server.port}` };
+    const { status, bytes } = await sendHttpRequest(server.origin, path, { headers });
+    return { status, page: parsePageData(bytes.toString()).page };
+  };
+
+  it('of a menu has the prices of the store, and says that they depend on the mode', async () => {
+    const { page } = await open('/menu');
+    const cards =
+      page.kind === 'menu' ? page.brands.flatMap(({ sections }) => sections[0]?.cards) : [];
+    expect(cards.map((card) => [card?.id, card?.priceMinor])).toEqual([
+      ['curry', 1_200],
+      ['naan', 250],
+      ['samosa', 250],
+      ['special', 1_900],
+    ]);
+    expect(page).toMatchObject({ pricesVary: true });
+  });
+
+  it('of a dish that the store does not offer is the 404 page', async () => {
+    const { status, page } = await open('/store/camden/product-details/beer');
+    expect([status, page.kind]).toEqual([404, 'notFound']);
+    expect((await open('/store/camden/product-details/special')).status).toBe(200);
   });
 });
 
