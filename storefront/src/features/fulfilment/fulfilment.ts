@@ -33,8 +33,8 @@ export const toMenuQuery = ({
   mode,
   slotStartsAt,
 }: Fulfilment): NonNullable<RouteRequest<'menu'>['query']> => ({
-  ...(mode === 'pickup' && { mode }),
-  ...(slotStartsAt && { at: slotStartsAt }),
+  mode: mode === 'pickup' ? mode : undefined,
+  at: slotStartsAt ?? undefined,
 });
 
 /** Equal while the same prices hold. */
