@@ -4,8 +4,8 @@ import { pino } from 'pino';
 
 import { CONSOLE_DIR, STOREFRONT_DIR } from '../../server/src/app/app-folders.ts';
 import { createApp } from '../../server/src/app/app.ts';
+import { BOARD_TIMING } from '../../server/src/app/composition/create-sales.ts';
 import { readConfig } from '../../server/src/app/config.ts';
-import { BOARD_TIMING } from '../../server/src/app/services/create-sales.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';

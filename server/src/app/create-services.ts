@@ -13,12 +13,12 @@ import { createMetrics } from '../ops/metrics.ts';
 import { createHttpsCheck } from '../platform/http/request-origin.ts';
 import { createResponseCache } from '../platform/response-cache/response-cache.ts';
 import type { AppOptions } from './app-options.ts';
+import { createBackgroundWork } from './composition/create-background-work.ts';
+import { createContent, readApps } from './composition/create-content.ts';
+import { createMessaging } from './composition/create-messaging.ts';
+import { createSales } from './composition/create-sales.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
-import { createBackgroundWork } from './services/create-background-work.ts';
-import { createContent, readApps } from './services/create-content.ts';
-import { createMessaging } from './services/create-messaging.ts';
-import { createSales } from './services/create-sales.ts';
 
 type OnError = (error: unknown) => void;
 
