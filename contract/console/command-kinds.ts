@@ -14,6 +14,7 @@ export const COMMAND_PERMISSIONS = {
   'print.again': 'orders.print',
   'stock.set': 'stock.set',
   'option.set': 'stock.set',
+  'allergen.set': 'stock.set',
   'store.pause': 'store.pause',
   'store.busy': 'store.busy',
   'store.stations': 'store.stations',

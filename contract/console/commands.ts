@@ -1,6 +1,8 @@
 // Commands of boards and their outcomes.
 import { z } from 'zod';
 
+import { ALLERGENS } from '../allergens/allergens.ts';
+import { ALLERGEN_LEVELS } from '../catalogue/live-allergens.ts';
 import { isoInstant, minorUnits, slug, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../orders/order-reasons.ts';
@@ -10,7 +12,7 @@ import { toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 import { changedBy, ticket } from './board.ts';
 import { MAX_BUSY_MINUTES, MAX_COMMANDS, MAX_STATIONS } from './command-kinds.ts';
-import { optionKey, soldOutUntil } from './live-state.ts';
+import { dishOrOption, optionKey, soldOutUntil } from './live-state.ts';
 import { RETURN_KINDS } from './roles.ts';
 import { station } from './station.ts';
 import { storeSwitches } from './store-switches.ts';
@@ -120,6 +122,16 @@ export const command = z.discriminatedUnion('kind', [
     kind: z.literal('option.set'),
     storeId: slug,
     soldOutUntil: z.union([endsAt, soldOutUntil]).nullable(),
+  }),
+  /** Adds an allergen to a dish or an option of the store. `until` null: ends the addition. */
+  z.object({
+    ...base,
+    kind: z.literal('allergen.set'),
+    storeId: slug,
+    subject: dishOrOption,
+    allergen: z.enum(ALLERGENS),
+    level: z.enum(ALLERGEN_LEVELS),
+    until: endsAt.nullable(),
   }),
   /** `until` null: ends the pause. A pause replaces the one before it of the store, or of the same brand. */
   z

@@ -1,6 +1,8 @@
 // The live state of a store: pauses, busy time, sold-out dishes and options, stations, switches, which commands change, and what waits.
 import { z } from 'zod';
 
+import { ALLERGENS } from '../allergens/allergens.ts';
+import { ALLERGEN_LEVELS } from '../catalogue/live-allergens.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { mode } from '../sites/store.ts';
 import { waitingOrder } from './phone-orders.ts';
@@ -15,6 +17,18 @@ const setAt = z.string().nullable();
 
 /** An option in all dishes of a brand that have its group. */
 export const optionKey = z.object({ brandId: slug, groupId: slug, optionId: slug });
+
+export const dishOrOption = z.union([z.object({ itemId: slug }), optionKey]);
+
+/** An allergen that the store adds to the menu's for a while; it never takes one away. */
+export const liveAllergen = z.object({
+  subject: dishOrOption,
+  allergen: z.enum(ALLERGENS),
+  level: z.enum(ALLERGEN_LEVELS),
+  until: z.string(),
+  by: z.string(),
+});
+export type LiveAllergen = z.infer<typeof liveAllergen>;
 
 /** A payment that the customer contests at their bank, while the bank waits for the shop's answer. Amounts are in the order's details. */
 export const openDispute = z.object({
@@ -63,6 +77,8 @@ export const liveState = z.object({
   ),
   /** Options that are sold out. */
   options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
+  /** Undefined: from a server of an earlier release. */
+  allergens: z.array(liveAllergen).optional(),
   stations: z.array(station),
   switches: storeSwitches,
   /** How many ticket printers the store has. */

@@ -1,4 +1,5 @@
 // The event of each command of the console on a store, as the command is after its ends are resolved to instants.
+import { formatSubject } from '../catalogue/live-allergens.ts';
 import { formatOptionKey } from '../catalogue/option-key.ts';
 import type { Actor } from '../console/actor.ts';
 import type { Command } from '../console/commands.ts';
@@ -29,6 +30,17 @@ export function toOptionEvent(
     subjectId: formatOptionKey(key),
     payload: { ...key, soldOutUntil, actor },
   };
+}
+
+export function toAllergenEvent(
+  { subject, allergen, level, until }: CommandOf<'allergen.set'>,
+  actor: Actor,
+): StoreEvent<'allergen.added' | 'allergen.ended'> {
+  const added = { subject, allergen, level, actor };
+  const subjectId = formatSubject(subject);
+  return until === null
+    ? { type: 'allergen.ended', subjectId, payload: added }
+    : { type: 'allergen.added', subjectId, payload: { ...added, until } };
 }
 
 export function toPauseEvent(

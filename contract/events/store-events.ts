@@ -2,7 +2,9 @@
 // null for the store itself.
 import { z } from 'zod';
 
-import { optionKey, soldOutUntil } from '../console/live-state.ts';
+import { ALLERGENS } from '../allergens/allergens.ts';
+import { ALLERGEN_LEVELS } from '../catalogue/live-allergens.ts';
+import { dishOrOption, optionKey, soldOutUntil } from '../console/live-state.ts';
 import { station } from '../console/station.ts';
 import { storeSwitches } from '../console/store-switches.ts';
 import { slug } from '../ids.ts';
@@ -24,6 +26,13 @@ const optionSet = {
   payload: optionKey.extend({ soldOutUntil: soldOutUntil.nullable(), actor: eventActor }),
 } as const;
 
+const addedAllergen = {
+  subject: dishOrOption,
+  allergen: z.enum(ALLERGENS),
+  level: z.enum(ALLERGEN_LEVELS),
+  actor: eventActor,
+} as const;
+
 /** 'unattended': no board was open that can ring. */
 const pauseCause = z.enum(['staff', 'unattended']);
 const byStaff = { version: 1, payload: z.object({ actor: eventActor }) } as const;
@@ -35,6 +44,9 @@ export const STORE_EVENTS = {
   'item.restocked': stockSet,
   'option.sold_out': optionSet,
   'option.restocked': optionSet,
+  /** The store adds an allergen to those of the menu, for a while. */
+  'allergen.added': { version: 1, payload: z.object({ ...addedAllergen, until: instant }) },
+  'allergen.ended': { version: 1, payload: z.object(addedAllergen) },
   'store.paused': {
     version: 1,
     payload: z.object({

@@ -30,6 +30,7 @@ export const EXAMPLE_ORDER_INPUT = {
   addressId: EXAMPLE_ADDRESS.id,
   slot: 'asap',
   expectedTotal: 2258,
+  expectedAllergens: ['milk', 'nuts', 'mustard'],
   contact: { name: 'Amira Khan', phone: '+447700900123' },
 };
 

@@ -48,6 +48,8 @@ export const texts: Translation<typeof en> = {
   IDENTIFIER_TAKEN: 'To jest już używane na innym koncie.',
   KEY_REUSED: 'To zamówienie wysłano już z inną zawartością. Zacznij od nowa.',
   QUOTE_CHANGED: 'Coś się zmieniło, odkąd koszyk był wypełniany. Spójrz jeszcze raz.',
+  ALLERGENS_ADDED:
+    'Kuchnia właśnie dodała alergen do dania z koszyka. Przeczytaj jeszcze raz listę alergenów.',
   SLOT_FULL: 'Ten termin właśnie się zapełnił. Wybierz inny.',
   SLOT_REFUSED: 'Ten termin nie jest już dostępny. Wybierz inny.',
   NOT_SERVED: 'Czegoś z Twojego koszyka nie podajemy o tej porze.',

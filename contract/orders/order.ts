@@ -39,6 +39,8 @@ export const orderInput = cart.omit({ postcode: true, tipMinor: true, slot: true
   /** Health data: only with the customer's consent. */
   allergyNotice: allergyNotice.optional(),
   expectedTotal: minorUnits,
+  /** The allergens that the customer was shown, contained or possible: with another one the order is refused. */
+  expectedAllergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
   /** That the customer is 18 or over; needed where a dish is age-restricted. */
   ageDeclared: z.boolean().optional(),
   contact,

@@ -63,7 +63,7 @@ export const ORDER_ROUTES = {
     summary: 'Create the order and its payment intent',
     tag: 'Ordering',
     description:
-      'Send an `Idempotency-Key`, a random text of 8 to 100 characters, and the same one with every retry: an order is then placed once, whatever happens to the connection. Delivery needs `addressId`. `slot` is `asap` or the `startsAt` of a time slot. If `expectedTotal` differs from the price now, the reply is 409 `QUOTE_CHANGED` with the new quote in `data`. The order holds its slot and stock until `payBy`; `payment` is what the SDK of the provider needs to take the payment, and null when there is nothing to pay. A 503 with `orderId` in `data` means that the order was placed and that its payment can be fetched later.',
+      'Send an `Idempotency-Key`, a random text of 8 to 100 characters, and the same one with every retry: an order is then placed once, whatever happens to the connection. Delivery needs `addressId`. `slot` is `asap` or the `startsAt` of a time slot. If `expectedTotal` differs from the price now, the reply is 409 `QUOTE_CHANGED` with the new quote in `data`; so is it if the quote has an allergen that is not in `expectedAllergens`, where that is sent. The order holds its slot and stock until `payBy`; `payment` is what the SDK of the provider needs to take the payment, and null when there is nothing to pay. A 503 with `orderId` in `data` means that the order was placed and that its payment can be fetched later.',
     example: {
       headers: { 'idempotency-key': '0d6f1c2e-6a4b-4f6e-9d53-8f0f6f1f2c11' },
       body: EXAMPLE_ORDER_INPUT,

@@ -43,6 +43,9 @@ export const texts: Translation<typeof en> = {
   allergyNotice: (names) => `Alergia, bez: ${names}`,
   allergyWords: 'Alergia:',
   mayContain: (names) => `może zawierać ${names}`,
+  sinceOrder: 'Od złożenia zamówienia:',
+  hasAllergen: (name, level, allergen) =>
+    level === 'contains' ? `${name} zawiera: ${allergen}` : `${name} może zawierać: ${allergen}`,
   allergensNotVerified: 'alergeny niesprawdzone',
   checkAge: 'Sprawdź wiek: Challenge 25',
   note: 'Uwaga',

@@ -1,3 +1,4 @@
+import type { AllergenLevel } from '../../../../contract/catalogue/live-allergens.ts';
 import type { ChangedBy } from '../../../../contract/console/board.ts';
 import type { Command } from '../../../../contract/console/commands.ts';
 import type { Column } from '../../../../contract/console/tickets/ticket-columns.ts';
@@ -52,6 +53,10 @@ export const texts = {
   allergyNotice: (names: string) => `Allergy: no ${names}`,
   /** Before what the customer wrote. */
   allergyWords: 'Allergy:',
+  /** Before allergens that were added to dishes after the order. */
+  sinceOrder: 'Since the order:',
+  hasAllergen: (name: string, level: AllergenLevel, allergen: string) =>
+    level === 'contains' ? `${name} contains ${allergen}` : `${name} may contain ${allergen}`,
   mayContain: (names: string) => `may contain ${names}`,
   allergensNotVerified: 'allergens not verified',
   checkAge: 'Check ID: Challenge 25',

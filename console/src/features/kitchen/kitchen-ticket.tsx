@@ -19,7 +19,13 @@ import { getShortNumber } from '../../platform/short-number.ts';
 import { useBoardStore } from '../../shell/session/board-context.ts';
 import { useFormatDue } from '../../shell/session/time-formats.ts';
 import { getUrgency } from '../../shell/state/ticket-times.ts';
-import { formatAllergens, LineName, LineQuantity, texts as board } from '../board/board.ts';
+import {
+  AddedAllergens,
+  formatAllergens,
+  LineName,
+  LineQuantity,
+  texts as board,
+} from '../board/board.ts';
 import { texts } from './kitchen.texts.ts';
 import type { StationTicket } from './stations.ts';
 
@@ -89,6 +95,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       {allergyNotice.length > 0 && (
         <p className={css.allergy}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
       )}
+      <AddedAllergens ticket={ticket} />
       {needsAgeCheck(ticket.lines) && <p className={css.checkAge}>{board.checkAge}</p>}
       <ul>
         {lines.map((line) => (

@@ -11,6 +11,7 @@ import { useMay } from '../../shell/session/permissions.ts';
 import { useFormatShortDay, useFormatTime } from '../../shell/session/time-formats.ts';
 import { isPrintWaiting } from '../../shell/state/outbox.ts';
 import {
+  AddedAllergens,
   formatAllergens,
   LineName,
   LineQuantity,
@@ -85,6 +86,7 @@ function PaperTicket({ ticket }: { ticket: Ticket }) {
       {allergyNotice.length > 0 && (
         <p className={css.alarm}>{board.allergyNotice(allergens.allergenNames(allergyNotice))}</p>
       )}
+      <AddedAllergens ticket={ticket} />
       <PaperNote note={note} />
       {lines.map((line) => (
         <div key={line.line}>

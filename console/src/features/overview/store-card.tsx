@@ -38,7 +38,7 @@ export function StoreCard({
   const need = getNeed(store);
   const formats = { formatDay: formatDayIn(timeZone), formatTime: formatTimeIn(timeZone) };
   const limits = { paused, pausedBrands, busy, stock: [], options: [] };
-  const effects = listEffects({ store, live: limits, options: [] }, now);
+  const effects = listEffects({ store, live: limits, dishes: [], options: [] }, now);
   if (isLine) return <QuietStore store={store} href={href} now={now} formats={formats} />;
   return (
     <li className={css.card} data-need={need}>

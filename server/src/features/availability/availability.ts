@@ -2,6 +2,7 @@
 // can ring is paused.
 export { pauseBrand, setBusy } from './pauses.sql.ts';
 export { addPresenceRoutes } from './presence.routes.ts';
+export { readLiveAllergens, setAllergen } from './live-allergens.sql.ts';
 export { readSoldOutOptions, readStock, setOption, setStock } from './stock.sql.ts';
 export {
   readPausedBrands,

@@ -15,6 +15,7 @@ import type { QuotedOption } from '../../../../contract/pricing/cart.ts';
 import { MODES } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import {
+  readLiveAllergens,
   readPausedBrands,
   readSoldOutOptions,
   readStock,
@@ -185,7 +186,7 @@ interface StateRow extends StoreLimits {
 export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise<LiveState> {
   const tenantId = getTenantId(tx);
   const lostBefore = new Date(now.getTime() - DEVICE_LOST_SECONDS * 1_000);
-  const [{ rows: states }, unconfirmed, brands, stock, options, waiting, disputes] =
+  const [{ rows: states }, unconfirmed, brands, stock, options, allergens, waiting, disputes] =
     await Promise.all([
       sql<StateRow>`
       select ${STORE_LIMITS}, stations, ${SWITCHES} as switches,
@@ -198,6 +199,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
       readPausedBrands(tx, [storeId], now),
       readStock(tx, storeId, now),
       readSoldOutOptions(tx, storeId, now),
+      readLiveAllergens(tx, storeId, now),
       readWaitingOrders(tx, storeId, now),
       readDisputes(tx, storeId, now),
     ]);
@@ -209,6 +211,7 @@ export async function readLiveState(tx: Tx, storeId: string, now: Date): Promise
     busy: toBusy(state, now),
     stock,
     options,
+    allergens,
     stations: state.stations,
     switches: state.switches,
     printers: state.printers.length,

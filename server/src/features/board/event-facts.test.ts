@@ -59,6 +59,13 @@ async function changeStore(): Promise<void> {
     groupId: 'heat',
     optionId: 'extra-hot',
   } as const;
+  const sesame = {
+    kind: 'allergen.set',
+    storeId,
+    subject: { itemId: 'naan' },
+    allergen: 'sesame',
+    level: 'contains',
+  } as const;
   const pause = { kind: 'store.pause', storeId } as const;
   const busy = { kind: 'store.busy', storeId, extraMinutes: 10 } as const;
   const until = minutesFromNow(15);
@@ -67,6 +74,8 @@ async function changeStore(): Promise<void> {
     { ...dish, soldOutUntil: null },
     { ...option, soldOutUntil: until },
     { ...option, soldOutUntil: null },
+    { ...sesame, until },
+    { ...sesame, until: null },
     { ...pause, until, modes: ['pickup'] },
     { ...pause, until: null },
     { ...pause, brandId: 'Curry_House', until },
@@ -105,6 +114,8 @@ it('every event has the declared payload, its store, its order and its place in 
       ...new Set(rows.filter((row) => row.is_on_board === isOnBoard).map(({ type }) => type)),
     ].toSorted();
   expect(onBoard(true)).toEqual([
+    'allergen.added',
+    'allergen.ended',
     'brand.paused',
     'brand.resumed',
     'item.restocked',

@@ -40,7 +40,12 @@ function createItem(optionGroups: OptionGroup[], brandId = 'b') {
   return { definition: { ...dish, optionGroups }, brandId, brandName: 'B', sectionId: 's' };
 }
 
-const NOTHING = { stock: new Map(), soldOutOptions: new Map(), pausedBrands: new Map() };
+const NOTHING = {
+  stock: new Map(),
+  soldOutOptions: new Map(),
+  addedAllergens: new Map(),
+  pausedBrands: new Map(),
+};
 
 function getLeft(optionGroups: OptionGroup[], soldOut: string[], until = LATER) {
   const item = createItem(optionGroups);
@@ -104,5 +109,31 @@ it.each([
   expect(getAvailability(item, storeId, live, NOW)).toMatchObject({
     isSoldOut: isOut,
     isBrandPaused: isOut,
+  });
+});
+
+describe('an added allergen', () => {
+  const naan = option('naan', { allergens: { ...allergens, contains: ['gluten'] } });
+  const item = createItem([group('bread', 1, [naan, option('wrap', { group: sauces(0) })])]);
+  const read = (subjectId: string, level: 'contains' | 'mayContain', until = LATER) => {
+    const added = new Map([[subjectId, [{ allergen: 'sesame', level, until } as const]]]);
+    const live = { ...NOTHING, addedAllergens: new Map([['camden', added]]) };
+    return getAvailability(item, 'camden', live, NOW).definition;
+  };
+
+  it('is added to those of its dish until its end', () => {
+    const { id, allergens: own } = item.definition;
+    expect(read(id, 'contains').allergens.contains).toEqual([...own.contains, 'sesame']);
+    expect(read(id, 'mayContain').allergens.mayContain).toContain('sesame');
+    expect(read(id, 'contains', NOW)).toEqual(item.definition);
+  });
+
+  it('is added to an option in its group alone, nested ones included', () => {
+    const [bread] = read('b/bread/naan', 'contains').optionGroups;
+    expect(bread?.options[0]?.allergens.contains).toEqual(['gluten', 'sesame']);
+    expect(bread?.options[1]?.allergens.contains).toEqual([]);
+    const [outer] = read('b/sauce/mayo', 'mayContain').optionGroups;
+    expect(outer?.options[1]?.group?.options[0]?.allergens.mayContain).toEqual(['sesame']);
+    expect(read('b/side/naan', 'contains')).toEqual(item.definition);
   });
 });

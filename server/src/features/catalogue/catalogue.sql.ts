@@ -1,4 +1,5 @@
 // Reads a tenant's catalogue and its live state, and converts the rows.
+import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
@@ -6,6 +7,7 @@ import { menuHours, MODES, storeDefinition } from '../../../../contract/sites/st
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type {
+  TimedAllergen,
   CatalogueBrand,
   CatalogueItem,
   CatalogueStore,
@@ -152,20 +154,29 @@ export function readLiveSnapshot(
     database,
     tenantId,
     async (tx) => {
-      const [stock, soldOutOptions, pausedBrands, storeStates, usedUp] = await Promise.all([
-        readStock(tx, tenantId),
-        readSoldOutOptions(tx, tenantId),
-        readPausedBrands(tx, tenantId),
-        readStoreStates(tx, tenantId),
-        tx
-          .selectFrom('promotions')
-          .where('tenant_id', '=', tenantId)
-          .whereRef('uses', '>=', 'max_uses')
-          .select('promotion_id')
-          .execute(),
-      ]);
+      const [stock, soldOutOptions, addedAllergens, pausedBrands, storeStates, usedUp] =
+        await Promise.all([
+          readStock(tx, tenantId),
+          readSoldOutOptions(tx, tenantId),
+          readAddedAllergens(tx, tenantId),
+          readPausedBrands(tx, tenantId),
+          readStoreStates(tx, tenantId),
+          tx
+            .selectFrom('promotions')
+            .where('tenant_id', '=', tenantId)
+            .whereRef('uses', '>=', 'max_uses')
+            .select('promotion_id')
+            .execute(),
+        ]);
       const usedUpPromotions = new Set(usedUp.map(({ promotion_id }) => promotion_id));
-      return { stock, soldOutOptions, pausedBrands, storeStates, usedUpPromotions };
+      return {
+        stock,
+        soldOutOptions,
+        addedAllergens,
+        pausedBrands,
+        storeStates,
+        usedUpPromotions,
+      };
     },
     { isReadOnly: true },
   );
@@ -203,6 +214,25 @@ async function readSoldOutOptions(
     options.set(store_id, ofStore.set(key, sold_out_until));
   }
   return options;
+}
+
+async function readAddedAllergens(
+  tx: Tx,
+  tenantId: string,
+): Promise<LiveSnapshot['addedAllergens']> {
+  const rows = await tx
+    .selectFrom('live_allergens')
+    .where('tenant_id', '=', tenantId)
+    .select(['store_id', 'subject_id', 'allergen', 'is_contained', 'until'])
+    .execute();
+  const stores = new Map<string, Map<string, TimedAllergen[]>>();
+  for (const { store_id, subject_id, allergen, is_contained, until } of rows) {
+    const ofStore = stores.get(store_id) ?? new Map<string, TimedAllergen[]>();
+    const level = is_contained ? 'contains' : 'mayContain';
+    const added = { allergen: allergen as Allergen, level, until } as const;
+    stores.set(store_id, ofStore.set(subject_id, [...(ofStore.get(subject_id) ?? []), added]));
+  }
+  return stores;
 }
 
 async function readPausedBrands(tx: Tx, tenantId: string): Promise<LiveSnapshot['pausedBrands']> {

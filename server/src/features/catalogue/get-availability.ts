@@ -1,6 +1,7 @@
 // Whether a dish can be ordered in a store now: what is sold out, and pauses of brands.
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { removeOptions } from '../../../../contract/pricing/remove-options.ts';
+import { addAllergens } from './added-allergens.ts';
 import type { CatalogueItem, LiveSnapshot } from './snapshot.ts';
 
 export interface Availability {
@@ -13,17 +14,21 @@ export interface Availability {
   remaining: number | null;
 }
 
-/** Sold-out options are left out, and dishes of a paused brand are sold out. */
+/** Added allergens are part of it, sold-out options are left out, and dishes of a paused brand are sold out. */
 export function getAvailability(
-  { definition, brandId }: CatalogueItem,
+  item: CatalogueItem,
   storeId: string,
   {
     stock,
     soldOutOptions,
+    addedAllergens,
     pausedBrands,
-  }: Pick<LiveSnapshot, 'stock' | 'soldOutOptions' | 'pausedBrands'>,
+  }: Pick<LiveSnapshot, 'stock' | 'soldOutOptions' | 'addedAllergens' | 'pausedBrands'>,
   now: Date,
 ): Availability {
+  const { brandId } = item;
+  const added = addedAllergens.get(storeId);
+  const definition = added ? addAllergens(item.definition, brandId, added, now) : item.definition;
   const ofItem = stock.get(storeId)?.get(definition.id);
   const remaining = ofItem?.remaining ?? null;
   const isBrandPaused = isFuture(pausedBrands.get(storeId)?.get(brandId), now);

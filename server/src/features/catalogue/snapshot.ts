@@ -1,5 +1,7 @@
 // A tenant's catalogue in memory, and its live state; catalogue.sql.ts reads both.
+import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { AllergenLevel } from '../../../../contract/catalogue/live-allergens.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { MenuHours, StoreDefinition, StoreState } from '../../../../contract/sites/store.ts';
 import type { Translated } from '../translation/translation.ts';
@@ -65,12 +67,21 @@ export interface Stock {
   soldOutUntil: Date | null;
 }
 
+/** An allergen that a store adds to a dish or an option. */
+export interface TimedAllergen {
+  allergen: Allergen;
+  level: AllergenLevel;
+  until: Date;
+}
+
 /** State that changes within a content version: stock, and pauses of stores and brands. */
 export interface LiveSnapshot {
   /** By store, then by item; items without a limit have no entry. */
   stock: ReadonlyMap<string, ReadonlyMap<string, Stock>>;
   /** When options are back, by store, then by `formatOptionKey`. */
   soldOutOptions: ReadonlyMap<string, ReadonlyMap<string, Date>>;
+  /** By store, then by `formatSubject`; some have ended. */
+  addedAllergens: ReadonlyMap<string, ReadonlyMap<string, readonly TimedAllergen[]>>;
   /** When pauses of brands end, by store, then by brand. */
   pausedBrands: ReadonlyMap<string, ReadonlyMap<string, Date>>;
   storeStates: ReadonlyMap<string, StoreState>;

@@ -1,7 +1,11 @@
-// Dishes and options that are sold out or limited.
+// Dishes and options that are sold out or limited, or have an allergen more than on the menu.
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
-import { toOptionEvent, toStockEvent } from '../../../../contract/events/command-events.ts';
-import { setOption, setStock } from '../availability/availability.ts';
+import {
+  toAllergenEvent,
+  toOptionEvent,
+  toStockEvent,
+} from '../../../../contract/events/command-events.ts';
+import { setAllergen, setOption, setStock } from '../availability/availability.ts';
 import { listOptions } from '../catalogue/catalogue.ts';
 import type { CommandOf, StoreRules } from './command-rules.ts';
 
@@ -17,7 +21,7 @@ const SOLD_OUT_UNTIL = {
 };
 
 // Ending is always possible, because the board still lists a dish that was sold out when it left the menu.
-export const stockCommands: StoreRules<'stock.set' | 'option.set'> = {
+export const stockCommands: StoreRules<'stock.set' | 'option.set' | 'allergen.set'> = {
   'stock.set': {
     isKnown({ itemId, soldOutUntil, remaining }, { snapshot, brandIds }) {
       const item = snapshot.items.get(itemId);
@@ -38,5 +42,23 @@ export const stockCommands: StoreRules<'stock.set' | 'option.set'> = {
     end: SOLD_OUT_UNTIL,
     apply: setOption,
     toEvent: toOptionEvent,
+  },
+  'allergen.set': {
+    isKnown({ subject, until }, { snapshot, brandIds }) {
+      const isDish = 'itemId' in subject;
+      const brandId = isDish ? snapshot.items.get(subject.itemId)?.brandId : subject.brandId;
+      if (brandId === undefined || (until !== null && !brandIds.includes(brandId))) return false;
+      const options = isDish ? [] : listOptions(snapshot, [brandId]);
+      return (
+        isDish || options.some((option) => formatOptionKey(option) === formatOptionKey(subject))
+      );
+    },
+    end: {
+      get: ({ until }) => until,
+      set: (command, until) => ({ ...command, until }),
+      mayLastUntilOpening: true,
+    },
+    apply: setAllergen,
+    toEvent: toAllergenEvent,
   },
 };

@@ -12,6 +12,7 @@ import {
   getIpNetworks,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
+import { readLiveAllergens } from '../availability/availability.ts';
 import { readTickets } from '../board/board.ts';
 import { hashToken } from '../identity/identity.ts';
 import { epsonForm, formatPrintRequest, parsePrintResult } from './epson-direct-print.ts';
@@ -137,9 +138,12 @@ function createPageRenderer(
     const context = { locale, timeZone, storeName, now: now() };
     const { orderId } = job;
     if (orderId === null) return encode(layoutTestPage(name, context));
-    const [ticket] = await readTickets(tx, [orderId]);
+    const [[ticket], added] = await Promise.all([
+      readTickets(tx, [orderId]),
+      readLiveAllergens(tx, storeId, context.now),
+    ]);
     invariant(ticket, 'A print job is of no order');
-    return encode(layoutTicket(job, ticket, selectPart(ticket), context));
+    return encode(layoutTicket(job, ticket, selectPart(ticket), { ...context, added }));
   };
 }
 

@@ -47,6 +47,7 @@ const LONDON = {
   timeZone: 'Europe/London',
   storeName: 'Camden Lock',
   now: new Date('2026-07-03T17:05:00Z'),
+  added: [],
 };
 const layout = (part: Partial<Ticket> = {}, job: Parameters<typeof layoutTicket>[0] = ONCE) =>
   layoutTicket(
@@ -215,4 +216,27 @@ it.each([
 it.each(['esc-pos', 'star-prnt'] as const)('%s has letters beyond ASCII', async (language) => {
   const page = await encodePage([{ text: 'Łódź, crème brûlée, £4.50' }], language);
   expect(page.toString('latin1')).not.toContain('?');
+});
+
+it('an allergen that was added after the order is printed, white on black for a customer who must avoid it', () => {
+  const addition = {
+    subject: { itemId: 'curry' },
+    allergen: 'sesame',
+    level: 'contains',
+    until: '2026-07-03T20:00:00Z',
+    by: 'Maya',
+  } as const;
+  const print = (part: Partial<Ticket>) =>
+    layoutTicket(
+      ONCE,
+      { ...TICKET, ...part },
+      { lines: TICKET.lines, station: null },
+      { ...LONDON, added: [addition] },
+    );
+  expect(getText(print({}))).toContain('  (NOW CONTAINS sesame)');
+  expect(print({ allergyNotice: ['sesame'] })).toContainEqual({
+    text: 'NOW CONTAINS sesame',
+    isLarge: true,
+    isInverted: true,
+  });
 });

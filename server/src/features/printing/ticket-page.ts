@@ -1,6 +1,8 @@
 // The printed page of a job: its lines, and the lines as commands of a printer.
 import { mentionsAllergy } from '../../../../contract/allergens/allergy-words.ts';
+import { isToAvoid, listAddedSinceSale } from '../../../../contract/catalogue/live-allergens.ts';
 import type { Ticket } from '../../../../contract/console/board.ts';
+import type { LiveAllergen } from '../../../../contract/console/live-state.ts';
 import { getUnitsLeft, needsAgeCheck } from '../../../../contract/console/tickets/ticket-lines.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
@@ -43,11 +45,16 @@ interface PageContext {
   now: Date;
 }
 
+interface TicketContext extends PageContext {
+  /** Allergens that the store has added to dishes. */
+  added: readonly LiveAllergen[];
+}
+
 export function layoutTicket(
   job: Pick<PrintJob, 'kind' | 'copy' | 'handOuts' | 'isRevision'>,
   ticket: Ticket,
   { lines, station }: TicketPart,
-  context: PageContext,
+  context: TicketContext,
 ): PageLine[] {
   const { locale, storeName } = context;
   const texts = TEXTS[getLanguage(locale)];
@@ -98,6 +105,10 @@ export function layoutTicket(
         ? [{ text: `  (${texts.mayContain(allergens.allergenNames(line.allergens.mayContain))})` }]
         : []),
       ...(line.allergens.notVerified ? [{ text: `  (${texts.notVerified})` }] : []),
+      ...listAddedSinceSale(line, context.added, context.now.getTime()).map((each) => {
+        const text = texts.sinceOrder(each.level, allergens.allergenName(each.allergen));
+        return isToAvoid(ticket, each) ? alarm(text) : { text: `  (${text})` };
+      }),
     ]),
   ];
 }

@@ -19,6 +19,8 @@ export const texts: Translation<typeof en> = {
   readOnScreen: 'NIE WSZYSTKO DA SIĘ WYDRUKOWAĆ - PRZECZYTAJ ZAMÓWIENIE NA EKRANIE',
   noteOnScreen: 'PRZECZYTAJ UWAGĘ NA EKRANIE',
   mayContain: (names) => `może zawierać ${names}`,
+  sinceOrder: (level, name) =>
+    level === 'contains' ? `TERAZ ZAWIERA ${name}` : `TERAZ MOŻE ZAWIERAĆ ${name}`,
   notVerified: 'Alergeny niesprawdzone',
   testPage: 'Strona testowa',
   testPageNext: (printer, time) => `Drukarka ${printer} działa, ${time}.`,

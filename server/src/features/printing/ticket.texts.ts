@@ -1,3 +1,4 @@
+import type { AllergenLevel } from '../../../../contract/catalogue/live-allergens.ts';
 import type { Mode } from '../../../../contract/sites/store.ts';
 
 /** Words on a printed ticket, in the language of the site. */
@@ -19,6 +20,9 @@ export const texts = {
   readOnScreen: 'NOT ALL CAN BE PRINTED - READ THE ORDER ON THE SCREEN',
   noteOnScreen: 'READ THE NOTE ON THE SCREEN',
   mayContain: (names: string) => `may contain ${names}`,
+  /** An allergen was added after the order. */
+  sinceOrder: (level: AllergenLevel, name: string) =>
+    level === 'contains' ? `NOW CONTAINS ${name}` : `NOW MAY CONTAIN ${name}`,
   notVerified: 'Allergens not verified',
   testPage: 'Test page',
   testPageNext: (printer: string, time: string) => `The printer ${printer} works, ${time}.`,

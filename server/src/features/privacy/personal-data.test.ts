@@ -12,6 +12,7 @@ const TABLES: Record<string, Erasure> = {
     'brands',
     'item_stock',
     'option_stock',
+    'live_allergens',
     'brand_pauses',
     'documents',
     'replaced_pictures',

@@ -301,6 +301,17 @@ export interface ItemStock {
   tenant_id: string;
 }
 
+export interface LiveAllergens {
+  allergen: string;
+  is_contained: boolean;
+  set_at: Timestamp;
+  set_by: string;
+  store_id: string;
+  subject_id: string;
+  tenant_id: string;
+  until: Timestamp;
+}
+
 export interface MessageDeliveries {
   channel: string;
   first_try_at: Timestamp;
@@ -830,6 +841,7 @@ export interface DB {
   guess_budgets: GuessBudgets;
   item_stock: ItemStock;
   items: Items;
+  live_allergens: LiveAllergens;
   message_deliveries: MessageDeliveries;
   messages: Messages;
   newsletter_subscriptions: NewsletterSubscriptions;

@@ -61,6 +61,7 @@ export function toOrderInput(storeId: string, quote: Quote): OrderInput {
     lines: toCartLines(useCart.getState()),
     slot: slotStartsAt ?? 'asap',
     expectedTotal: quote.totalMinor,
+    expectedAllergens: [...quote.allergens.contains, ...quote.allergens.mayContain],
     contact: {
       name: draft.name.trim(),
       phone: draft.phone.trim(),
@@ -101,6 +102,7 @@ const hasSameCredit = (sent: OrderInput, input: OrderInput): boolean =>
 /** Leaves out the fields that follow from a quote or are declared for each attempt, and without the credit. */
 const serializeChoices = ({
   expectedTotal: _total,
+  expectedAllergens: _allergens,
   useCredit: _credit,
   ageDeclared: _declared,
   ...choices

@@ -1,12 +1,16 @@
+import type { LiveAllergen } from '../../../../../contract/console/live-state.ts';
+import { texts as allergens } from '../../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../../../shell/state/outbox.ts';
+import { texts as board } from '../board.texts.ts';
 import { formatUntil, isToConfirm, type Effect } from './live-state.ts';
 import { texts } from './live.texts.ts';
 
 import css from './effect-list.module.css';
 
-const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): string => {
+const describe = (effect: Effect): string => {
+  const { kind, name, mode, amount, capacityPercent, by, added } = effect;
   switch (kind) {
     case 'paused':
       if (mode) return texts.pausedMode[mode];
@@ -17,10 +21,15 @@ const describe = ({ kind, name, mode, amount, capacityPercent, by }: Effect): st
       return texts.isBusy(amount, capacityPercent);
     case 'sold_out':
       return texts.isSoldOut(name);
+    case 'allergen':
+      return added ? describeAllergen(name, added) : name;
     case 'limited':
       return `${name}: ${texts.unitsLeft(amount)}`;
   }
 };
+
+const describeAllergen = (name: string, { level, allergen }: LiveAllergen): string =>
+  board.hasAllergen(name, level, allergens.allergenName(allergen));
 
 /** Effects at a store, until when, by whom, and the way to end each. */
 export function EffectList({

@@ -1,4 +1,5 @@
-// One sheet that limits new orders at once: dishes and options are sold out, the store pauses, or it is busy.
+// One sheet that changes what new orders get at once: dishes and options are sold out or have one allergen more, the store pauses, or
+// it is busy.
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { runAfterPaint } from '../../../../../web/ui/after-paint.ts';
@@ -7,6 +8,7 @@ import { Segments } from '../../../../../web/ui/fields/segments.tsx';
 import { Icon } from '../../../../../web/ui/icons/icon.tsx';
 import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import { useBoardContext, useBoardStore } from '../../../shell/session/board-context.ts';
+import { AllergenForm } from './allergen-form.tsx';
 import type { LiveFormProps } from './live-form.ts';
 import { texts } from './live.texts.ts';
 import { BusyForm, PauseForm } from './pause-and-busy.tsx';
@@ -17,7 +19,7 @@ import { useDishPress } from './use-dish-press.ts';
 
 import css from './live-controls.module.css';
 
-const PARTS = ['soldOut', 'pause', 'busy'] as const;
+const PARTS = ['soldOut', 'allergen', 'pause', 'busy'] as const;
 
 export function LiveControls() {
   const { self, requestPin } = useBoardContext();
@@ -86,6 +88,9 @@ export function LiveControls() {
             )}
             {part === 'soldOut' && (
               <SoldOutForm itemId={itemId} storeIds={storeIds} onSend={send} />
+            )}
+            {part === 'allergen' && (
+              <AllergenForm itemId={itemId} storeIds={storeIds} onSend={send} />
             )}
             {part === 'pause' && <PauseForm storeIds={storeIds} onSend={send} />}
             {part === 'busy' && <BusyForm storeIds={storeIds} onSend={send} />}

@@ -9,8 +9,13 @@ export interface SentChange {
   needsPin?: boolean;
 }
 
-/** The props of the sheet's forms: sold out, pause and busy. */
+/** The props of the sheet's forms. */
 export interface LiveFormProps {
   storeIds: readonly string[];
   onSend: (change: SentChange) => void;
+}
+
+export interface DishFormProps extends LiveFormProps {
+  /** The id of the dish for which the sheet was opened; null: none. */
+  itemId: string | null;
 }

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
 
 import type { Ticket } from '../../../../../contract/console/board.ts';
-import type { LiveState } from '../../../../../contract/console/live-state.ts';
+import type { LiveAllergen, LiveState } from '../../../../../contract/console/live-state.ts';
 import { SEARCHED_ORDERS } from '../../../../../contract/text/typed-text.fixture.ts';
 import { createBoard } from '../../../shell/state/board.fixture.ts';
 import {
-  findByName,
   findDayEnd,
   findLastOpening,
   findNextClosing,
   formatUntil,
   isToConfirm,
   listEffects,
-  listSellable,
   listSoldOut,
   toPriceKey,
 } from './live-state.ts';
+import { findByName, listSellable } from './sellable.ts';
 
 const NOW = Date.parse('2026-03-10T18:00:00Z');
 const LATER = '2026-03-10T19:00:00Z';
@@ -254,4 +253,25 @@ it('a cart is priced again after a dish has sold out, and not after another phon
   const waiting = [{ orderId: 'a' }] as LiveState['waiting'];
   expect(toPriceKey({ ...live, waiting })).toBe(toPriceKey(live));
   expect(toPriceKey({ ...live, stock: [{ ...stock, remaining: 0 }] })).not.toBe(toPriceKey(live));
+});
+
+it('an added allergen is in effect until its end, by the name of its dish or option', () => {
+  const add = (subject: LiveAllergen['subject'], until = LATER): LiveAllergen => ({
+    subject,
+    allergen: 'sesame',
+    level: 'contains',
+    until,
+    by: 'Maya',
+  });
+  const allergens = [
+    add({ itemId: 'naan' }),
+    add(roti),
+    add({ itemId: 'naan' }, EARLIER),
+    add({ itemId: 'not-here' }),
+  ];
+  const live = { ...board.live, allergens };
+  expect(listEffects({ ...board, live }, NOW)).toMatchObject([
+    { kind: 'allergen', name: 'Naan', end: { kind: 'allergen.set', until: null } },
+    { kind: 'allergen', name: 'Roti', end: { subject: roti, allergen: 'sesame' } },
+  ]);
 });

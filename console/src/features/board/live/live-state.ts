@@ -1,20 +1,23 @@
 // The pauses, busy times, and sold-out or limited dishes of a store, as a list of effects that can be ended.
-import { formatOptionKey, type OptionKey } from '../../../../../contract/catalogue/option-key.ts';
+import { formatSubject } from '../../../../../contract/catalogue/live-allergens.ts';
+import { formatOptionKey } from '../../../../../contract/catalogue/option-key.ts';
 import type { Board, Ticket } from '../../../../../contract/console/board.ts';
-import type { LiveState } from '../../../../../contract/console/live-state.ts';
+import type { LiveAllergen, LiveState } from '../../../../../contract/console/live-state.ts';
 import type { Mode } from '../../../../../contract/sites/store.ts';
-import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import type { FormatInstant } from '../../../platform/locale.ts';
 import type { NewCommand } from '../../../shell/state/outbox.ts';
 import { texts } from './live.texts.ts';
+import { listSellable } from './sellable.ts';
 
 export interface Effect {
   key: string;
-  kind: 'paused' | 'brand_paused' | 'busy' | 'sold_out' | 'limited';
+  kind: 'paused' | 'brand_paused' | 'busy' | 'sold_out' | 'limited' | 'allergen';
   /** The name of a brand, a dish or an option; empty otherwise. */
   name: string;
   /** The mode of a pause that leaves the other mode open; null otherwise. */
   mode: Mode | null;
+  /** Only an effect of the kind 'allergen' has it. */
+  added?: LiveAllergen;
   /** ISO; null: until somebody ends it. */
   until: string | null;
   by: string;
@@ -53,13 +56,14 @@ export const listSoldOut = (
 };
 
 interface LimitedStore {
-  live: Pick<LiveState, 'paused' | 'pausedBrands' | 'busy' | 'stock' | 'options'>;
+  live: Pick<LiveState, 'paused' | 'pausedBrands' | 'busy' | 'stock' | 'options' | 'allergens'>;
   store: Pick<Board['store'], 'id'>;
+  dishes: Board['dishes'];
   options: Board['options'];
 }
 
 /** `now`: the server's time; what has ended by itself is left out. */
-export function listEffects({ live, store, options }: LimitedStore, now: number): Effect[] {
+export function listEffects({ live, store, dishes, options }: LimitedStore, now: number): Effect[] {
   const isRunning = (until: string): boolean => isRunningAt(until, now);
   const { paused, busy, stock } = live;
   const storeId = store.id;
@@ -73,6 +77,23 @@ export function listEffects({ live, store, options }: LimitedStore, now: number)
     setAt: null,
   };
   const effects: Effect[] = [];
+  const sellable = live.allergens?.length ? listSellable({ dishes, options }) : [];
+  for (const added of live.allergens ?? []) {
+    const { subject, allergen, level, until, by } = added;
+    const subjectKey = formatSubject(subject);
+    const name = sellable.find(({ key }) => key === subjectKey)?.name;
+    if (name === undefined || !isRunning(until)) continue;
+    effects.push({
+      ...none,
+      key: `${allergen} ${subjectKey}`,
+      kind: 'allergen',
+      name,
+      added,
+      until,
+      by,
+      end: { kind: 'allergen.set', storeId, subject, allergen, level, until: null },
+    });
+  }
   if (paused && isRunning(paused.until))
     effects.push({
       ...none,
@@ -147,43 +168,6 @@ export function listEffects({ live, store, options }: LimitedStore, now: number)
     });
   }
   return effects;
-}
-
-/** A dish or an option of the menu that can be sold out. */
-export interface Sellable {
-  key: string;
-  name: string;
-  /** Distinguishes it from others of the same name. */
-  context: string;
-  target: { itemId: string } | OptionKey;
-}
-
-/** Dishes before options. */
-export const listSellable = ({
-  dishes,
-  options,
-}: Pick<Board, 'dishes' | 'options'>): Sellable[] => [
-  ...dishes
-    .filter(({ isNotOffered }) => !isNotOffered)
-    .map(({ id, name, brandName }) => ({
-      key: id,
-      name,
-      context: brandName,
-      target: { itemId: id },
-    })),
-  ...options.map(({ name, groupName, brandName, brandId, groupId, optionId }) => {
-    const target = { brandId, groupId, optionId };
-    return { key: formatOptionKey(target), name, context: `${groupName}, ${brandName}`, target };
-  }),
-];
-
-/** Those whose name has all words that were typed. */
-export function findByName<Named extends { name: string }>(
-  all: readonly Named[],
-  typed: string,
-): Named[] {
-  const words = splitSearchWords(typed);
-  return all.filter(({ name }) => words.every((word) => toSearchKey(name).includes(word)));
 }
 
 const QUARTER_HOUR = 900_000;

@@ -3,7 +3,7 @@ import type { texts as en } from './live.texts.ts';
 
 export const texts: Translation<typeof en> = {
   open: 'Brak, przerwa, tłok',
-  parts: { soldOut: 'Wyprzedane', pause: 'Przerwa', busy: 'Duży ruch' },
+  parts: { soldOut: 'Wyprzedane', allergen: 'Alergen', pause: 'Przerwa', busy: 'Duży ruch' },
   atStores: 'W których lokalach',
   atAllStores: (count) => `Wszystkie lokale (${count})`,
   forSeveral: (stores) => `Zmiana obejmie lokale: ${stores}.`,
@@ -29,6 +29,13 @@ export const texts: Translation<typeof en> = {
   untilDayEnd: (time) => `Do końca dnia, ${time}`,
   untilBack: 'Aż znów będzie',
   unitsLeft: (units) => `zostało ${units}`,
+  addAllergen: 'Dodaj alergen',
+  addAllergenWhy:
+    'Na pewien czas, na przykład przy zamienniku. To, co podaje menu, nigdy nie znika.',
+  which: (name) => `${name}: jaki alergen?`,
+  levels: { contains: 'Zawiera', mayContain: 'Może zawierać' },
+  otherAllergen: 'Inny alergen',
+  endAllergen: 'Już go nie ma',
   forHowLong: (name) => `${name}: na jak długo?`,
   pause: 'Wstrzymaj nowe zamówienia',
   pausedModes: 'Co wstrzymać',

@@ -1,6 +1,6 @@
 export const texts = {
   open: 'Sold out, pause, busy',
-  parts: { soldOut: 'Sold out', pause: 'Pause', busy: 'Busy' },
+  parts: { soldOut: 'Sold out', allergen: 'Allergen', pause: 'Pause', busy: 'Busy' },
   atStores: 'At which stores',
   atAllStores: (count: number) => `All ${count} stores`,
   forSeveral: (stores: number) => `It happens at ${stores} stores.`,
@@ -26,6 +26,13 @@ export const texts = {
   untilDayEnd: (time: string) => `Rest of today, until ${time}`,
   untilBack: 'Until it is back',
   unitsLeft: (units: number) => `${units} left`,
+  addAllergen: 'Add an allergen',
+  addAllergenWhy:
+    'For a while, such as for a substitute. What the menu declares is never taken away.',
+  which: (name: string) => `${name}: which allergen?`,
+  levels: { contains: 'Contains', mayContain: 'May contain' },
+  otherAllergen: 'Another allergen',
+  endAllergen: 'No longer in it',
   forHowLong: (name: string) => `${name}: for how long?`,
   pause: 'Pause new orders',
   pausedModes: 'What to pause',

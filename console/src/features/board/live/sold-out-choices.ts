@@ -1,7 +1,7 @@
 // Suggestions of the sold-out form before anything is typed.
 import type { Board } from '../../../../../contract/console/board.ts';
 import type { OrderStatus } from '../../../../../contract/order-status.ts';
-import { listSellable, type Sellable } from './live-state.ts';
+import { listSellable, type Sellable } from './sellable.ts';
 
 const TO_COOK: readonly OrderStatus[] = ['placed', 'accepted', 'preparing'];
 

@@ -8,6 +8,7 @@ import { useBoard, useBoardStore } from '../../../shell/session/board-context.ts
 import { useFormatTime } from '../../../shell/session/time-formats.ts';
 import { listStarts } from '../../../shell/state/ringing.ts';
 import { texts } from '../board.texts.ts';
+import { AddedAllergens } from '../ticket/added-allergens.tsx';
 import { AllergyWords } from '../ticket/allergy-words.tsx';
 
 import css from './changed-orders.module.css';
@@ -42,6 +43,7 @@ function DueStart({ ticket }: { ticket: Ticket }) {
         </span>
       </div>
       <AllergyWords order={ticket} />
+      <AddedAllergens ticket={ticket} />
       <div className={css.actions}>
         <Button variant="soft" size="large" onClick={() => store.markStartSeen(orderId)}>
           {texts.seen}

@@ -34,6 +34,7 @@ import {
 } from '../../../shell/session/time-formats.ts';
 import { findEntry, isPrintWaiting, isUndoable, showOutcome } from '../../../shell/state/outbox.ts';
 import { texts } from '../board.texts.ts';
+import { AddedAllergens } from './added-allergens.tsx';
 import { AllergyWords } from './allergy-words.tsx';
 import { Problem } from './problem.tsx';
 import { CookingActions, NewActions, ReadyActions } from './ticket-actions.tsx';
@@ -82,6 +83,7 @@ export const TicketCard = memo(function TicketCard({
     >
       <TicketHead ticket={ticket} late={late} today={today} />
       <AllergyWords order={ticket} />
+      <AddedAllergens ticket={ticket} />
       {ticket.allergyNotice.length > 0 && (
         <p className={css.allergy}>
           {texts.allergyNotice(allergens.allergenNames(ticket.allergyNotice))}

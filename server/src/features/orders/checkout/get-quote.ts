@@ -1,6 +1,8 @@
 // Quotes a cart, and refuses an order whose quote has problems or changed.
+import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { text } from '../../../../../contract/messages/text.ts';
+import type { OrderInput } from '../../../../../contract/orders/order.ts';
 import type { Cart, Quote, QuoteProblem } from '../../../../../contract/pricing/cart.ts';
 import type { RefusalCode } from '../../../../../contract/refusals.ts';
 import { createMicroBatch } from '../../../platform/db/micro-batch.ts';
@@ -96,10 +98,10 @@ const BY_PRIORITY = [
   ['PROMO_REFUSED', 'PROMO_REFUSED'],
 ] as const satisfies readonly (readonly [QuoteProblem['code'], RefusalCode])[];
 
-/** Refuses a cart with problems, or with another total than the customer saw. */
+/** Refuses a cart with problems, with another total than the customer saw, or with an allergen that they did not see. */
 export function validateQuote(
   reading: CartReading,
-  expectedTotalMinor: number,
+  { expectedTotal, expectedAllergens }: Pick<OrderInput, 'expectedTotal' | 'expectedAllergens'>,
   locale: string,
 ): void {
   const { priced, slot } = reading;
@@ -113,8 +115,11 @@ export function validateQuote(
     const data = { quote, ...(nextSlot !== undefined && { nextSlot }) };
     throw new Refusal(code, { message: problem.message, data });
   }
-  if (quote.totalMinor !== expectedTotalMinor)
-    throw new Refusal('QUOTE_CHANGED', { data: { quote } });
+  if (quote.totalMinor !== expectedTotal) throw new Refusal('QUOTE_CHANGED', { data: { quote } });
+  const { contains, mayContain } = quote.allergens;
+  const isNew = (allergen: Allergen): boolean => expectedAllergens?.includes(allergen) === false;
+  if ([...contains, ...mayContain].some(isNew))
+    throw new Refusal('QUOTE_CHANGED', { message: text('ALLERGENS_ADDED'), data: { quote } });
   const { totalMinor, currency } = quote;
   const minor = getMinimumChargeMinor(currency);
   // Card providers do not accept smaller payments.

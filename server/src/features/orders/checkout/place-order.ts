@@ -169,9 +169,9 @@ async function tryCreateOrder(
   if (reading.slot?.ok === false || reading.priced.servedSlot !== undefined) {
     // The refusal names another free slot, which takes the loads of all slots.
     const allLoads = await runQuery(tx, querySlotLoads(tx, input, { after: now }));
-    validateQuote(readCart({ ...context, slotLoads: allLoads }), input.expectedTotal, locale);
+    validateQuote(readCart({ ...context, slotLoads: allLoads }), input, locale);
   }
-  validateQuote(reading, input.expectedTotal, locale);
+  validateQuote(reading, input, locale);
   refuseUnderage(input, reading, state.site);
   const order: NewOrder = {
     orderId: randomUUIDv7(),
