@@ -12,6 +12,13 @@ export const allergenProfile = z.object({
   notVerified: z.boolean(),
 });
 
+/** As declared for a dish or an option, and who checked that and when. */
+export const declaredAllergens = allergenProfile.extend({
+  /** For the authors of the menu; the site does not show it. */
+  verifiedBy: z.string().optional(),
+  verifiedOn: z.iso.date().optional(),
+});
+
 /** VAT in basis points: 2000 is 20 %. Prices include it. */
 export const vatBasisPoints = z.int().min(0).max(10_000);
 
@@ -22,7 +29,7 @@ const optionCore = z.object({
   /** Absent: the item's own rate. */
   vatBasisPoints: vatBasisPoints.nullable(),
   kcal: z.int().min(0).nullable(),
-  allergens: allergenProfile,
+  allergens: declaredAllergens,
   isDefault: z.boolean(),
   maxQuantity: z.int().min(1).max(20),
 });
@@ -70,7 +77,7 @@ export const itemDefinition = z.object({
   vatBasisPoints,
   kcal: z.int().min(0).nullable(),
   tags: z.array(z.enum(ITEM_TAGS)),
-  allergens: allergenProfile,
+  allergens: declaredAllergens,
   picture: picture.nullable(),
   prepMinutes: z.int().min(0).max(240),
   isAgeRestricted: z.boolean(),

@@ -53,14 +53,30 @@ export const decimal = z.codec(decimalText, z.number(), {
 
 const allergenNames = z.array(z.enum(ALLERGENS)).default([]);
 
-const allergenProfile = z.strictObject(
-  {
-    contains: allergenNames,
-    mayContain: allergenNames,
-    notVerified: z.boolean().default(false),
-  },
-  { error: "must be 'none', a list of allergens, or {contains, mayContain, notVerified}" },
-);
+const allergenProfile = z
+  .strictObject(
+    {
+      contains: allergenNames,
+      mayContain: allergenNames,
+      notVerified: z.boolean().default(false),
+      verifiedBy: z.string().trim().min(1).max(60).optional(),
+      verifiedOn: z.iso.date({ error: 'must be a date such as 2026-11-03' }).optional(),
+    },
+    {
+      error:
+        "must be 'none', a list of allergens, or {contains, mayContain, notVerified, verifiedBy, verifiedOn}",
+    },
+  )
+  .refine(
+    ({ verifiedBy, verifiedOn }) => (verifiedBy === undefined) === (verifiedOn === undefined),
+    {
+      error: 'needs both verifiedBy and verifiedOn, or neither',
+    },
+  )
+  .refine(({ notVerified, verifiedOn }) => !notVerified || verifiedOn === undefined, {
+    path: ['verifiedOn'],
+    error: 'does not go with notVerified',
+  });
 
 /** 'none', a list of contained allergens, or an object; required, because a missing value does not mean none. */
 export const packAllergens = z.codec(z.unknown(), allergenProfile, {

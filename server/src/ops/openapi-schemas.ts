@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addressSuggestion } from '../../../contract/address/address-suggestion.ts';
 import {
   allergenProfile,
+  declaredAllergens,
   menu,
   menuBrand,
   menuItem,
@@ -39,6 +40,7 @@ const ENTITIES = {
   Address: address,
   AddressSuggestion: addressSuggestion,
   Allergens: allergenProfile,
+  DeclaredAllergens: declaredAllergens,
   Brand: menuBrand,
   Choice: choice,
   Config: tenantConfig,

@@ -13,7 +13,10 @@ export function addAllergens<Definition extends ItemDefinition>(
   added: ReadonlyMap<string, readonly TimedAllergen[]>,
   now: Date,
 ): Definition {
-  const add = (subjectId: string, profile: AllergenProfile): AllergenProfile => {
+  const add = <Declared extends AllergenProfile>(
+    subjectId: string,
+    profile: Declared,
+  ): Declared => {
     const own = (added.get(subjectId) ?? []).filter(({ until }) => until > now);
     if (own.length === 0) return profile;
     return { ...profile, ...uniteAllergens([profile, toProfile(own)]) };

@@ -1,6 +1,10 @@
 // Reads a tenant's catalogue and its live state, and converts the rows.
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
-import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import {
+  brandDefinition,
+  itemDefinition,
+  type ItemDefinition,
+} from '../../../../contract/catalogue/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { menuHours, MODES, storeDefinition } from '../../../../contract/sites/store.ts';
@@ -116,7 +120,7 @@ function buildBrand(stored: unknown, { sections, items }: CatalogueRows): Catalo
     items
       .filter((row) => row.brand_id === brandId && row.section_id === sectionId)
       .map((row) => ({
-        definition: itemDefinition.parse(row.definition),
+        definition: hideVerifiers(itemDefinition.parse(row.definition)),
         brandId,
         brandName,
         sectionId,
@@ -132,6 +136,12 @@ function buildBrand(stored: unknown, { sections, items }: CatalogueRows): Catalo
     .filter((section) => section.items.length > 0);
   return { definition, sections: filled };
 }
+
+/** Without the names of those who checked the allergens, which no customer needs. */
+const hideVerifiers = (definition: ItemDefinition): ItemDefinition =>
+  JSON.parse(
+    JSON.stringify(definition, (key, value: unknown) => (key === 'verifiedBy' ? undefined : value)),
+  ) as ItemDefinition;
 
 function buildStore(
   stored: unknown,

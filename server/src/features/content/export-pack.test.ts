@@ -179,6 +179,15 @@ differences:
   expect(await exportPackFiles(database, 'priced')).toEqual(exported);
 });
 
+test('the check of allergens is exported as it was imported', async () => {
+  const checked = 'mayContain: [nuts], verifiedBy: Maya, verifiedOn: 2026-11-03';
+  const edit = ['brands/Curry.yaml', 'mayContain: [nuts]', checked] as const;
+  await importPackFiles(database, await smallPack([edit]));
+  const files = await exportPackFiles(database, 'small');
+  expect(text(files, 'brands/Curry.yaml')).toContain(checked);
+  expect(await importPackFiles(database, files)).toMatchObject({ hasChanged: false });
+});
+
 test('an export omits live state, and dishes that the previous release has withdrawn', async () => {
   await importPackFiles(database, await smallPack());
   const before = await exportPackFiles(database, 'small');

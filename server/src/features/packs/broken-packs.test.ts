@@ -314,6 +314,20 @@ const BROKEN: readonly Broken[] = [
     ['mayContain: [milk]', 'sections.0.items.0.allergens.mayContain', /also under contains/],
   ],
   [
+    'a check of allergens without a date',
+    ['brands/Curry.yaml', 'mayContain: [nuts]', 'mayContain: [nuts], verifiedBy: Maya'],
+    ['mayContain: [nuts]', 'sections.0.items.0.allergens', /needs both verifiedBy and verifiedOn/],
+  ],
+  [
+    'a check of allergens that nobody has checked',
+    [
+      'brands/Curry.yaml',
+      '{notVerified: true}',
+      '{notVerified: true, verifiedBy: M, verifiedOn: 2026-11-03}',
+    ],
+    ['notVerified: true', 'sections.0.items.1.allergens.verifiedOn', /not go with notVerified/],
+  ],
+  [
     'a group that is named like a part of every object',
     ['brands/Curry.yaml', 'groups: [heat, rice]', 'groups: [heat, constructor]'],
     ['constructor', 'sections.0.items.0.groups.1', "there is no group 'constructor'"],

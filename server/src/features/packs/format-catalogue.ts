@@ -1,5 +1,4 @@
 // The inverse of build-definitions.ts: formats brands and promotions as pack files, without default values.
-import type { AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type {
   ItemDefinition,
   NestedGroup,
@@ -17,12 +16,15 @@ type AnyOption = Option | NestedGroup['options'][number];
 const omitDefault = <Value>(value: Value, usual: Value): Value | undefined =>
   value === usual ? undefined : value;
 
-function toAllergens({ contains, mayContain, notVerified }: AllergenProfile): unknown {
-  if (mayContain.length > 0 || notVerified)
+function toAllergens(declared: ItemDefinition['allergens']): unknown {
+  const { contains, mayContain, notVerified, verifiedBy, verifiedOn } = declared;
+  if (mayContain.length > 0 || notVerified || verifiedOn !== undefined)
     return {
       contains: omitEmpty(contains),
       mayContain: omitEmpty(mayContain),
       notVerified: omitDefault(notVerified, false),
+      verifiedBy,
+      verifiedOn,
     };
   return omitEmpty(contains) ?? 'none';
 }

@@ -33,6 +33,7 @@ export const texts: Translation<typeof en> = {
   mayContain: (allergens) => `Może zawierać: ${allergens}.`,
   canContain: (allergens) => `Zależnie od wyboru może mieć w składzie: ${allergens}.`,
   overEighteen: 'Tylko dla osób pełnoletnich. Przy odbiorze prosimy o dokument.',
+  checkedOn: (day) => `Sprawdzono ${day}.`,
   notVerified: 'Nie sprawdzono każdego składnika: prosimy, zapytaj nas przed zamówieniem.',
 
   added: (dish, count) => `Dodano: ${dish}. W koszyku: ${count}.`,

@@ -32,6 +32,7 @@ export const texts = {
   /** While a required choice is missing. */
   canContain: (allergens: string) => `Depending on your choices, it can contain ${allergens}.`,
   overEighteen: 'Over-18s only. We ask for identification when we hand it over.',
+  checkedOn: (day: string) => `Checked ${day}.`,
   notVerified: 'Not verified for every ingredient: please ask us before you order.',
 
   /** Said to screen readers when a dish was added. */

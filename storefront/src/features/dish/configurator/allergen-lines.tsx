@@ -1,13 +1,18 @@
 import { texts as allergenTexts } from '../../../../../contract/messages/allergens.texts.ts';
 import type { LinePrice } from '../../../../../contract/pricing/line-price.ts';
+import { useSite } from '../../config/config.ts';
 import { texts } from '../dish.texts.ts';
 
 import css from './configurator.module.css';
 
-type AllergenLinesProps = Pick<LinePrice, 'allergens' | 'isOpen'>;
+interface AllergenLinesProps extends Pick<LinePrice, 'allergens' | 'isOpen'> {
+  /** A date; null: not all of it was checked, or it is not known when. */
+  verifiedOn: string | null;
+}
 
 /** The allergens of the dish with the options chosen for it and those that still can be, live. */
-export function AllergenLines({ allergens, isOpen }: AllergenLinesProps) {
+export function AllergenLines({ allergens, isOpen, verifiedOn }: AllergenLinesProps) {
+  const { locale } = useSite();
   const { contains, mayContain, notVerified } = allergens;
   const hasNone = !notVerified && !(isOpen && mayContain.length > 0);
   const sentence = isOpen ? texts.canContain : texts.mayContain;
@@ -26,6 +31,10 @@ export function AllergenLines({ allergens, isOpen }: AllergenLinesProps) {
         {mayContain.length > 0 && sentence(allergenTexts.allergenNames(mayContain))}
       </p>
       {notVerified && <p>{texts.notVerified}</p>}
+      {verifiedOn !== null && <p>{texts.checkedOn(formatDay(verifiedOn, locale))}</p>}
     </section>
   );
 }
+
+const formatDay = (date: string, locale: string): string =>
+  new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -8,6 +8,7 @@ import { DishMarks } from '../card/dish-marks.tsx';
 import { Energy } from '../card/energy.tsx';
 import { texts } from '../dish.texts.ts';
 import { AllergenLines } from './allergen-lines.tsx';
+import { getVerifiedOn } from './get-verified-on.ts';
 import { OptionGroupField } from './option-group-field.tsx';
 import type { ConfiguredDish } from './use-configured-dish.ts';
 
@@ -34,7 +35,11 @@ export function Configurator({ item, dish, showsProblems }: ConfiguratorProps) {
       </p>
       {item.isAgeRestricted && <p className={css.facts}>{texts.overEighteen}</p>}
       <div>
-        <AllergenLines allergens={price.allergens} isOpen={price.isOpen} />
+        <AllergenLines
+          allergens={price.allergens}
+          isOpen={price.isOpen}
+          verifiedOn={getVerifiedOn(item, dish.choices)}
+        />
         <div className={css.fits}>
           <DishFits item={item} choices={dish.choices} />
         </div>
