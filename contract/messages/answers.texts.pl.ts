@@ -48,6 +48,7 @@ export const texts: Translation<typeof en> = {
   IDENTIFIER_TAKEN: 'To jest już używane na innym koncie.',
   KEY_REUSED: 'To zamówienie wysłano już z inną zawartością. Zacznij od nowa.',
   QUOTE_CHANGED: 'Coś się zmieniło, odkąd koszyk był wypełniany. Spójrz jeszcze raz.',
+  NOT_SELLING: 'Ta strona jeszcze nie sprzedaje. Zapraszamy wkrótce.',
   ALLERGENS_ADDED:
     'Kuchnia właśnie dodała alergen do dania z koszyka. Przeczytaj jeszcze raz listę alergenów.',
   SLOT_FULL: 'Ten termin właśnie się zapełnił. Wybierz inny.',

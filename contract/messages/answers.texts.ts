@@ -42,6 +42,7 @@ export const texts = {
   IDENTIFIER_TAKEN: 'That is already used by another account.',
   KEY_REUSED: 'This order was already sent with other contents. Please start again.',
   QUOTE_CHANGED: 'Something changed since you filled your basket. Please look again.',
+  NOT_SELLING: 'This site does not sell yet. Please come back soon.',
   ALLERGENS_ADDED:
     'The kitchen has just added an allergen to a dish in your basket. Please read the allergens again.',
   SLOT_FULL: 'That time has just filled up. Please choose another.',

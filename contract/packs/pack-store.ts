@@ -5,7 +5,7 @@ import { POSTCODE_AREA, parsePostcode } from '../address/postcode.ts';
 import { slug } from '../ids.ts';
 import { optionPath } from '../sites/store-difference.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
-import { assetName, httpsLink, phone } from '../sites/tenant.ts';
+import { assetName, httpsLink, legalIdentity, phone } from '../sites/tenant.ts';
 import { decimal, packMenuHours, packSpan, price } from './pack-fields.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */
@@ -108,5 +108,7 @@ export const packStore = z.strictObject({
   acceptMinutes: acceptMinutes.optional(),
   tablesReservation: z.boolean().default(false),
   differences: z.array(difference).default([]),
+  /** The company that sells here. Default: `legal` of tenant.yaml. */
+  seller: legalIdentity.strict().optional(),
 });
 export type PackStoreFile = z.output<typeof packStore>;

@@ -161,5 +161,7 @@ export const LEGAL_PLACEHOLDERS = [
   'websiteName',
   'supportEmail',
   'contactNumber',
+  /** The stores that another company sells for, each with its company. */
+  'sellers',
 ] as const;
 export type LegalPlaceholder = (typeof LEGAL_PLACEHOLDERS)[number];

@@ -40,6 +40,7 @@ export type Cart = z.infer<typeof cart>;
 /** The reason why a cart cannot be ordered; `message` is for customers. */
 export const quoteProblem = z.object({
   code: z.enum([
+    'NOT_SELLING',
     'ITEM_GONE',
     'SOLD_OUT',
     'NOT_SERVED',

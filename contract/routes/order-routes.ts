@@ -78,6 +78,7 @@ export const ORDER_ROUTES = {
       'PROTECTED_FIELD',
       'NOT_FOUND',
       'KEY_REUSED',
+      'NOT_SELLING',
       'QUOTE_CHANGED',
       'SLOT_FULL',
       'SLOT_REFUSED',

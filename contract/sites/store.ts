@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { minorUnits, slug } from '../ids.ts';
 import { storeDifference } from './store-difference.ts';
+import { legalIdentity } from './tenant.ts';
 
 export const MODES = ['delivery', 'pickup'] as const;
 export const mode = z.enum(MODES);
@@ -135,6 +136,8 @@ export const storeDefinition = z.object({
   tablesReservation: z.boolean(),
   /** Absent: the store sells its brands' menus as they are. */
   differences: z.array(storeDifference).optional(),
+  /** The company that sells what the store cooks; absent: the site's. */
+  seller: legalIdentity.optional(),
 });
 export type StoreDefinition = z.infer<typeof storeDefinition>;
 

@@ -20,6 +20,7 @@ const SECRET = 'sandbox secret for tests';
 
 /** One provider for all tenants. */
 export const createSingleProvider = (provider: PaymentProvider): PaymentProviders => ({
+  canPay: () => true,
   forTenant: () => provider,
   allForTenant: () => [provider],
   forPayment: () => provider,
@@ -49,6 +50,7 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
   const createAppProviders = (breakers: Record<string, boolean>): AppPaymentProviders => ({
     providers: createSingleProvider(stripe ?? cards),
     hasStripeAccount: () => stripe !== null,
+    refreshAccounts: async () => {},
     readBreakers: () => breakers,
     sandbox: {
       provider: cards,

@@ -57,6 +57,7 @@ export const PHONE_ORDER_ROUTES = {
       'INVALID_INPUT',
       'NOT_FOUND',
       'KEY_REUSED',
+      'NOT_SELLING',
       'QUOTE_CHANGED',
       'SLOT_FULL',
       'SLOT_REFUSED',

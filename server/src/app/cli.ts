@@ -1,9 +1,12 @@
 // npm run tiffin -- <command>: the operators' command line.
+import { text as readText } from 'node:stream/consumers';
+
+import { cardAccountCommands } from '../features/card-accounts/card-accounts.ts';
+import { contentCommands } from '../features/content/content-commands.ts';
+import { packCommands } from '../features/content/pack-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
-import { contentCommands } from '../features/content/content-commands.ts';
-import { packCommands } from '../features/content/pack-commands.ts';
 import { paymentCommands } from '../features/payments/payments.ts';
 import {
   getPostcodeCoordinates,
@@ -14,6 +17,7 @@ import {
 import { removePrinters } from '../features/printing/printing.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
+import type { StripeAccount } from '../integrations/payments/stripe/stripe-accounts.ts';
 import { siteCommands } from '../ops/live-check/site-commands.ts';
 import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
@@ -93,6 +97,13 @@ const context = {
   pepper: loadCliPepper,
   storefrontDir: STOREFRONT_DIR,
   removePrinters,
+  readInput: () => readText(process.stdin),
+  sealKeys: () => loadCliConfig().sealKeys,
+  async tryCardAccount(site: string, account: StripeAccount) {
+    const { createStripeProvider } =
+      await import('../integrations/payments/stripe/stripe-provider.ts');
+    await createStripeProvider({ accounts: new Map([[site, account]]) }).list(site, new Date());
+  },
 };
 const commands = [
   packCommands,
@@ -100,6 +111,7 @@ const commands = [
   orderCommands,
   paymentCommands,
   placesCommands,
+  cardAccountCommands,
   newsletterCommands,
   privacyCommands,
   sessionCommands,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { expect, it } from 'vitest';
 
 import { readConfig } from './config.ts';
@@ -33,6 +35,8 @@ it.each([
   [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ TIFFIN_SEAL_KEY: randomBytes(31).toString('base64') }, 'TIFFIN_SEAL_KEY'],
+  [{ TIFFIN_SEAL_KEY_OLD: randomBytes(32).toString('base64') }, 'TIFFIN_SEAL_KEY is missing'],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'localhost' }, 'DATABASE_DIRECT_URL'],

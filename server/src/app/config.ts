@@ -41,6 +41,8 @@ export interface Config extends SenderSettings {
   sessionBinding: 'soft' | 'hard';
   /** Null: made-up addresses in a demo; otherwise customers type their address. */
   idealPostcodes: IdealPostcodesSettings | null;
+  /** Keys that seal card accounts in the database, the current one first; empty: none is set. */
+  sealKeys: Buffer[];
   /** Each site's account; checked once the sites are known. */
   stripe: { variables: Record<string, string>; secretsFile: string | null };
 }
@@ -79,6 +81,7 @@ export function readConfig(given: Environment): Config {
     webConcurrency: readWebConcurrency(env, problems),
     sessionBinding: readSessionBinding(env, problems),
     idealPostcodes: readIdealPostcodes(env, problems),
+    sealKeys: readSealKeys(env, problems),
     stripe: readStripe(env),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -197,6 +200,21 @@ function readIdealPostcodes(env: Environment, problems: Problems): Config['ideal
   if (key === undefined) return null;
   if (!/^[\w-]+$/.test(key)) problems.push('IDEAL_POSTCODES_KEY must be a key such as ak_...');
   return { baseUrl: IDEAL_POSTCODES_URL, key };
+}
+
+const SEAL_KEY_BYTES = 32;
+
+function readSealKeys(env: Environment, problems: Problems): Buffer[] {
+  if (env['TIFFIN_SEAL_KEY_OLD'] !== undefined && env['TIFFIN_SEAL_KEY'] === undefined)
+    problems.push('TIFFIN_SEAL_KEY is missing beside TIFFIN_SEAL_KEY_OLD');
+  return ['TIFFIN_SEAL_KEY', 'TIFFIN_SEAL_KEY_OLD'].flatMap((name) => {
+    const value = env[name];
+    if (value === undefined) return [];
+    const key = Buffer.from(value, 'base64');
+    if (key.length !== SEAL_KEY_BYTES || key.toString('base64') !== value)
+      problems.push(`${name} must be 32 bytes in base64. Make one: openssl rand -base64 32`);
+    return [key];
+  });
 }
 
 function readStripe(env: Environment): Config['stripe'] {

@@ -7,7 +7,6 @@ import {
 } from '../features/identity/identity.ts';
 import { readMessageMetrics } from '../features/notifications/notifications.ts';
 import { createPages } from '../features/pages/pages.ts';
-import type { Tenants } from '../features/tenants/tenants.ts';
 import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { createHttpsCheck } from '../platform/http/request-origin.ts';
@@ -34,9 +33,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const { tenants, catalogue, stores } = content;
   const { render, ...files } = await readApps(options);
   const identity = createAppIdentity(options);
-  const cards =
-    options.cards ??
-    (await openPaymentProviders(config, now, database.directUrl, await listSiteIds(tenants)));
+  const cards = options.cards ?? (await openPaymentProviders(config, now, database, onError));
   const { hasStripeAccount } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, hasStripeAccount });
   const sales = createSales(options, content, cards);
@@ -85,9 +82,4 @@ function createAppIdentity({ config, database, clock, pepper, signInSettings }: 
     pepper,
     settings: { ...limits, session: { ...limits.session, binding: config.sessionBinding } },
   });
-}
-
-async function listSiteIds(tenants: Tenants): Promise<string[]> {
-  const listed = await tenants.list();
-  return listed.flatMap(({ kind, tenantId }) => (kind === 'site' ? [tenantId] : []));
 }

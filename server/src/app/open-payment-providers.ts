@@ -2,22 +2,27 @@
 import { join } from 'node:path';
 
 import type { PaymentSandbox } from '../../../dev/payment-sandbox/payment-sandbox.ts';
+import { createCardAccounts } from '../features/card-accounts/card-accounts.ts';
 import type { Tenants } from '../features/tenants/tenants.ts';
 import {
   createPaymentProviders,
   type PaymentProviders,
 } from '../integrations/payments/payment-providers.ts';
 import {
+  isLiveAccount,
   readStripeAccounts,
   getStripeVariables,
   type StripeAccounts,
 } from '../integrations/payments/stripe/stripe-accounts.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
+import type { TenantDatabase } from '../platform/db/tenant-database.ts';
 import { ConfigError, type Config } from './config.ts';
 
 export interface AppPaymentProviders {
   providers: PaymentProviders;
   hasStripeAccount(tenantId: string): boolean;
+  /** Reads the accounts of the database again. */
+  refreshAccounts(): Promise<void>;
   /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
   readBreakers(): Record<string, boolean>;
   /** Null outside demos. */
@@ -25,28 +30,41 @@ export interface AppPaymentProviders {
   close(): Promise<void>;
 }
 
-type PaymentsConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe'>;
+type PaymentsConfig = Pick<Config, 'dataDir' | 'sandboxUrl' | 'isDemo' | 'stripe' | 'sealKeys'>;
+
+const REFRESH_MILLISECONDS = 10_000;
 
 const SANDBOX_IN_USE =
   'Another Tiffin process on this database already runs the card sandbox. Stop it; or, to run several processes, start the sandbox by itself ' +
   '(PORT=4000 npm run sandbox) and set its address in each of them (SANDBOX_URL=http://127.0.0.1:4000).';
 
-/** `siteIds`: tenants that sell. Throws a ConfigError that names the missing variables. */
+/** Throws a ConfigError that names the wrong variables. A site without an account sells nothing yet. */
 export async function openPaymentProviders(
   config: PaymentsConfig,
   now: () => Date,
-  databaseUrl: string,
-  siteIds: readonly string[],
+  database: { app: TenantDatabase; directUrl: string },
+  onError: (error: unknown) => void,
 ): Promise<AppPaymentProviders> {
-  const { accounts, problems } = await readStripeAccounts(
+  const { accounts: configured, problems } = await readStripeAccounts(
     config.stripe.variables,
     config.stripe.secretsFile,
   );
-  if (config.isDemo) problems.push(...findLiveAccounts(accounts));
-  else problems.push(...findMissingAccounts(siteIds, accounts, problems));
+  if (config.isDemo) problems.push(...findLiveAccounts(configured));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  const stripe = accounts.size > 0 ? await loadStripeProvider(accounts, now) : null;
-  const sandbox = config.isDemo ? await openSandbox(config, now, databaseUrl) : null;
+  const { sealKeys } = config;
+  const { accounts, refresh } = createCardAccounts({
+    database: database.app,
+    sealKeys,
+    configured,
+    isAllowed: (account) => !config.isDemo || !isLiveAccount(account),
+    onError,
+  });
+  const usesStripe = configured.size > 0 || sealKeys.length > 0;
+  const stripe = usesStripe ? await loadStripeProvider(accounts, now) : null;
+  await refresh();
+  // A notification comes sooner; this bounds the time after a lost one.
+  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MILLISECONDS).unref();
+  const sandbox = config.isDemo ? await openSandbox(config, now, database.directUrl) : null;
   const hasStripeAccount = (tenantId: string) => accounts.has(tenantId);
   return {
     providers: createPaymentProviders(
@@ -60,35 +78,22 @@ export async function openPaymentProviders(
         [...accounts.keys()].map((id) => [`stripe ${id}`, stripe?.isCircuitOpen(id) ?? false]),
       ),
     }),
+    refreshAccounts: refresh,
     sandbox,
-    close: async () => sandbox?.close(),
+    async close() {
+      clearInterval(timer);
+      await sandbox?.close();
+    },
   };
 }
 
 /** A demo tells customers on every page that no real money moves. */
 const findLiveAccounts = (accounts: StripeAccounts): string[] =>
-  [...accounts].flatMap(([id, { secretKey }]) =>
-    secretKey.includes('_live_')
+  [...accounts].flatMap(([id, account]) =>
+    isLiveAccount(account)
       ? [`${getStripeVariables(id).join(', ')}: live keys are for production without TIFFIN_DEMO`]
       : [],
   );
-
-function findMissingAccounts(
-  siteIds: readonly string[],
-  accounts: StripeAccounts,
-  problems: readonly string[],
-): string[] {
-  const without = siteIds.filter(
-    (id) =>
-      !accounts.has(id) &&
-      !getStripeVariables(id).some((name) => problems.join(' ').includes(name)),
-  );
-  return without.map(
-    (id) =>
-      `the site '${id}' has no card provider: set ${getStripeVariables(id).join(', ')} ` +
-      '(or STRIPE_SECRETS_FILE), or TIFFIN_DEMO=1 to run with the sandbox',
-  );
-}
 
 /** Loads the SDK only if a site uses it. */
 async function loadStripeProvider(accounts: StripeAccounts, now: () => Date) {

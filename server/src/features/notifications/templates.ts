@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { getLanguage, type Language } from '../../../../contract/language.ts';
+import { legalIdentity } from '../../../../contract/sites/tenant.ts';
 import type {
   RenderContext,
   RenderedMessage,
@@ -103,12 +104,21 @@ export function renderMessage(
 ): RenderedMessage {
   const template = getTemplate(name);
   const values = template.values.parse(content);
-  const context = { ...sending, ...getLanguageAndLocale(language, sending.sender) };
+  const sender = nameSeller(sending.sender, values);
+  const context = { ...sending, sender, ...getLanguageAndLocale(language, sender) };
   return {
     ...context,
     content: template.render(values, context),
     usefulSeconds: template.usefulSeconds(values),
   };
+}
+
+const soldOrder = z.object({ order: z.object({ seller: legalIdentity }) });
+
+/** A message about an order names the company that sold it, which may not be the site's. */
+function nameSeller(sender: EmailBrand, values: unknown): EmailBrand {
+  const { data } = soldOrder.safeParse(values);
+  return data ? { ...sender, legal: data.order.seller } : sender;
 }
 
 function getTemplate(name: string): Template {

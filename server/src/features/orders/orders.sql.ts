@@ -19,7 +19,7 @@ import type { RefundedLine } from '../payments/payments.ts';
 
 export type StoredOrder = Omit<
   Selectable<DB['orders']>,
-  'status' | 'mode' | 'kitchen_due_at' | keyof OrderTimes
+  'status' | 'mode' | 'kitchen_due_at' | 'seller' | keyof OrderTimes
 > &
   OrderTimes & { status: OrderStatus; mode: Mode };
 
@@ -126,7 +126,7 @@ type TrackedOrderRecord = Pick<
 
 /** What an order shows of related rows, in statements in which `o` is the order, `s` its store, `t` the tenant, `p` the payment. */
 const selectRelatedRows = (tx: Tx) => sql`
-  s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone, t.definition -> 'legal' as seller,
+  s.definition ->> 'name' as store_name, s.definition ->> 'phone' as store_phone, coalesce(o.seller, t.definition -> 'legal') as seller,
   p.state as payment_state, p.provider as payment_provider, p.refunded_minor,
   (select jsonb_agg(l order by l.line_no) from order_lines l
     where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as lines,

@@ -210,6 +210,15 @@ const SYNTAX_FAULTS: readonly Broken[] = [
     ['25.12', 'exceptions.25.12.2026', 'must be a date such as 2026-12-25'],
   ],
   [
+    'a seller whom the terms do not name',
+    [
+      'stores/camden.yaml',
+      'brands: [Curry]',
+      "brands: [Curry]\nseller: {legalName: Camden Ltd, companyNumber: '1', vatNumber: '', address: London}",
+    ],
+    ['# Terms', '', "needs {{sellers}}, because store 'camden' has a seller"],
+  ],
+  [
     'an unknown placeholder',
     ['legal/terms.md', '# Terms', '# Terms of {{legalname}}'],
     ['# Terms', '', 'has {{legalname}}, which is not a known placeholder'],

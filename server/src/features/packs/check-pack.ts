@@ -66,7 +66,7 @@ export function crossCheckContent(
   assetFiles: ReadonlyMap<string, unknown> = assets,
 ): void {
   crossCheck(parsed, assets, assetFiles, list);
-  if (parsed.tenant.kind === 'site') checkLegalPages(texts, list);
+  if (parsed.tenant.kind === 'site') checkLegalPages({ parsed, texts, assets }, list);
 }
 
 /** A radius is measured to a customer's postcode: one whose neighbourhood nobody knows would deliver to nobody. */
@@ -88,10 +88,17 @@ function checkRadiusZones({ stores }: ParsedPack, locate: Locate, list: ProblemL
 const isPlaceholder = (name: string | undefined): boolean =>
   LEGAL_PLACEHOLDERS.some((known) => known === name);
 
-function checkLegalPages(texts: PackContent['texts'], list: ProblemList): void {
+function checkLegalPages({ parsed, texts }: PackContent, list: ProblemList): void {
   for (const page of LEGAL_PAGES) {
     if (!texts.get(`legal/${page}.md`)?.trim()) list.report(`legal/${page}.md`, [], 'is missing');
   }
+  const other = [...parsed.stores].find(([, { seller }]) => seller);
+  if (other && !/\{\{\s*sellers\s*\}\}/.test(texts.get('legal/terms.md') ?? ''))
+    list.report(
+      'legal/terms.md',
+      [],
+      `needs {{sellers}}, because store '${other[0]}' has a seller`,
+    );
   for (const [file, text] of texts) {
     for (const [placeholder, name] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
       if (file.includes('/') && !isPlaceholder(name))

@@ -5,13 +5,13 @@ import { invariant } from '../../../../contract/invariant.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import type { LegalPlaceholder } from '../../../../contract/packs/pack.ts';
 import type { LegalBlock, LegalPage } from '../../../../contract/pages/pages.ts';
-import type { Snapshot } from '../catalogue/catalogue.ts';
+import type { CatalogueStore, Snapshot } from '../catalogue/catalogue.ts';
 import type { TranslatedTenant } from '../tenants/tenants.ts';
 
 /** The page is in the visitor's language if translated, else in the pack's own. */
 export function makeLegalPage(
   { config }: TranslatedTenant,
-  { pages }: Snapshot,
+  { pages, stores }: Snapshot,
   pageId: string,
 ): { page: LegalPage; languages: string[] } {
   const texts = pages.get(pageId) ?? [];
@@ -29,6 +29,7 @@ export function makeLegalPage(
     websiteName,
     contactNumber,
     supportEmail,
+    sellers: stores.flatMap(formatSeller).join('; '),
   };
   const blocks = parseLegalBlocks(stored.markdown, facts);
   const isForeign = stored !== getLegalText(config.locale);
@@ -37,6 +38,13 @@ export function makeLegalPage(
     languages: config.languages.filter((locale) => getLegalText(locale)),
   };
 }
+
+const formatSeller = ({ definition: { name, seller } }: CatalogueStore): string[] =>
+  seller
+    ? [
+        `${name}: ${[seller.legalName, seller.companyNumber, seller.vatNumber, preventPostcodeBreak(seller.address)].filter(Boolean).join(', ')}`,
+      ]
+    : [];
 
 /**
  * Parses a pack's Markdown into plain blocks, without HTML (security T17). `{{name}}` is replaced from `facts`.

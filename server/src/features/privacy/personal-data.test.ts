@@ -13,6 +13,7 @@ const TABLES: Record<string, Erasure> = {
     'item_stock',
     'option_stock',
     'live_allergens',
+    'card_accounts',
     'brand_pauses',
     'documents',
     'replaced_pictures',

@@ -3,6 +3,8 @@ import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { PaymentProvider, ProviderName } from './payment-provider.ts';
 
 export interface PaymentProviders {
+  /** False: the tenant has no account yet, and takes no orders. */
+  canPay(tenantId: string): boolean;
   /** For new payments. */
   forTenant(tenantId: string): PaymentProvider;
   /** The provider with which a payment was created. Throws an OutsideFailure if it is not configured. */
@@ -23,6 +25,7 @@ export function createPaymentProviders(
   const getNamed = (name: string) => [sandbox, stripe].find((each) => each?.name === name) ?? null;
   return {
     byName: getNamed,
+    canPay: (tenantId) => sandbox !== null || hasStripeAccount(tenantId),
     forTenant(tenantId) {
       const provider = hasStripeAccount(tenantId) ? stripe : (sandbox ?? stripe);
       return provider ?? throwMissing('any');

@@ -86,6 +86,17 @@ export interface Brands {
   tenant_id: string;
 }
 
+export interface CardAccounts {
+  account_id: string;
+  fingerprint: string;
+  last_digits: string;
+  provider: string;
+  sealed: Buffer;
+  set_at: Timestamp;
+  set_by: string;
+  tenant_id: string;
+}
+
 export interface Challenges {
   challenge_id: string;
   code_mac: Buffer;
@@ -447,6 +458,7 @@ export interface Orders {
   ready_at: Timestamp | null;
   reject_note: Generated<string>;
   reject_reason: string | null;
+  seller: ColumnType<unknown, string, string> | null;
   service_fee_minor: number;
   slot_ends_at: Timestamp;
   slot_starts_at: Timestamp;
@@ -820,6 +832,7 @@ export interface DB {
   board_presence: BoardPresence;
   brand_pauses: BrandPauses;
   brands: Brands;
+  card_accounts: CardAccounts;
   challenges: Challenges;
   change_sets: ChangeSets;
   changes: Changes;

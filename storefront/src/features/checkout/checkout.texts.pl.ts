@@ -58,6 +58,7 @@ export const texts: Translation<typeof en> = {
   pay: 'Zapłać',
   now: 'teraz',
   placing: 'Składamy zamówienie…',
+  soldBy: (company) => `Sprzedawcą jest ${company}.`,
   binding: (store) =>
     `Płacąc, składasz wiążące zamówienie w ${store}. Dane karty podasz w następnym kroku.`,
   updating: 'Aktualizujemy…',

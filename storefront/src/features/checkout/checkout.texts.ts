@@ -54,6 +54,8 @@ export const texts = {
   pay: 'Pay',
   now: 'now',
   placing: 'Placing your order…',
+  /** Where the store has a seller of its own. */
+  soldBy: (company: string) => `The seller is ${company}.`,
   binding: (store: string) =>
     `By paying you place a binding order with ${store}. Card details come next.`,
   updating: 'Updating…',

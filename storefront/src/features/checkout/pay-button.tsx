@@ -109,7 +109,9 @@ export function PayButton(props: PayButtonProps) {
         {isPending && <Spinner />}
         {isUpdating ? texts.updating : <PayLabel quote={quote} />}
       </Button>
-      <p className={css.duty}>{texts.binding(store.name)}</p>
+      <p className={css.duty}>
+        {texts.binding(store.name)} {store.seller && texts.soldBy(store.seller.legalName)}
+      </p>
     </div>
   );
 }

@@ -82,6 +82,7 @@ export const toReaderQuote = ({ priced, site, translations }: CartReading, local
 
 /** The first problem in this list decides the code of the refusal; the quote carries them all. */
 const BY_PRIORITY = [
+  ['NOT_SELLING', 'NOT_SELLING'],
   ['SOLD_OUT', 'SOLD_OUT'],
   ['NOT_SERVED', 'NOT_SERVED'],
   ['ITEM_GONE', 'QUOTE_CHANGED'],

@@ -50,6 +50,7 @@ export interface NewOrder {
   ageDeclaredAt: Date | null;
   /** Null: the customer placed it. */
   takenBy: Actor | null;
+  seller: Order['seller'];
 }
 
 /** JSON columns are not serialised yet. */
@@ -98,6 +99,7 @@ const toRow = (tenantId: string, order: NewOrder) => {
     pay_by: order.payBy,
     age_declared_at: order.ageDeclaredAt,
     taken_by: order.takenBy,
+    seller: order.seller,
     updated_at: order.createdAt,
   } as const;
 };
@@ -109,6 +111,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'bundles',
   'address',
   'taken_by',
+  'seller',
 ]);
 
 /** Fails if another order has the key or the number. */
@@ -194,7 +197,6 @@ export function toWrittenOrder(
   payment: Pick<Payment, 'tenantId' | 'provider'>,
   order: NewOrder,
   store: StoreDefinition,
-  seller: Order['seller'],
 ): Order {
   const row = toRow(payment.tenantId, order);
   const { status, status_cause: cause, created_at } = row;
@@ -208,7 +210,6 @@ export function toWrittenOrder(
     reject_note: '',
     store_name: store.name,
     store_phone: store.phone,
-    seller,
     lines: order.priced.lines.map(toLineRow),
     events: [{ status, at: created_at.toISOString(), cause }],
     payment_state: 'creating',

@@ -39,7 +39,13 @@ import {
   type OrderAddress,
 } from './place-order.sql.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
-import { loadStoreContext, readCart, type CartReading, type StoreContext } from './read-cart.ts';
+import {
+  getSeller,
+  loadStoreContext,
+  readCart,
+  type CartReading,
+  type StoreContext,
+} from './read-cart.ts';
 import { refuseMissingAddress, refuseTooManyOrders, refuseUnderage } from './refuse-order.ts';
 
 export interface OrderRequest {
@@ -74,6 +80,7 @@ export interface PlacedOrder extends PayableOrder {
 export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const { tenantId } = request;
   // Nothing is reserved that could not be paid.
+  if (!deps.cards.canPay(tenantId)) throw new Refusal('NOT_SELLING');
   if (deps.cards.forTenant(tenantId).isCircuitOpen(tenantId))
     throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   const { order, payment, customerId } = await createOrder(deps, request);
@@ -185,6 +192,7 @@ async function tryCreateOrder(
     contact: { ...input.contact, email: input.contact.email ?? customer.email ?? '' },
     language: taken?.language ?? locale,
     takenBy: taken?.by ?? null,
+    seller: getSeller(state),
     note: input.note?.trim() ?? '',
     allergyNotice: input.allergyNotice ?? [],
     network,
@@ -193,7 +201,7 @@ async function tryCreateOrder(
     ageDeclaredAt: input.ageDeclared ? now : null,
   };
   const payment = await writeOrder(deps, tx, order, reading);
-  return { order: toWrittenOrder(payment, order, reading.store, state.site.legal), payment };
+  return { order: toWrittenOrder(payment, order, reading.store), payment };
 }
 
 /** Runs after the customer is locked, so that the results still hold when the order is written. */

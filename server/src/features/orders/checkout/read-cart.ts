@@ -1,6 +1,6 @@
+import { text, type Text } from '../../../../../contract/messages/text.ts';
 // Prices a cart and checks its slot against the current state of its store.
 import type { Cart } from '../../../../../contract/pricing/cart.ts';
-import { text, type Text } from '../../../../../contract/messages/text.ts';
 import {
   OPEN_STATE,
   type Slot,
@@ -51,6 +51,8 @@ export interface StoreContext {
   live: LiveSnapshot;
   found: CatalogueStore;
   locate: Locate;
+  /** False: the site has no card account yet. */
+  canPay: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export interface StoreContext {
  * pool full of transactions that each wait for one would deadlock.
  */
 export async function loadStoreContext(
-  { tenants, catalogue, places }: OrderDeps,
+  { tenants, catalogue, places, cards }: OrderDeps,
   tenantId: string,
   storeId: string,
 ): Promise<StoreContext | null> {
@@ -73,8 +75,13 @@ export async function loadStoreContext(
     tenants.tenant(tenantId),
     places.load(),
   ]);
-  return { site, translations, snapshot, live, found, locate };
+  const canPay = cards.canPay(tenantId);
+  return { site, translations, snapshot, live, found, locate, canPay };
 }
+
+/** The company that sells what the store cooks. */
+export const getSeller = ({ site, found }: StoreContext): SiteDefinition['legal'] =>
+  found.definition.seller ?? site.legal;
 
 export interface CartContext {
   cart: Cart;
@@ -111,10 +118,17 @@ export function readCart(context: CartContext): CartReading {
     creditBalanceMinor: context.creditBalanceMinor,
     today: { ...getLocalDay(site.timeZone, now), time: formatLocalTime(site.timeZone, now) },
     slotRefusal: slot?.ok === false ? slot : null,
-    isVatRegistered: site.legal.vatNumber !== '',
+    isVatRegistered: getSeller(state).vatNumber !== '',
     currency: site.currency.value,
   });
   const isServed = !priced.problems.some(({ code }) => code === 'NOT_SERVED');
+  if (!state.canPay)
+    priced.problems.unshift({
+      code: 'NOT_SELLING',
+      message: text('NOT_SELLING'),
+      line: null,
+      groupId: null,
+    });
   return {
     priced: isServed ? priced : { ...priced, servedSlot: findCartSlot(context, items) },
     store,

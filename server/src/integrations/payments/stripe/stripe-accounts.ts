@@ -1,4 +1,4 @@
-// Stripe accounts of the tenants: keys from the environment or a file, never from the database.
+// Stripe accounts of the tenants: their form, and those of the environment or a file.
 import { readFile } from 'node:fs/promises';
 
 import { z } from 'zod';
@@ -64,7 +64,9 @@ export async function readStripeAccounts(
   }
   const accounts = new Map<string, StripeAccount>();
   for (const [tenantId, account] of found) {
-    const accountProblems = findAccountProblems(tenantId, account);
+    const accountProblems = findAccountProblems(account, (field) =>
+      getStripeVariable(field, tenantId),
+    );
     problems.push(...accountProblems);
     if (isComplete(account) && accountProblems.length === 0) accounts.set(tenantId, account);
   }
@@ -74,10 +76,28 @@ export async function readStripeAccounts(
 const isComplete = (account: Partial<StripeAccount>): account is StripeAccount =>
   NAMES.every((field) => account[field] !== undefined);
 
-function findAccountProblems(tenantId: string, account: Partial<StripeAccount>): string[] {
+/** An account as somebody entered it; the problems name fields, never a value. */
+export function checkStripeAccount(given: unknown): {
+  account: StripeAccount | null;
+  problems: string[];
+} {
+  const { data } = secretsFile.valueType.safeParse(given);
+  if (!data) return { account: null, problems: [`Exactly these fields: ${NAMES.join(', ')}`] };
+  const account = omitUndefined(data);
+  const problems = findAccountProblems(account, (field) => field);
+  return { account: isComplete(account) && problems.length === 0 ? account : null, problems };
+}
+
+export const isLiveAccount = ({ secretKey }: StripeAccount): boolean =>
+  secretKey.includes('_live_');
+
+function findAccountProblems(
+  account: Partial<StripeAccount>,
+  getName: (field: Field) => string,
+): string[] {
   const faults = NAMES.flatMap((field) => {
     const value = account[field];
-    const name = getStripeVariable(field, tenantId);
+    const name = getName(field);
     if (value === undefined) return [`${name} is missing`];
     return FIELDS[field].shape.test(value) ? [] : [`${name} does not look like a Stripe key`];
   });
@@ -85,7 +105,7 @@ function findAccountProblems(tenantId: string, account: Partial<StripeAccount>):
     (key) => key?.split('_')[1],
   );
   if (faults.length === 0 && secretMode !== publishableMode) {
-    const names = getStripeVariables(tenantId).slice(0, 2).join(' and ');
+    const names = NAMES.slice(0, 2).map(getName).join(' and ');
     faults.push(`${names} must both be test keys or both be live keys`);
   }
   return faults;

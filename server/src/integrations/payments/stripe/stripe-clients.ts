@@ -37,10 +37,17 @@ export type CallStripe = <Answer>(
 
 export function createStripeClients(options: StripeClientsOptions) {
   const { accounts, timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS } = options;
-  const clients = new Map(
-    [...accounts].map(([tenantId, account]) => [tenantId, createClient(account, options)]),
-  );
-  const find = (tenantId: string): StripeClient | undefined => clients.get(tenantId);
+  const clients = new Map<string, StripeClient>();
+  /** Accounts are added, changed and removed while the server runs. */
+  const find = (tenantId: string): StripeClient | undefined => {
+    const account = accounts.get(tenantId);
+    if (!account) return undefined;
+    const known = clients.get(tenantId);
+    if (known && isSame(known.account, account)) return known;
+    const client = createClient(account, options);
+    clients.set(tenantId, client);
+    return client;
+  };
   const get = (tenantId: string): StripeClient => {
     const client = find(tenantId);
     if (client) return client;
@@ -53,6 +60,11 @@ export function createStripeClients(options: StripeClientsOptions) {
   };
   return { find, get, call };
 }
+
+const isSame = (a: StripeAccount, b: StripeAccount): boolean =>
+  a.secretKey === b.secretKey &&
+  a.publishableKey === b.publishableKey &&
+  a.webhookSecret === b.webhookSecret;
 
 function createClient(account: StripeAccount, options: StripeClientsOptions): StripeClient {
   const { timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS, apiOrigin } = options;
