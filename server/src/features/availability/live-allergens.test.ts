@@ -44,7 +44,7 @@ async function readQuote(): Promise<string[]> {
 it('an addition is in the menu, the quote and the board of every process until it ends', async () => {
   const sibling = await app.startSibling();
   const clients = [app.port, sibling.port].map(createJsonClient);
-  const visitor = { host: HOSTS.sumo, token: null, deviceCookie: null };
+  const visitor = { host: HOSTS.sumo, token: null, browserCookie: null };
   const readDishes = () =>
     Promise.all(
       clients.map(async ({ call }) => {
