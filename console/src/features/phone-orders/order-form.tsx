@@ -51,7 +51,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
   const [isChecked, setIsChecked] = useState(false);
   const { mode, address, slot, name, phone, note, isAdult, sent } = draft;
   const isDelivery = mode === 'delivery';
-  const itemIds = draft.lines.map(({ itemId }) => itemId);
+  const itemIds = draft.lines.map(({ item }) => item.id);
   const times = useTimes(mode, address.postcode.trim(), itemIds);
   const isRestricted = quote.data?.lines.some((line) => line.isAgeRestricted) === true;
   const problems = findProblems(draft, isRestricted, times.data);

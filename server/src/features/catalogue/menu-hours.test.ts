@@ -79,7 +79,7 @@ describe('GET /api/menu/{store}', () => {
   it('speaks the language of the reader', async () => {
     setTime('13:00:00');
     const { text } = await server.call('GET', '/api/menu/camden', 'sumo', {
-      headers: { cookie: 'tiffin_language=pl-PL' },
+      language: 'pl-PL',
     });
     expect(text).toMatch(/jutro od 07:00|tomorrow from 07:00/);
   });
