@@ -22,7 +22,8 @@ function without<Shape extends object, Key extends keyof Shape>(
   return rest as Omit<Shape, Key>;
 }
 
-const THEME_FIELDS = [
+/** The fields of tenant.yaml that are the document `theme`. */
+export const THEME_FIELDS = [
   'theme',
   'colorPalatte',
   'SecondaryColorPalatte',

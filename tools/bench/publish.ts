@@ -13,6 +13,7 @@ import { importPackFiles } from '../../server/src/features/content/import-pack.t
 import { openLiveSite } from '../../server/src/features/content/publish/live-site.ts';
 import type { PackFiles } from '../../server/src/features/packs/packs.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
+import { getPostcodeCoordinates } from '../../server/src/features/places/places.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import { parseNumberOption } from '../harness/parse-number-option.ts';
@@ -125,7 +126,7 @@ async function publishPrices(count: number, price: number): Promise<void> {
       return { document, field: 'price', before, after: price, actor, at };
     });
     const set = count === 1 ? await openChangeSet(tx, name, at) : { ...opened, drafts };
-    await publishSet(tx, set, { actor, at, source: 'office' });
+    await publishSet(tx, set, { actor, at, source: 'office', locate: getPostcodeCoordinates });
   });
 }
 
@@ -133,6 +134,6 @@ async function undoLast(): Promise<void> {
   await withTenant(database.owner, 'small', async (tx) => {
     const at = new Date();
     const { lastNumber } = await openLiveSite(tx, at);
-    await undoPublish(tx, lastNumber, { actor, at });
+    await undoPublish(tx, lastNumber, { actor, at, locate: getPostcodeCoordinates });
   });
 }

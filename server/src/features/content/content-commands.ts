@@ -4,6 +4,7 @@ import { tenantSlug } from '../../../../contract/ids.ts';
 import { CommandFailed, type CliCommand, type CliInput } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { readLocate, type Locate } from '../places/places.ts';
 import * as sets from './change-sets/change-sets.sql.ts';
 import {
   changeField,
@@ -33,7 +34,13 @@ interface ContentCommandDeps {
   ): Promise<Result>;
 }
 
-type Work = (tx: Tx, args: string[], context: { at: Date; input: CliInput }) => Promise<void>;
+interface WorkContext {
+  at: Date;
+  input: CliInput;
+  locate: Locate;
+}
+
+type Work = (tx: Tx, args: string[], context: WorkContext) => Promise<void>;
 
 const HISTORY_LENGTH = 50;
 
@@ -56,9 +63,12 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       const [site = '', ...rest] = input.args;
       if (!tenantSlug.safeParse(site).success)
         throw new CommandFailed(`There is no site '${site}'.`);
-      await withDatabase((database, now) =>
-        withTenant(database.owner, site, (tx) => work(tx, rest, { at: now(), input })),
-      ).catch(rethrowExpected);
+      await withDatabase(async (database, now) => {
+        const locate = await readLocate(database.owner);
+        return withTenant(database.owner, site, (tx) =>
+          work(tx, rest, { at: now(), input, locate }),
+        );
+      }).catch(rethrowExpected);
     },
   });
 
@@ -73,12 +83,11 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       );
   };
 
-  const printProblems = ({ live }: OpenedSet, set: OpenedSet): boolean => {
-    const { merged, conflicts } = mergeSet(set);
-    if (conflicts.length > 0) throw new SetConflicts(conflicts, live.documents);
-    const checked = checkDocuments(merged);
+  const requirePublishable = (opened: OpenedSet, locate: Locate): void => {
+    const { merged, conflicts } = mergeSet(opened);
+    if (conflicts.length > 0) throw new SetConflicts(conflicts, opened.live.documents);
+    const checked = checkDocuments(merged, locate);
     if ('problems' in checked) throw new ContentRefused(checked.problems, merged);
-    return true;
   };
 
   return [
@@ -132,20 +141,21 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       'check',
       ['SET'],
       'check what the set would publish',
-      async (tx, [set = ''], { at }) => {
+      async (tx, [set = ''], { at, locate }) => {
         const opened = await openChangeSet(tx, set, at);
-        if (printProblems(opened, opened)) print(`'${set}' can be published.`);
+        requirePublishable(opened, locate);
+        print(`'${set}' can be published.`);
       },
     ),
     command(
       'publish',
       ['SET'],
       'publish a set, whole or not at all, now or at a time',
-      async (tx, [name = ''], { at, input: { values } }) => {
+      async (tx, [name = ''], { at, input: { values }, locate }) => {
         const opened = await openChangeSet(tx, name, at);
         const reason = values['reason'] ?? '';
         if (values['at'] !== undefined) {
-          printProblems(opened, opened);
+          requirePublishable(opened, locate);
           const publishAt = await scheduleSet(tx, opened, { localTime: values['at'], reason, at });
           print(
             `'${name}' is published ${createContentFormat(opened.live.documents).when(publishAt)}.`,
@@ -157,6 +167,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
           at,
           source: 'office',
           reason,
+          locate,
         });
         formatChanges(changes, opened.live.documents).forEach(print);
         print(`Published as ${number}.`);
@@ -206,11 +217,15 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       'undo',
       ['NUMBER'],
       'publish the earlier values of what a publish changed',
-      async (tx, [text = ''], { at }) => {
+      async (tx, [text = ''], { at, locate }) => {
         if (!/^\d{1,9}$/.test(text))
           throw new CommandFailed(`NUMBER is that of a publish, not '${text}'.`);
         const { documents } = await openLiveSite(tx, at);
-        const { number, changes, kept } = await undoPublish(tx, Number(text), { actor, at });
+        const { number, changes, kept } = await undoPublish(tx, Number(text), {
+          actor,
+          at,
+          locate,
+        });
         formatChanges(changes, documents).forEach(print);
         const format = createContentFormat(documents);
         for (const { document, field, live } of kept)

@@ -209,7 +209,7 @@ test('an exported pack is imported without a conflict, and changes nothing', asy
   expect(await exportFiles()).toEqual(files);
 });
 
-test('what the previous release has imported is in the history', async () => {
+test('an import by the previous release is in the history', async () => {
   await superuser.query(
     `update items set definition = jsonb_set(definition, '{priceMinor}', '1095') where item_id = 'korma';
      update tenants set version = version + 1`,

@@ -14,7 +14,7 @@ import {
   type PackProblem,
   type TenantPack,
 } from '../packs/packs.ts';
-import { readLocate } from '../places/places.ts';
+import { readLocate, type Locate } from '../places/places.ts';
 import type { Documents } from './engine/fields.ts';
 import { splitPack } from './pack-documents/split-pack.ts';
 import { readForeignHosts } from './projection/foreign-hosts.sql.ts';
@@ -69,14 +69,15 @@ export async function importPackFiles(
   files: PackFiles,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const checked = await checkPack(files, await readLocate(database.owner));
+  const locate = await readLocate(database.owner);
+  const checked = await checkPack(files, locate);
   if ('problems' in checked) throw new InvalidPackError(checked.problems);
   const { pack } = checked;
   const { tenantId } = pack.definition;
   const taken = await readForeignHosts(database.owner, tenantId, pack.hosts);
   if (taken.length > 0) throw new InvalidPackError(reportTakenHosts(files, pack.hosts, taken));
   const hasChanged = await withTenant(database.owner, tenantId, (tx) =>
-    importChecked(tx, checked, options),
+    importChecked(tx, checked, locate, options),
   );
   const brands = pack.kind === 'site' ? pack.brands : [];
   const items = brands.flatMap(({ sections }) =>
@@ -90,6 +91,7 @@ type CheckedPack = Extract<Awaited<ReturnType<typeof checkPack>>, { pack: Tenant
 async function importChecked(
   tx: Tx,
   { pack, content, bytes }: CheckedPack,
+  locate: Locate,
   { take, actor = COMMAND_LINE, now = () => new Date() }: ImportOptions,
 ): Promise<boolean> {
   const at = now();
@@ -99,7 +101,7 @@ async function importChecked(
   if (conflicts.length > 0 && !take) throw new ImportConflicts(conflicts, live.documents);
   const published: PublishContent =
     conflicts.length > 0 && take === 'site'
-      ? { ...checkKept(keepSite(files, conflicts)), bytes }
+      ? { ...checkKept(keepSite(files, conflicts), locate), bytes }
       : { documents: files, pack, bytes };
   const entry = { at, actor, source: 'import', title: 'Import of a pack' } as const;
   const { hasChanged } = await publishContent(tx, live, published, entry);
@@ -108,8 +110,8 @@ async function importChecked(
 }
 
 /** The files were checked with other values. */
-function checkKept(documents: Documents): PublishContent {
-  const checked = checkDocuments(documents);
+function checkKept(documents: Documents, locate: Locate): PublishContent {
+  const checked = checkDocuments(documents, locate);
   if ('problems' in checked) throw new ContentRefused(checked.problems, documents);
   return { documents, pack: checked.pack };
 }

@@ -1,11 +1,16 @@
 import { stat } from 'node:fs/promises';
 
-import { CommandFailed, UsageError, type CliCommand } from '../../platform/cli/cli.ts';
+import {
+  CommandFailed,
+  UsageError,
+  type CliCommand,
+  type CliInput,
+} from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { checkPack, readPackFolder, type PackProblem, type TenantPack } from '../packs/packs.ts';
 import type { Locate } from '../places/places.ts';
 import { ExportError, exportPack } from './export-pack.ts';
-import { importPack, InvalidPackError } from './import-pack.ts';
+import { importPack, InvalidPackError, type ImportOptions } from './import-pack.ts';
 import { getCliActor } from './publish/command-line.ts';
 import { ContentRefused, ImportConflicts } from './publish/content-refused.ts';
 
@@ -56,8 +61,7 @@ export const packCommands = ({
     async run({ args: [folder = ''], values }) {
       if (values['take'] && values['keep'])
         throw new UsageError('--take and --keep exclude each other.');
-      const own = values['keep'] ? ('site' as const) : undefined;
-      const take = values['take'] ? ('files' as const) : own;
+      const take = getTake(values);
       const { tenantId, hasChanged, items } = await reportProblems(folder, () =>
         withDatabase((database, now) =>
           importPack(database, folder, { take, actor: getCliActor(), now }),
@@ -85,6 +89,11 @@ export const packCommands = ({
     },
   },
 ];
+
+function getTake({ take, keep }: CliInput['values']): ImportOptions['take'] {
+  if (take !== undefined) return 'files';
+  return keep === undefined ? undefined : 'site';
+}
 
 /** Runs `work`; an invalid pack fails the command with one line per problem. */
 async function reportProblems<Result>(

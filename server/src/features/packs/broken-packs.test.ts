@@ -479,6 +479,18 @@ test.each<[what: string, file: string, bytes: Buffer, message: string]>([
   ['empty', 'tenant.yaml', Buffer.from('# to be written'), 'is empty'],
   ['of another encoding', 'legal/terms.md', LATIN_1, 'is not UTF-8 text: save it as UTF-8'],
   [
+    'of 20 MB',
+    'brands/Curry.yaml',
+    Buffer.alloc(20_000_000, 'x'),
+    'is too large: it has 20.0 MB, at most 5 are allowed',
+  ],
+  [
+    'of a million lines',
+    'brands/Curry.yaml',
+    Buffer.from('- x\n'.repeat(1_000_000)),
+    'is too long: it has 1000001 lines, at most 250000 are allowed',
+  ],
+  [
     'of another name',
     'promotion.yaml',
     Buffer.from('[]'),

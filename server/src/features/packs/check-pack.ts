@@ -70,7 +70,7 @@ export function crossCheckContent(
 }
 
 /** A radius is measured to a customer's postcode: one whose neighbourhood nobody knows would deliver to nobody. */
-function checkRadiusZones({ stores }: ParsedPack, locate: Locate, list: ProblemList): void {
+export function checkRadiusZones({ stores }: ParsedPack, locate: Locate, list: ProblemList): void {
   for (const [id, { postcode, zones }] of stores) {
     const parsed = parsePostcode(postcode);
     if (!parsed || locate(parsed)) continue;

@@ -83,16 +83,7 @@ const toDays = (days: Record<string, OpenSpan[]>): object =>
   Object.fromEntries(Object.entries(days).map(([day, spans]) => [day, spans.map(toSpan)]));
 
 export function toStoreFile(definition: StoreDefinition): object {
-  const {
-    id: _id,
-    picture,
-    hygiene,
-    hours,
-    days: _days,
-    zones,
-    differences,
-    ...rest
-  } = definition;
+  const { id: _id, picture, hygiene, hours, days: _days, zones, differences, ...rest } = definition;
   return {
     ...rest,
     picture: picture ?? undefined,

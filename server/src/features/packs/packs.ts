@@ -3,6 +3,7 @@ export {
   buildPack,
   checkDefinitions,
   checkPack,
+  checkRadiusZones,
   crossCheckContent,
   type PackContent,
 } from './check-pack.ts';

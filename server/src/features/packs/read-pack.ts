@@ -38,8 +38,8 @@ import {
 
 export interface RawPack {
   documents: Map<string, PackDocument>;
-  /** Files in another encoding, whose characters would be lost. */
-  notUtf8: string[];
+  /** Why a file was not parsed, by file. */
+  unreadable: Map<string, string>;
   /** Markdown files by their path inside the pack. */
   texts: Map<string, string>;
   /** Files of the pack's assets folder by name. */
@@ -61,6 +61,24 @@ export async function readPackFolder(folder: string): Promise<PackFiles> {
       files.set(path, await readFile(join(folder, path)));
   }
   return files;
+}
+
+/** A brand with 5,000 dishes has a quarter of it. */
+const MAX_BYTES = 5_000_000;
+const MAX_LINES = 250_000;
+
+/** Before it is parsed, which a file of a million lines would take minutes for. */
+function findFault(bytes: Buffer): string | null {
+  if (bytes.length > MAX_BYTES) {
+    const megabytes = (bytes.length / 1e6).toFixed(1);
+    return `is too large: it has ${megabytes} MB, at most ${MAX_BYTES / 1e6} are allowed`;
+  }
+  if (!isUtf8(bytes)) return 'is not UTF-8 text: save it as UTF-8';
+  let lines = 1;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines > MAX_LINES
+    ? `is too long: it has ${lines} lines, at most ${MAX_LINES} are allowed`
+    : null;
 }
 
 const isYaml = (path: string): boolean => /\.ya?ml$/.test(path);
@@ -85,13 +103,16 @@ export function readPack(files: PackFiles): RawPack {
     documents: new Map(),
     texts: new Map(),
     assets: new Map(),
-    notUtf8: [],
+    unreadable: new Map(),
   };
   for (const [file, bytes] of files) {
     if (file.startsWith('assets/')) pack.assets.set(file.slice('assets/'.length), bytes);
-    else if (isYaml(file)) pack.documents.set(file, readDocument(file, bytes.toString()));
-    else if (file.endsWith('.md')) pack.texts.set(file, bytes.toString());
-    if (/\.(ya?ml|md)$/.test(file) && !isUtf8(bytes)) pack.notUtf8.push(file);
+    else if (isYaml(file) || file.endsWith('.md')) {
+      const fault = findFault(bytes);
+      if (fault !== null) pack.unreadable.set(file, fault);
+      else if (isYaml(file)) pack.documents.set(file, readDocument(file, bytes.toString()));
+      else pack.texts.set(file, bytes.toString());
+    }
   }
   return pack;
 }
@@ -124,7 +145,7 @@ export interface ParsedPack {
 }
 
 export function parseDocuments(raw: RawPack, list: ProblemList): ParsedPack | null {
-  for (const file of raw.notUtf8) list.report(file, [], 'is not UTF-8 text: save it as UTF-8');
+  for (const [file, fault] of raw.unreadable) list.report(file, [], fault);
   for (const document of raw.documents.values()) checkYaml(document, list);
   if (list.problems.length > 0) return null;
 

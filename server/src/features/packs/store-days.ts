@@ -51,8 +51,10 @@ export function buildDays(
 }
 
 /** By date. */
-export const compareDays = (a: { date: string; id: string }, b: { date: string; id: string }): number =>
-  a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+export const compareDays = (
+  a: { date: string; id: string },
+  b: { date: string; id: string },
+): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1);
 
 export function checkDays({ days, stores, known }: ParsedPack, list: ProblemList): void {
   const ids = new Map<string, number>();

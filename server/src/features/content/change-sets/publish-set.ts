@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
+import type { Locate } from '../../places/places.ts';
 import {
   apply,
   diff,
@@ -87,24 +88,29 @@ export async function findRivals(
   return others.filter((other) => changes.some((change) => isSameField(change, other)));
 }
 
-interface SetPublish extends Author {
+/** Who publishes, and where postcodes are, which the check asks. */
+interface Publisher extends Author {
+  locate: Locate;
+  failpoint?: ((name: PublishFailpoint) => Promise<void>) | undefined;
+}
+
+interface SetPublish extends Publisher {
   source: PublishEntry['source'];
   reason?: string;
-  failpoint?: (name: PublishFailpoint) => Promise<void>;
 }
 
 /** Throws, and changes nothing, for a conflict and for what breaks a rule. */
 export async function publishSet(
   tx: Tx,
   opened: OpenedSet,
-  { actor, at, source, reason = opened.set.reason, failpoint }: SetPublish,
+  { actor, at, source, reason = opened.set.reason, ...publisher }: SetPublish,
 ): Promise<PublishResult> {
   const { live, set } = opened;
   const { merged, conflicts } = mergeSet(opened);
   if (conflicts.length > 0) throw new SetConflicts(conflicts, live.documents);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
   const entry = { actor, at, source, title: set.name, reason };
-  const result = await publishMerged(tx, live, merged, entry, failpoint);
+  const result = await publishMerged(tx, live, merged, entry, publisher);
   await rows.updateChangeSet(tx, set.id, {
     state: 'published',
     publishNumber: result.number,
@@ -118,9 +124,9 @@ async function publishMerged(
   live: LiveSite,
   documents: Documents,
   entry: PublishEntry,
-  failpoint?: (name: PublishFailpoint) => Promise<void>,
+  { locate, failpoint }: Omit<Publisher, keyof Author>,
 ): Promise<PublishResult> {
-  const checked = checkDocuments(documents);
+  const checked = checkDocuments(documents, locate);
   if ('problems' in checked) throw new ContentRefused(checked.problems, documents);
   return publishContent(tx, live, { documents, pack: checked.pack }, entry, failpoint);
 }
@@ -134,7 +140,7 @@ export interface UndoResult extends PublishResult {
 export async function undoPublish(
   tx: Tx,
   number: number,
-  { actor, at, failpoint }: Author & Pick<SetPublish, 'failpoint'>,
+  { actor, at, ...publisher }: Publisher,
 ): Promise<UndoResult> {
   const live = await openLiveSite(tx, at);
   const changes = await readChanges(tx, { from: number, to: number });
@@ -144,7 +150,7 @@ export async function undoPublish(
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
   const title = `Undo of ${number}: ${first.title}`;
   const entry = { actor, at, source: 'undo', title, undoes: number } as const;
-  const result = await publishMerged(tx, live, merged, entry, failpoint);
+  const result = await publishMerged(tx, live, merged, entry, publisher);
   return { ...result, kept: conflicts };
 }
 

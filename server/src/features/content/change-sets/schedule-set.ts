@@ -3,10 +3,11 @@ import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
 import { getFirstInstant } from '../../calendar/calendar.ts';
+import { readLocate } from '../../places/places.ts';
 import { getField } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishFailpoint } from '../publish/publish.ts';
-import { lockChangeSet, listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
+import { listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
 import { openChangeSet, publishSet, type OpenedSet } from './publish-set.ts';
 import { NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
 
@@ -16,10 +17,12 @@ export async function scheduleSet(
   { live, set }: OpenedSet,
   { localTime, reason, at }: { localTime: string; reason: string; at: Date },
 ): Promise<Date> {
-  const timeZone = String(getField(live.documents, 'site', 'timeZone') ?? 'UTC');
+  const timeZone = getField(live.documents, 'site', 'timeZone');
   const wall = Date.parse(`${localTime}Z`);
   if (Number.isNaN(wall)) throw new UnknownContent(`There is no time ${localTime}.`);
-  const publishAt = new Date(getFirstInstant(timeZone, wall));
+  const publishAt = new Date(
+    getFirstInstant(typeof timeZone === 'string' ? timeZone : 'UTC', wall),
+  );
   if (publishAt <= at) throw new UnknownContent(`${localTime} has passed.`);
   await updateChangeSet(tx, set.id, { state: 'scheduled', publishAt, reason, refusal: null });
   return publishAt;
@@ -30,7 +33,7 @@ export interface TimedPublishDeps {
   owner: TenantDatabase;
   app: TenantDatabase;
   now: () => Date;
-  failpoint?: (name: PublishFailpoint) => Promise<void>;
+  failpoint?: ((name: PublishFailpoint) => Promise<void>) | undefined;
 }
 
 /** A set is due within a second of its time. */
@@ -49,19 +52,23 @@ export async function publishDueSet(
   setId: string,
 ): Promise<void> {
   const at = now();
+  const locate = await readLocate(owner);
   await withTenant(owner, tenantId, async (tx) => {
-    const found = await lockChangeSet(tx, setId);
-    // Another process was first, or somebody has put it off.
-    if (found?.state !== 'scheduled' || !found.publishAt || found.publishAt > at) return;
-    const opened = await openChangeSet(tx, setId, at);
     try {
+      const opened = await openChangeSet(tx, setId, at);
+      const { state, publishAt } = opened.set;
+      // Somebody has put it off.
+      if (state !== 'scheduled' || !publishAt || publishAt > at) return;
       await publishSet(tx, opened, {
         actor: opened.set.owner,
         at,
         source: 'timed',
-        ...(failpoint && { failpoint }),
+        locate,
+        failpoint,
       });
     } catch (error) {
+      // Another process was first.
+      if (error instanceof UnknownContent) return;
       if (!isRefusal(error)) throw error;
       // Nothing was written yet: the set is a draft again, and says why.
       const refusal = { state: 'draft', publishAt: null, refusal: error.message } as const;

@@ -1,15 +1,7 @@
 // Differences between documents: found, applied, inverted, and merged into what others have changed meanwhile. Pure.
 import { isDeepStrictEqual } from 'node:util';
 
-import {
-  getField,
-  isDivided,
-  isObject,
-  setField,
-  toPath,
-  type Body,
-  type Documents,
-} from './fields.ts';
+import { getField, isDivided, setField, toPath, type Body, type Documents } from './fields.ts';
 
 /** One field of one document; '' is the whole document, and undefined stands for what is not there. */
 export interface Change {
@@ -97,9 +89,4 @@ export function isSameField(
 }
 
 /** Without undefined fields, as the database stores and returns it. */
-export function normalise<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(normalise) as Value;
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(entries.map(([name, field]) => [name, normalise(field)])) as Value;
-}
+export const normalise = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

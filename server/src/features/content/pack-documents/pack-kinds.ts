@@ -1,5 +1,5 @@
 // How the files of a pack divide into documents of each kind, and come together from them: one entry a kind.
-import type { DocumentKind } from '../../../../../contract/content/documents.ts';
+import { THEME_FIELDS, type DocumentKind } from '../../../../../contract/content/documents.ts';
 import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
 import type {
   PackBrandFile,
@@ -38,16 +38,6 @@ export interface LostDocument {
   field: string;
   owner: string;
 }
-
-const THEME_FIELDS = [
-  'theme',
-  'colorPalatte',
-  'SecondaryColorPalatte',
-  'logo_style',
-  'favicon',
-  'appIcon',
-  'headerLogo',
-] as const;
 
 /** A body is checked when the pack that it becomes a part of is checked. */
 const toPart = <Part>(body: Body): Part => withoutPosition(body) as Part;

@@ -5,13 +5,13 @@ import { comparePositions, placeInOrder } from '../engine/positions.ts';
 
 /** Finds the keys of a list; what has not moved keeps the key that it has in `live`. */
 export interface Place {
-  /** Of documents of a kind; `owner` is a field that names what they belong to, so that one that moved elsewhere gets a new key. */
+  /** Keys for documents of a kind; `owner` is a field that names what they belong to, so that one that moved elsewhere gets a new key. */
   documents(
     kind: DocumentKind,
     ids: readonly string[],
     owner?: Readonly<Record<string, string>>,
   ): (id: string) => string;
-  /** Of the parts that a document has in `field`. */
+  /** Keys for the parts that a document has in `field`. */
   parts(document: string, field: string, ids: readonly string[]): (id: string) => string;
 }
 

@@ -11,7 +11,7 @@ import { writeAssets, type PictureBytes } from './write-pictures.sql.ts';
 import { compareRows, deleteRows, readRows } from './write-rows.sql.ts';
 
 /** The row of a tenant, locked for a change of its content. */
-export interface TenantRow {
+export interface LockedTenant {
   kind: string;
   name: string;
   version: number;
@@ -22,7 +22,7 @@ export interface TenantRow {
 }
 
 /** Null: there is no such tenant. Changes of its content wait for each other here. */
-export async function lockTenant(tx: Tx): Promise<TenantRow | null> {
+export async function lockTenant(tx: Tx): Promise<LockedTenant | null> {
   const row = await tx
     .selectFrom('tenants')
     .where('tenant_id', '=', getTenantId(tx))
@@ -48,7 +48,7 @@ interface DefinitionsWrite {
 export async function writeDefinitions(
   tx: Tx,
   pack: TenantPack,
-  present: TenantRow | null,
+  present: LockedTenant | null,
   { bytes, isPublished }: DefinitionsWrite,
 ): Promise<{ version: number; hasChanged: boolean }> {
   const { kind, definition } = pack;

@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A table whose rows belong to one tenant, with what a publish knows of them. */
 export interface ProjectionTable {
   name: string;
-  /** Of its primary key, without tenant_id. */
+  /** The columns of its primary key, without tenant_id. */
   keys: readonly string[];
   columns: readonly string[];
   /** Columns of JSON, which are compared as values. */

@@ -3,6 +3,7 @@ import {
   buildPack,
   checkDefinitions,
   checkFiles,
+  checkRadiusZones,
   checkTranslations,
   createReports,
   crossCheckContent,
@@ -11,6 +12,7 @@ import {
   type ProblemList,
   type TenantPack,
 } from '../../packs/packs.ts';
+import type { Locate } from '../../places/places.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { joinPack, type DocumentProblem } from '../pack-documents/join-pack.ts';
 import { showTranslations } from '../pack-documents/translations.ts';
@@ -25,7 +27,7 @@ export type DocumentsCheck =
   | { pack: TenantPack; content: PackContent }
   | { problems: ContentProblem[] };
 
-export function checkDocuments(documents: Documents): DocumentsCheck {
+export function checkDocuments(documents: Documents, locate: Locate): DocumentsCheck {
   const { content, problems } = joinPack(documents);
   const list = createContentList(content, problems);
   const refuse = () => ({
@@ -39,9 +41,10 @@ export function checkDocuments(documents: Documents): DocumentsCheck {
   checkFiles(content.parsed, list);
   if (problems.length > 0) return refuse();
   crossCheckContent(content, list);
+  checkRadiusZones(content.parsed, locate, list);
   if (problems.length > 0) return refuse();
   const pack = buildPack(content);
-  if (pack.kind === 'site')
+  if (pack.kind === 'site' && Object.keys(pack.translations).length > 0)
     pack.translations = showTranslations(pack.translations, getTranslatableTexts(pack));
   checkDefinitions(pack, list);
   checkTranslations(pack, [...content.texts.keys()], list);

@@ -4,7 +4,6 @@ import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { createProblemList, parseDocuments, readPack } from '../../packs/packs.ts';
-import type { TranslationTables } from '../../translation/translation.ts';
 import { diff } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
 import { splitPack, type SplitBase } from '../pack-documents/split-pack.ts';
@@ -14,13 +13,13 @@ import { readPictures } from '../projection/read-definitions.sql.ts';
 import {
   lockTenant,
   setDocumentsVersion,
-  type TenantRow,
+  type LockedTenant,
 } from '../projection/write-definitions.sql.ts';
 import { insertPublish, readDocuments, readLastNumber, writeDocuments } from './publishes.sql.ts';
 
 export interface LiveSite {
   /** Null: there is no such tenant yet. */
-  tenant: TenantRow | null;
+  tenant: LockedTenant | null;
   documents: Documents;
   lastNumber: number;
 }
@@ -40,7 +39,7 @@ export async function openLiveSite(tx: Tx, at: Date): Promise<LiveSite> {
 async function divideDefinitions(
   tx: Tx,
   live: LiveSite,
-  tenant: TenantRow,
+  tenant: LockedTenant,
   at: Date,
 ): Promise<LiveSite> {
   const documents = await readDefinitionDocuments(tx, live);
@@ -71,5 +70,5 @@ async function readDefinitionDocuments(tx: Tx, live: LiveSite): Promise<Document
 /** What files that are divided take over from the site. */
 export const toSplitBase = ({ tenant, documents }: LiveSite): SplitBase => ({
   live: documents,
-  hiddenTranslations: findHiddenTranslations(documents, (tenant?.words ?? {}) as TranslationTables),
+  hiddenTranslations: findHiddenTranslations(documents, tenant?.words ?? {}),
 });

@@ -1,19 +1,12 @@
 // Finds the document and field that a place in the files of a pack belongs to.
+import { THEME_FIELDS } from '../../../../../contract/content/documents.ts';
 import type { ParsedPack } from '../../packs/packs.ts';
 import type { DocumentProblem } from '../pack-documents/join-pack.ts';
 
 type Place = Pick<DocumentProblem, 'document' | 'field'>;
 type Path = readonly PropertyKey[];
 
-const THEME = new Set([
-  'theme',
-  'colorPalatte',
-  'SecondaryColorPalatte',
-  'logo_style',
-  'favicon',
-  'appIcon',
-  'headerLogo',
-]);
+const THEME: ReadonlySet<string> = new Set(THEME_FIELDS);
 
 const at = (document: string, path: Path): Place => ({
   document,

@@ -24,7 +24,7 @@ export interface PublishContent {
   documents: Documents;
   /** What the documents make, checked. */
   pack: TenantPack;
-  /** Of pictures that are new. */
+  /** The bytes of new pictures. */
   bytes?: PictureBytes;
 }
 
