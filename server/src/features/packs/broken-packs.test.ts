@@ -216,7 +216,7 @@ const SYNTAX_FAULTS: readonly Broken[] = [
       'brands: [Curry]',
       "brands: [Curry]\nseller: {legalName: Camden Ltd, companyNumber: '1', vatNumber: '', address: London}",
     ],
-    ['# Terms', '', "needs {{sellers}}, because store 'camden' has a seller"],
+    ['seller:', 'seller', 'needs {{sellers}} in legal/terms.md'],
   ],
   [
     'an unknown placeholder',

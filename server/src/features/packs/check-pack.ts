@@ -92,13 +92,10 @@ function checkLegalPages({ parsed, texts }: PackContent, list: ProblemList): voi
   for (const page of LEGAL_PAGES) {
     if (!texts.get(`legal/${page}.md`)?.trim()) list.report(`legal/${page}.md`, [], 'is missing');
   }
-  const other = [...parsed.stores].find(([, { seller }]) => seller);
-  if (other && !/\{\{\s*sellers\s*\}\}/.test(texts.get('legal/terms.md') ?? ''))
-    list.report(
-      'legal/terms.md',
-      [],
-      `needs {{sellers}}, because store '${other[0]}' has a seller`,
-    );
+  const isNamed = /\{\{\s*sellers\s*\}\}/.test(texts.get('legal/terms.md') ?? '');
+  for (const [id, { seller }] of parsed.stores)
+    if (seller && !isNamed)
+      list.report(`stores/${id}.yaml`, ['seller'], 'needs {{sellers}} in legal/terms.md');
   for (const [file, text] of texts) {
     for (const [placeholder, name] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g))
       if (file.includes('/') && !isPlaceholder(name))

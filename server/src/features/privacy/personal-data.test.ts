@@ -137,6 +137,7 @@ const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
     'orders.promo_code',
     'orders.promotion_id',
     'orders.reject_reason',
+    'orders.seller',
     'orders.status',
     'orders.status_cause',
     'orders.taken_by',
