@@ -4,6 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { cardAccountCommands } from '../features/card-accounts/card-accounts.ts';
 import { contentCommands } from '../features/content/content-commands.ts';
 import { packCommands } from '../features/content/pack-commands.ts';
+import { holidayCommands } from '../features/holidays/holiday-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
 import { newsletterCommands } from '../features/newsletter/newsletter-commands.ts';
 import { orderCommands } from '../features/orders/orders.ts';
@@ -107,6 +108,7 @@ const context = {
 };
 const commands = [
   packCommands,
+  holidayCommands,
   contentCommands,
   orderCommands,
   paymentCommands,

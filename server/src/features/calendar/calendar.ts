@@ -9,7 +9,13 @@ export {
   type OpenPeriod,
   type StoreHours,
 } from './opening-hours.ts';
-export { describeSpecialHours, describeWeek } from './hours-in-words.ts';
+export { findHolidayRegion, listHolidays, type Holiday } from './bank-holidays.ts';
+export {
+  describeHoliday,
+  describeSpans,
+  describeSpecialHours,
+  describeWeek,
+} from './hours-in-words.ts';
 export {
   getModeHours,
   getSpans,

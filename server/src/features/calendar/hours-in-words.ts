@@ -2,10 +2,14 @@
 import { getLanguage } from '../../../../contract/language.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { WEEKDAYS, type OpenSpan, type Weekday } from '../../../../contract/sites/store.ts';
+import { texts as holidaysPl } from './bank-holidays.texts.pl.ts';
+import { texts as holidaysEn } from './bank-holidays.texts.ts';
+import type { Holiday } from './bank-holidays.ts';
 import { texts as pl } from './hours.texts.pl.ts';
 import { texts as en } from './hours.texts.ts';
 import type { SpecialHours } from './special-days.ts';
 
+const HOLIDAYS: TextCatalogue<typeof holidaysEn> = { en: holidaysEn, pl: holidaysPl };
 const TEXTS: TextCatalogue<typeof en> = { en, pl };
 
 /** '25:30' is 01:30 of the next day. */
@@ -20,7 +24,8 @@ const isAllDay = ([first, ...others]: readonly OpenSpan[]): boolean =>
 const formatTimes = (spans: readonly OpenSpan[]): string =>
   spans.map(({ opens, closes }) => `${formatClock(opens)}–${formatClock(closes)}`).join(', ');
 
-function describeSpans(spans: readonly OpenSpan[], locale: string): string {
+/** 'Closed', 'Open 24 hours', '12:00–14:30, 17:00–22:00' */
+export function describeSpans(spans: readonly OpenSpan[], locale: string): string {
   const words = TEXTS[getLanguage(locale)];
   if (spans.length === 0) return words.closed;
   return isAllDay(spans) ? words.allDay : formatTimes(spans);
@@ -76,6 +81,13 @@ const formatDay = (date: string, locale: string): string =>
   })
     .format(Date.parse(date))
     .replace(',', '');
+
+/** 'Boxing Day (substitute day), Mon 28 Dec' */
+export function describeHoliday({ id, date, isSubstitute }: Holiday, locale: string): string {
+  const words = HOLIDAYS[getLanguage(locale)];
+  const name = words.names[id];
+  return `${isSubstitute ? words.substitute(name) : name}, ${formatDay(date, locale)}`;
+}
 
 /** 'Closed on Christmas Day, Fri 25 Dec', 'Christmas Eve, Thu 24 Dec: closes 18:00'. `name`: in the same language. */
 export function describeSpecialHours(

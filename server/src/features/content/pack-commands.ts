@@ -7,8 +7,10 @@ import {
   type CliInput,
 } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
 import { checkPack, readPackFolder, type PackProblem, type TenantPack } from '../packs/packs.ts';
 import type { Locate } from '../places/places.ts';
+import { listOrdersOutsideHours } from '../stores/stores.ts';
 import { ExportError, exportPack } from './export-pack.ts';
 import { importPack, InvalidPackError, type ImportOptions } from './import-pack.ts';
 import { getCliActor } from './publish/command-line.ts';
@@ -62,16 +64,26 @@ export const packCommands = ({
       if (values['take'] && values['keep'])
         throw new UsageError('--take and --keep exclude each other.');
       const take = getTake(values);
-      const { tenantId, hasChanged, items } = await reportProblems(folder, () =>
-        withDatabase((database, now) =>
-          importPack(database, folder, { take, actor: getCliActor(), now }),
-        ),
+      const { tenantId, hasChanged, items, orders } = await reportProblems(folder, () =>
+        withDatabase(async (database, now) => {
+          const result = await importPack(database, folder, { take, actor: getCliActor(), now });
+          const orders = await withTenant(database.owner, result.tenantId, (tx) =>
+            listOrdersOutsideHours(tx, now()),
+          );
+          return { ...result, orders };
+        }),
       );
       if (!hasChanged) print(`${tenantId}: unchanged, already imported`);
       else
         print(
           `${tenantId}: imported${items > 0 ? ` ${formatCount(items, 'dish', 'dishes')}` : ''}`,
         );
+      if (orders.length > 0)
+        print(
+          `${formatCount(orders.length, 'order')} for a time at which the store is closed: keep, move (orders delay) or refund (orders cancel)`,
+        );
+      for (const { number, storeId, mode, date, time } of orders)
+        print(`  ${number}  ${storeId}  ${mode}  ${date} ${time}`);
     },
   },
   {

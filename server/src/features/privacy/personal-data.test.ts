@@ -15,6 +15,8 @@ const TABLES: Record<string, Erasure> = {
     'live_allergens',
     'card_accounts',
     'brand_pauses',
+    'holiday_reviews',
+    'postcode_places',
     'documents',
     'replaced_pictures',
     'refund_reports',

@@ -59,6 +59,7 @@ export {
   type SlotRequest,
   type SlotResult,
 } from './slots.ts';
+export { listOrdersOutsideHours } from './orders-outside-hours.sql.ts';
 export { lockStore } from './stores.sql.ts';
 export { findZone, type ZoneResult } from './zones.ts';
 

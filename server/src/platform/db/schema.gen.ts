@@ -292,6 +292,14 @@ export interface GuessBudgets {
   tenant_id: string;
 }
 
+export interface HolidayReviews {
+  date: string;
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+  store_id: string;
+  tenant_id: string;
+}
+
 export interface Items {
   brand_id: string;
   definition: ColumnType<unknown, string, string>;
@@ -852,6 +860,7 @@ export interface DB {
   event_consumers: EventConsumers;
   favourites: Favourites;
   guess_budgets: GuessBudgets;
+  holiday_reviews: HolidayReviews;
   item_stock: ItemStock;
   items: Items;
   live_allergens: LiveAllergens;
@@ -867,8 +876,8 @@ export interface DB {
   outbox_messages: OutboxMessages;
   paying_sign_ins: PayingSignIns;
   payments: Payments;
-  print_jobs: PrintJobs;
   postcode_places: PostcodePlaces;
+  print_jobs: PrintJobs;
   printers: Printers;
   promotions: Promotions;
   publishes: Publishes;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { listOrdersOutsideHours } from './stores.ts';
+
+let server: OrderingApp;
+beforeAll(async () => {
+  server = await startOrderingApp();
+});
+afterAll(() => server.stop());
+
+test('orders are listed while a special day has closed their store, and its mode', async () => {
+  const { order } = await server.placePaid(await server.join());
+  const list = () =>
+    withTenant(server.database, 'sumo', (tx) =>
+      listOrdersOutsideHours(tx, new Date(Date.parse(order.slot.startsAt) - 1)),
+    );
+  const close = (definition: object) =>
+    server.superuser.query('update stores set definition = definition || $1 where store_id = $2', [
+      JSON.stringify(definition),
+      order.storeId,
+    ]);
+  const date = order.slot.startsAt.slice(0, 10);
+  const day = { id: 'a', name: 'Day', date, isForAllStores: true, spans: [] };
+  expect(await list()).toEqual([]);
+
+  await close({ exceptions: { [date]: [] } });
+  expect(await list()).toMatchObject([{ number: order.number, storeId: order.storeId, date }]);
+
+  const other = order.mode === 'delivery' ? 'pickup' : 'delivery';
+  await close({ exceptions: {}, days: [{ ...day, modes: [other] }] });
+  expect(await list()).toEqual([]);
+  await close({ exceptions: {}, days: [{ ...day, modes: [order.mode] }] });
+  expect(await list()).toHaveLength(1);
+});
