@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { signInAs, startAccountApp, type AccountApp } from '../../../../test/apps/account-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
@@ -10,9 +10,10 @@ import { parseNewsletter, sendNewsletter } from './send-newsletter.ts';
 let site: AccountApp;
 beforeAll(async () => {
   site = await startAccountApp();
-  // Newsletters are not sent by a request, so their links need the tenant's host.
 });
 afterAll(() => site.stop());
+// Subscribers of another test would be among the recipients.
+beforeEach(() => site.superuser.query('delete from consents'));
 
 const CONTENT = { subject: 'Mangoes', paragraphs: ['They are here.', 'Until Sunday.'] };
 const send = (content = CONTENT) =>
@@ -28,10 +29,15 @@ async function subscribe(email: string): Promise<void> {
 }
 let networks = 0;
 
+/** Subscribes by the form of the site and in an account. */
+async function subscribeTwice(email: string): Promise<void> {
+  const customer = await signInAs(site, { email });
+  await site.call('POST', '/api/customer', { marketing: { email: true } }, customer);
+  await subscribe(email);
+}
+
 test('a newsletter reaches every consented address exactly once', async () => {
-  const both = await signInAs(site, { email: 'both@example.org' });
-  await site.call('POST', '/api/customer', { marketing: { email: true } }, both);
-  await subscribe('both@example.org');
+  await subscribeTwice('both@example.org');
   await subscribe('letter@example.org');
   const texts = await signInAs(site, { email: 'texts@example.org' });
   await site.call('POST', '/api/customer', { marketing: { sms: true } }, texts);
@@ -45,8 +51,11 @@ test('a newsletter reaches every consented address exactly once', async () => {
 });
 
 test('the unsubscribe link also withdraws the consent of the account', async () => {
+  await subscribeTwice('leaves@example.org');
+  await subscribe('stays@example.org');
+  await send({ ...CONTENT, subject: 'Figs' });
   const entry = (await site.outbox()).find(
-    ({ to, subject }) => to === 'both@example.org' && subject === 'Mangoes',
+    ({ to, subject }) => to === 'leaves@example.org' && subject === 'Figs',
   );
   const url = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(entry?.text ?? '')?.[0] ?? '';
   const headers = { host: 'sumo.test', 'content-type': 'application/x-www-form-urlencoded' };
@@ -54,7 +63,7 @@ test('the unsubscribe link also withdraws the consent of the account', async () 
   const reply = await site.fastify.inject({ method: 'POST', url, headers, payload });
   expect(reply.statusCode).toBe(200);
   await send({ ...CONTENT, subject: 'Lychees' });
-  expect((await recipients('Lychees')).sort()).toEqual(['later@example.org', 'letter@example.org']);
+  expect(await recipients('Lychees')).toEqual(['stays@example.org']);
 });
 
 test('a newsletter is sent to more subscribers than one batch holds', async () => {
@@ -63,7 +72,7 @@ test('a newsletter is sent to more subscribers than one batch holds', async () =
      select 'sumo', gen_random_uuid(), 'crowd' || n || '@example.org', 'email', '', now(), n::text
      from generate_series(1, 450) n`,
   );
-  expect(await send({ ...CONTENT, subject: 'Plums' })).toBe(452);
+  expect(await send({ ...CONTENT, subject: 'Plums' })).toBe(450);
 });
 
 test('a newsletter file is parsed into a subject and paragraphs', () => {
