@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// The programs that tests start load compiled modules, which takes a third of the processor time of a start.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/tiffin');
 
 /** Files that take longest, so that none of them runs alone at the end. */
 const LONG = /tools\/chaos|outages|markup\.test|slow-requests|embedded-postgres|test\/concurrency/;
