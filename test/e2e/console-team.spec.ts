@@ -19,8 +19,11 @@ const COMPUTER = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'en-GB' };
 /** A board that may no longer be read goes dark within this time. */
 const DARK_MILLISECONDS = 10_000;
-/** The connection is amber after 12 s without a heartbeat. */
-const AMBER_MILLISECONDS = 13_000;
+/**
+ * The connection is amber after 12 s without a heartbeat. A browser that is set offline keeps the stream that is open, whose next
+ * heartbeat would connect the board again: the console replaces a stream that was silent for 15 s.
+ */
+const AMBER_MILLISECONDS = 16_000;
 const CONNECTED_MILLISECONDS = 15_000;
 /** An open tablet loads the people with a PIN within this time. */
 const SELF_MILLISECONDS = 61_000;
