@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug } from '../ids.ts';
-import { menuHours } from '../sites/store.ts';
+import { WEEKDAYS, menuHours, mode } from '../sites/store.ts';
 import { textLanguage } from '../sites/tenant.ts';
 import { priceRule } from './price-rule.ts';
 
@@ -137,8 +137,38 @@ export const menuSection = z.object({
   notServed: notServed.optional(),
   items: z.array(menuItem),
 });
+/** A meal deal on a menu: one dish of each course for one price, with surcharges and options added. */
+export const menuDeal = z.object({
+  id: slug,
+  name: z.string(),
+  text: z.string(),
+  /** The language of the text and the names of courses. */
+  lang: textLanguage,
+  priceMinor: minorUnits,
+  /** The most that one choice saves against the menu. */
+  savesMinor: minorUnits,
+  picture: picture.nullable(),
+  /** When and how it is offered, at the start of the slot; an empty list means no restriction, no hours all day. */
+  modes: z.array(mode),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  hours: z.object({ from: z.string(), until: z.string() }).optional(),
+  /** True: a course has no dish that is available. */
+  isSoldOut: z.boolean(),
+  /** The dishes that the store sells, by their ids on its menu. */
+  courses: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      dishes: z.array(z.object({ itemId: slug, surchargeMinor: minorUnits })),
+    }),
+  ),
+});
+export type MenuDeal = z.infer<typeof menuDeal>;
+
 export const menuBrand = brandDefinition.extend({
   lang: textLanguage,
+  /** Absent: none. */
+  deals: z.array(menuDeal).optional(),
   sections: z.array(menuSection),
 });
 

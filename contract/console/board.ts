@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { allergenProfile } from '../catalogue/catalogue.ts';
+import { quotedDealPart } from '../catalogue/deal.ts';
 import { slug, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { mode } from '../sites/store.ts';
@@ -36,6 +37,8 @@ export const ticketLine = z.object({
   isAgeRestricted: z.boolean(),
   /** The kitchen has finished it. */
   isDone: z.boolean(),
+  /** The meal deal that it is a part of. */
+  deal: quotedDealPart.optional(),
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
+import { quotedDealPart } from '../catalogue/deal.ts';
 import { minorUnits, slug, uuid } from '../ids.ts';
 import { DISPUTE_STATES, ORDER_STATUSES } from '../order-status.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../orders/order-reasons.ts';
@@ -101,6 +102,8 @@ export const orderDetail = z.object({
       options: z.array(z.string()),
       note: z.string(),
       isAgeRestricted: z.boolean(),
+      /** The meal deal that it is a part of. */
+      deal: quotedDealPart.optional(),
       quantity: z.int().min(1),
       refundedUnits: z.int().min(0),
       /** The refund of one unit, of two, and so on, up to the units that are left. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { slug } from '../ids.ts';
 import { packDays } from '../packs/pack-days.ts';
+import { packDeals } from '../packs/pack-deal.ts';
 import { packGroup, packItem, packOption, packBrand } from '../packs/pack-menu.ts';
 import { packPromotions } from '../packs/pack-promotion.ts';
 import { packStore } from '../packs/pack-store.ts';
@@ -135,6 +136,11 @@ export const DOCUMENT_KINDS = {
     name: 'offer',
     schema: z.strictObject({ ...without(packPromotions.element, 'id'), position }),
     texts: ['title', 'text'],
+  },
+  deal: {
+    name: 'meal deal',
+    schema: z.strictObject({ ...without(packDeals.element, 'id'), position }),
+    texts: ['text', 'courses.*.name'],
   },
   'legal-page': { name: 'legal page', schema: z.strictObject({ markdown: z.string().min(1) }) },
   picture: {

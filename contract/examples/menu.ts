@@ -1,5 +1,5 @@
 // One item of the demo's menu, as the description of the API shows it.
-import type { Menu, MenuItem } from '../catalogue/catalogue.ts';
+import type { Menu, MenuDeal, MenuItem } from '../catalogue/catalogue.ts';
 
 const NO_ALLERGENS = { contains: [], mayContain: [], notVerified: false };
 
@@ -44,6 +44,31 @@ export const EXAMPLE_ITEM: MenuItem = {
   isBrandPaused: false,
 };
 
+const EXAMPLE_DEAL: MenuDeal = {
+  id: 'bombay-lunch',
+  name: 'Bombay lunch',
+  text: 'A curry, something to go with it and a cold drink.',
+  priceMinor: 1395,
+  savesMinor: 520,
+  picture: { file: 'butter-chicken.webp', colour: '#b25749', alt: 'Bombay lunch' },
+  modes: [],
+  weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  hours: { from: '11:00', until: '16:00' },
+  isSoldOut: false,
+  courses: [
+    { id: 'main', name: 'Main', dishes: [{ itemId: 'butter-chicken', surchargeMinor: 0 }] },
+    { id: 'side', name: 'Side', dishes: [{ itemId: 'garlic-naan', surchargeMinor: 0 }] },
+    {
+      id: 'drink',
+      name: 'Drink',
+      dishes: [
+        { itemId: 'mango-lassi', surchargeMinor: 50 },
+        { itemId: 'salted-lemonade', surchargeMinor: 0 },
+      ],
+    },
+  ],
+};
+
 export const EXAMPLE_MENU: Menu = {
   storeId: 'camden',
   storeName: 'Camden Lock',
@@ -58,6 +83,7 @@ export const EXAMPLE_MENU: Menu = {
       heroPicture: null,
       colorPalatte: '#8F1D3F',
       SecondaryColorPalatte: '#F2A33C',
+      deals: [EXAMPLE_DEAL],
       sections: [{ id: 'bombay-curries', name: 'Curries', items: [EXAMPLE_ITEM] }],
     },
   ],

@@ -172,10 +172,12 @@ export const texts: Translation<typeof en> = {
   POSTCODE_FOR_FEE: 'Podaj kod pocztowy, aby zobaczyć koszt dostawy.',
   ADD_TO_MINIMUM: (missing, minimum) =>
     `Dodaj jeszcze ${missing}, aby osiągnąć minimum dla dostawy (${minimum}).`,
+  DEAL_GONE: 'Jednego z zestawów w koszyku nie ma już w menu.',
+  DEAL_INCOMPLETE: (deal) => `${deal}: wybierz ponownie, po jednym daniu z każdej części.`,
   OFFER_UNKNOWN: 'Nie znamy tego kodu. Sprawdź pisownię.',
   OFFER_NOT_STARTED: 'Ta oferta jeszcze się nie zaczęła.',
   OFFER_ENDED: 'Ta oferta już się skończyła.',
-  OFFER_NOT_TODAY: 'Ta oferta dziś nie obowiązuje.',
+  OFFER_OTHER_DAY: 'Ta oferta nie obowiązuje w tym dniu.',
   OFFER_HOURS: (from, until) => `Ta oferta obowiązuje od ${from} do ${until}.`,
   OFFER_OTHER_STORE: 'Ta oferta nie dotyczy tej kuchni.',
   OFFER_DELIVERY_ONLY: 'Ta oferta dotyczy tylko dostawy.',

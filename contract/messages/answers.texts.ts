@@ -180,10 +180,12 @@ export const texts = {
   POSTCODE_FOR_FEE: 'Enter your postcode to see the delivery fee.',
   ADD_TO_MINIMUM: (missing: string, minimum: string) =>
     `Add ${missing} more to reach the ${minimum} minimum for delivery.`,
+  DEAL_GONE: 'A deal in your basket is no longer on the menu.',
+  DEAL_INCOMPLETE: (deal: string) => `${deal}: please choose again, one dish for each course.`,
   OFFER_UNKNOWN: 'We do not know that code. Please check its spelling.',
   OFFER_NOT_STARTED: 'That offer has not started yet.',
   OFFER_ENDED: 'That offer has ended.',
-  OFFER_NOT_TODAY: 'That offer does not run today.',
+  OFFER_OTHER_DAY: 'That offer does not run on this day.',
   OFFER_HOURS: (from: string, until: string) => `That offer runs from ${from} to ${until}.`,
   OFFER_OTHER_STORE: 'That offer is not for this kitchen.',
   OFFER_DELIVERY_ONLY: 'That offer is for delivery only.',

@@ -11,3 +11,30 @@ it('toMenuCards gives a card the allergens of the default choice', () => {
   const [made] = toMenuCards(menu as unknown as Menu)[0]?.sections[0]?.cards ?? [];
   expect(made?.allergens).toEqual({ ...allergens, contains: ['gluten', 'milk'] });
 });
+
+it('toMenuCards puts the deals of a brand first, with every allergen that a dish of theirs can have', () => {
+  const dish = (id: string, contains: string[]) => ({
+    ...pizza,
+    id,
+    optionGroups: [],
+    allergens: { contains, mayContain: [], notVerified: false },
+  });
+  const deal = { id: 'lunch', name: 'Lunch', text: '', priceMinor: 999, savesMinor: 150 };
+  const courses = [{ dishes: [{ itemId: 'curry' }] }, { dishes: [{ itemId: 'naan' }] }];
+  const sections = [{ id: 'all', items: [dish('curry', ['milk']), dish('naan', ['gluten'])] }];
+  const menu = { brands: [{ deals: [{ ...deal, courses }], sections }] } as unknown as Menu;
+  const [deals, dishes] = toMenuCards(menu, 'Meal deals')[0]?.sections ?? [];
+  expect(deals).toMatchObject({
+    name: 'Meal deals',
+    cards: [
+      {
+        id: 'lunch',
+        savesMinor: 150,
+        hasOptions: true,
+        allergens: { contains: [], mayContain: ['gluten', 'milk'] },
+      },
+    ],
+  });
+  expect(dishes?.cards).toHaveLength(2);
+  expect(toMenuCards(menu)[0]?.sections.map(({ id }) => id)).toEqual(['all']);
+});

@@ -26,6 +26,8 @@ export interface MenuCard {
   allergens: AllergenProfile;
   picture: { file: string; colour: string } | null;
   isSoldOut: boolean;
+  /** Set on a meal deal, whose dishes are chosen in its sheet: what it saves at most. */
+  savesMinor?: number;
   /** Set if it cannot be ordered because the store takes no orders for its brand. */
   isBrandPaused?: true;
   /** When it is served again, such as 'from 12:00'; absent while it is served. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { allergenProfile } from '../catalogue/catalogue.ts';
+import { dealPart, quotedDealPart } from '../catalogue/deal.ts';
 import { minorUnits, quantity, slug } from '../ids.ts';
 import { mode, slot } from '../sites/store.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
@@ -16,6 +17,8 @@ export const cartLine = z.object({
   quantity,
   options: z.array(choice).max(60),
   note: toSeveralLines(MAX_LENGTH.dishNote).optional(),
+  /** The meal deal that the line is a part of. */
+  deal: dealPart.optional(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -55,6 +58,7 @@ export const quoteProblem = z.object({
     'MODE_NOT_OFFERED',
     'SLOT_REFUSED',
     'PROMO_REFUSED',
+    'DEAL_REFUSED',
   ]),
   message: z.string(),
   /** Index into the lines of the cart; null for a problem of the whole cart. */
@@ -89,6 +93,8 @@ export const quotedLine = z.object({
   allergens: allergenProfile,
   kcal: z.int().nullable(),
   isAgeRestricted: z.boolean(),
+  /** The meal deal that the line is a part of; its price is its share of the deal's, with surcharge and options. */
+  deal: quotedDealPart.optional(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 

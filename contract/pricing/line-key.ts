@@ -13,6 +13,11 @@ export function normalizeChoices(choices: readonly Choice[]): Choice[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, choice]) => choice);
 }
 
-/** Equal for lines with the same dish, options in any order, and note. */
-export const getLineKey = ({ itemId, options, note }: Omit<CartLine, 'quantity'>): string =>
-  JSON.stringify([itemId, normalizeChoices(options), note?.trim() ?? '']);
+/** Equal for lines with the same dish, options in any order, note, and place in a deal. */
+export const getLineKey = ({ itemId, options, note, deal }: Omit<CartLine, 'quantity'>): string =>
+  JSON.stringify([
+    itemId,
+    normalizeChoices(options),
+    note?.trim() ?? '',
+    ...(deal ? [deal.id, deal.instance, deal.courseId] : []),
+  ]);

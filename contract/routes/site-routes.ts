@@ -76,7 +76,7 @@ export const SITE_ROUTES = {
     summary: 'What a store sells; ?brand= narrows it to one brand',
     tag: 'Menu',
     description:
-      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old; with `isBrandPaused` the store takes no orders for the brand for a time. Prices are in minor units, include VAT and are those of the store, for the `mode` and the slot that begins `at`; without them for delivery, where the store offers it, and now. The reply has an ETag.',
+      'Complete, option groups included, so that a client needs one request per store. `isSoldOut` may be some seconds old; with `isBrandPaused` the store takes no orders for the brand for a time. Prices are in minor units, include VAT and are those of the store, for the `mode` and the slot that begins `at`; without them for delivery, where the store offers it, and now. A meal deal (`deals`) is ordered as one line for each course: `deal` of the line names the deal, the course, and an `instance` that the lines of one choice share; they have one quantity, and each is priced as its part of the deal. The reply has an ETag.',
     example: { params: { id: 'camden' }, query: { brand: 'Bombay_Spice' }, data: EXAMPLE_MENU },
     params: slugParams,
     query: z.object({ brand: slug.optional(), ...menuMoment }),

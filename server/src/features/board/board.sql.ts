@@ -64,6 +64,7 @@ interface TicketRow {
     note: string;
     allergens: Ticket['lines'][number]['allergens'];
     is_age_restricted: boolean;
+    deal: NonNullable<Ticket['lines'][number]['deal']> | null;
   }[];
 }
 
@@ -77,7 +78,7 @@ const selectTicketColumns = (tx: Tx) => sql`
         and r.state <> 'failed' and r.lines <> '[]') as refunds,
     (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'brand_id', l.brand_id,
         'brand_name', l.brand_name, 'quantity', l.quantity, 'options', l.options, 'note', l.note, 'allergens', l.allergens,
-        'is_age_restricted', l.is_age_restricted)
+        'is_age_restricted', l.is_age_restricted, 'deal', l.deal)
         order by l.line_no)
       from order_lines l where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as lines`;
 
@@ -171,6 +172,7 @@ function toTicket(row: TicketRow): Ticket {
       allergens: line.allergens,
       isAgeRestricted: line.is_age_restricted,
       isDone: row.done_lines.includes(index),
+      ...(line.deal && { deal: line.deal }),
     })),
   };
 }

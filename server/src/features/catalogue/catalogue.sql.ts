@@ -5,6 +5,7 @@ import {
   itemDefinition,
   type ItemDefinition,
 } from '../../../../contract/catalogue/catalogue.ts';
+import { dealDefinition } from '../../../../contract/catalogue/deal.ts';
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { menuHours, MODES, storeDefinition } from '../../../../contract/sites/store.ts';
@@ -36,7 +37,7 @@ export function readSnapshot(
 /** Rows of a tenant without withdrawn ones, in the order of the pack. */
 async function readRows(tx: Tx, tenantId: string) {
   const isOffered = { tenant_id: tenantId, is_withdrawn: false };
-  const [brands, sections, items, stores, storeBrands, promotions, pages, assets] =
+  const [brands, sections, items, stores, storeBrands, promotions, deals, pages, assets] =
     await Promise.all([
       tx
         .selectFrom('brands')
@@ -75,6 +76,12 @@ async function readRows(tx: Tx, tenantId: string) {
         .select('definition')
         .execute(),
       tx
+        .selectFrom('deals')
+        .where((is) => is.and(isOffered))
+        .orderBy('position')
+        .select(['deal_id', 'definition'])
+        .execute(),
+      tx
         .selectFrom('tenant_pages')
         .where('tenant_id', '=', tenantId)
         .select(['page_id', 'language', 'title', 'markdown'])
@@ -85,7 +92,7 @@ async function readRows(tx: Tx, tenantId: string) {
         .select(['file', 'media_type', 'checksum', 'width', 'height', 'colour'])
         .execute(),
     ]);
-  return { brands, sections, items, stores, storeBrands, promotions, pages, assets };
+  return { brands, sections, items, stores, storeBrands, promotions, deals, pages, assets };
 }
 
 type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
@@ -103,6 +110,9 @@ function buildSnapshot(rows: CatalogueRows & Pick<Snapshot, 'tenantId' | 'versio
     stores,
     storesById: new Map(stores.map((store) => [store.definition.id, store])),
     promotions: rows.promotions.map(({ definition }) => promotionDefinition.parse(definition)),
+    deals: new Map(
+      rows.deals.map(({ deal_id, definition }) => [deal_id, dealDefinition.parse(definition)]),
+    ),
     pages: Map.groupBy(rows.pages, ({ page_id }) => page_id),
     assets: new Map(
       rows.assets.map(({ media_type, ...asset }) => [

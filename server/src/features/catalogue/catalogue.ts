@@ -9,11 +9,13 @@ import type { Tenants } from '../tenants/tenants.ts';
 import {
   createTranslator,
   translateBrand,
+  translateDeal,
   translateItem,
   translateSection,
   type Translator,
 } from '../translation/translation.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
+import { listDeals } from './deals.ts';
 import { getAvailability, type Availability } from './get-availability.ts';
 import {
   findNotServed,
@@ -216,6 +218,7 @@ function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot
     brands,
     brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
     items: new Map(items.map((item) => [item.definition.id, item])),
+    deals: new Map([...snapshot.deals].map(([id, deal]) => [id, translateDeal(deal, translator)])),
   };
 }
 
@@ -269,7 +272,13 @@ function buildMenu(
         items: section.items.flatMap((item) => buildMenuItem(state, store, item, point) ?? []),
       }))
       .filter(({ items }) => items.length > 0);
-    return [{ ...brand.definition, sections }];
+    const deals = listDeals(id, {
+      snapshot,
+      store,
+      date: toLocalMoment(state.timeZone, state.now).date,
+      toMenuItem: (item) => buildMenuItem(state, store, item, point),
+    });
+    return [{ ...brand.definition, ...(deals.length > 0 && { deals }), sections }];
   });
   return { storeId: store.definition.id, storeName: store.definition.name, brands };
 }

@@ -1,6 +1,7 @@
 // A tenant's catalogue in memory, and its live state; catalogue.sql.ts reads both.
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import type { AllergenLevel } from '../../../../contract/catalogue/live-allergens.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { MenuHours, StoreDefinition, StoreState } from '../../../../contract/sites/store.ts';
@@ -56,6 +57,8 @@ export interface Snapshot {
   stores: readonly CatalogueStore[];
   storesById: ReadonlyMap<string, CatalogueStore>;
   promotions: readonly PromotionDefinition[];
+  /** By id, in the order of the pack. */
+  deals: ReadonlyMap<string, Translated<DealDefinition>>;
   /** Texts of all languages by page id ('privacy', 'terms', 'cookies'). */
   pages: ReadonlyMap<string, readonly CataloguePage[]>;
   assets: ReadonlyMap<string, CatalogueAsset>;

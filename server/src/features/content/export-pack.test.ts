@@ -34,6 +34,7 @@ const TABLES = [
   'stores',
   'store_brands',
   'promotions',
+  'deals',
 ];
 
 const text = (files: PackFiles, file: string): string => files.get(file)?.toString() ?? '';

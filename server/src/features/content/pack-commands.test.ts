@@ -46,7 +46,7 @@ test('check and import accept a folder', async () => {
   await write(await smallPack());
   expect(await run('check', folder)).toEqual({
     code: 0,
-    lines: ['DIR is valid: 1 brand, 2 dishes, 1 store, 1 promotion, 2 assets'],
+    lines: ['DIR is valid: 1 brand, 2 dishes, 1 store, 1 promotion, 0 deals, 2 assets'],
   });
   expect(await run('import', folder)).toEqual({ code: 0, lines: ['small: imported 2 dishes'] });
   expect(await run('import', folder)).toEqual({

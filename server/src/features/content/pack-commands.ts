@@ -138,6 +138,7 @@ function formatSummary(pack: TenantPack): string {
     formatCount(dishes.length, 'dish', 'dishes'),
     formatCount(pack.stores.length, 'store'),
     formatCount(pack.promotions.length, 'promotion'),
+    formatCount(pack.deals.length, 'deal'),
     assets,
   ].join(', ');
 }

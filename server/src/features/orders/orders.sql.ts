@@ -246,6 +246,7 @@ const toLine = (row: StoredLine): Order['lines'][number] => ({
   allergens: row.allergens as Order['allergens'],
   kcal: row.kcal,
   isAgeRestricted: row.is_age_restricted,
+  ...(row.deal !== null && { deal: row.deal as NonNullable<Order['lines'][number]['deal']> }),
 });
 
 /** Null: no order under way has the token. A closed kitchen's minutes to accept begin when it opens. */

@@ -33,7 +33,7 @@ import type { PackBrand } from './tenant-pack.ts';
 /** Links dial it from every country. A number that no numbering plan knows stays as the pack has it, such as a short one. */
 const toDialled = (phone: string, country: string): string => toE164(phone, country) ?? phone;
 
-type Assets = ReadonlyMap<string, PackAsset>;
+export type PackAssets = ReadonlyMap<string, PackAsset>;
 
 export function buildSite(
   tenant: PackSite,
@@ -139,12 +139,12 @@ export function buildStore(
   };
 }
 
-const toPicture = (assets: Assets, file: string | undefined, alt: string) => {
+export const toPicture = (assets: PackAssets, file: string | undefined, alt: string) => {
   const asset = file === undefined ? undefined : assets.get(file);
   return asset ? { file: asset.file, colour: asset.colour, alt } : null;
 };
 
-export function buildBrand(id: string, brand: PackBrandFile, assets: Assets): PackBrand {
+export function buildBrand(id: string, brand: PackBrandFile, assets: PackAssets): PackBrand {
   const { name, tagline, description, cuisine, logo, colorPalatte, SecondaryColorPalatte } = brand;
   const heroPicture = toPicture(assets, brand.heroPicture, name);
   return {
@@ -168,7 +168,7 @@ export function buildBrand(id: string, brand: PackBrandFile, assets: Assets): Pa
   };
 }
 
-function buildItem(item: PackItem, brand: PackBrandFile, assets: Assets): ItemDefinition {
+function buildItem(item: PackItem, brand: PackBrandFile, assets: PackAssets): ItemDefinition {
   const rules = listPriceRules(item, brand);
   return {
     id: item.id,
@@ -252,7 +252,7 @@ function buildNestedGroup(id: string, brand: PackBrandFile): NestedGroup {
 export function buildPromotion(
   promotion: PackPromotion,
   brands: readonly PackBrand[],
-  assets: Assets,
+  assets: PackAssets,
 ): PromotionDefinition {
   return {
     id: promotion.id,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { parsePostcode } from '../../../../contract/address/postcode.ts';
 import { brandDefinition, itemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import { dealDefinition } from '../../../../contract/catalogue/deal.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
@@ -18,6 +19,7 @@ import {
   buildStore,
 } from './build-definitions.ts';
 import { crossCheck } from './cross-check.ts';
+import { buildDeal } from './deal-definitions.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
@@ -128,6 +130,7 @@ export function buildPack({ parsed, texts, assets }: PackContent): TenantPack {
     stores,
     brands,
     promotions: parsed.promotions.map((promotion) => buildPromotion(promotion, brands, assets)),
+    deals: parsed.deals.map((deal) => buildDeal(deal, brands, assets)),
   };
 }
 
@@ -171,7 +174,10 @@ export function checkDefinitions(pack: TenantPack, list: ProblemList): void {
   else checkSite(pack, check);
 }
 
-function checkSite({ definition, stores, brands, promotions }: SitePack, check: Check): void {
+function checkSite(
+  { definition, stores, brands, promotions, deals }: SitePack,
+  check: Check,
+): void {
   check('tenant.yaml', [], siteDefinition.omit({ home: true }), definition);
   check('home.yaml', [], siteDefinition.shape.home, definition.home);
   for (const store of stores) check(`stores/${store.id}.yaml`, [], storeDefinition, store);
@@ -185,4 +191,5 @@ function checkSite({ definition, stores, brands, promotions }: SitePack, check: 
   promotions.forEach((promotion, p) =>
     check('promotions.yaml', [p], promotionDefinition, promotion),
   );
+  deals.forEach((deal, d) => check('deals.yaml', [d], dealDefinition, deal));
 }

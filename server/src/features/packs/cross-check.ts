@@ -4,6 +4,7 @@ import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { isFixedPath } from '../../../../contract/pages/fixed-paths.ts';
 import { WEEKDAYS } from '../../../../contract/sites/store.ts';
 import { checkBundles } from './check-bundles.ts';
+import { checkDeals } from './check-deals.ts';
 import { checkMenuHours } from './check-menu-hours.ts';
 import { checkPrices } from './check-prices.ts';
 import type { PackAsset } from './inspect-assets.ts';
@@ -60,11 +61,9 @@ export function crossCheck(
     checkAsset(file, ['picture'], store.picture);
     checkStore(file, store, parsed.known.brands, list);
   }
-  checkPrices(parsed, list);
   checkPromotions(parsed, checkAsset, list);
-  checkBundles(parsed, list);
-  checkMenuHours(parsed, list);
-  checkDays(parsed, list);
+  checkDeals(parsed, checkAsset, list);
+  for (const check of [checkPrices, checkBundles, checkMenuHours, checkDays]) check(parsed, list);
 }
 
 type AssetCheck = (file: string, path: Path, name: string | undefined) => void;

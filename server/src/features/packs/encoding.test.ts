@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { packDeals } from '../../../../contract/packs/pack-deal.ts';
 import { packBrand, packItem } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions } from '../../../../contract/packs/pack-promotion.ts';
 import { packStore } from '../../../../contract/packs/pack-store.ts';
@@ -11,6 +12,7 @@ const getSchema = (file: string): z.ZodType => {
   if (file.startsWith('brands/')) return packBrand;
   if (file.startsWith('stores/')) return packStore;
   if (file === 'promotions.yaml') return packPromotions;
+  if (file === 'deals.yaml') return packDeals;
   return file === 'home.yaml' ? packHome : packTenant;
 };
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { packDays } from '../../../../contract/packs/pack-days.ts';
+import { packDeals } from '../../../../contract/packs/pack-deal.ts';
 import { packBrand } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions } from '../../../../contract/packs/pack-promotion.ts';
 import { packStore } from '../../../../contract/packs/pack-store.ts';
@@ -23,6 +24,7 @@ export const listPackFiles = ({
   home,
   promotions,
   days,
+  deals,
   stores,
   brands,
 }: ParsedPack): PackFile[] => [
@@ -32,6 +34,7 @@ export const listPackFiles = ({
     ? [{ file: 'promotions.yaml', schema: packPromotions, value: promotions }]
     : []),
   ...(days.length > 0 ? [{ file: 'days.yaml', schema: packDays, value: days }] : []),
+  ...(deals.length > 0 ? [{ file: 'deals.yaml', schema: packDeals, value: deals }] : []),
   ...[...brands].map(([id, value]) => ({ file: `brands/${id}.yaml`, schema: packBrand, value })),
   ...[...stores].map(([id, value]) => ({ file: `stores/${id}.yaml`, schema: packStore, value })),
 ];

@@ -5,6 +5,7 @@ import {
   translateBrand,
   translateConsent,
   translateDay,
+  translateDeal,
   translateItem,
   translatePromotion,
   translateSection,
@@ -33,13 +34,15 @@ export const listLegalFiles = (): Map<string, string> =>
 export const getTranslatableTexts = ({
   definition,
   promotions,
+  deals,
   brands,
   stores,
-}: Pick<SitePack, 'definition' | 'promotions' | 'brands' | 'stores'>): string[][] =>
+}: Pick<SitePack, 'definition' | 'promotions' | 'deals' | 'brands' | 'stores'>): string[][] =>
   collectTexts((translator) => {
     translateSite(definition, translator);
     translateConsent(definition, translator);
     promotions.forEach((promotion) => translatePromotion(promotion, translator));
+    deals.forEach((deal) => translateDeal(deal, translator));
     for (const brand of brands) {
       translateBrand(brand.definition, translator);
       for (const section of brand.sections) {

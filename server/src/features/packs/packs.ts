@@ -7,6 +7,7 @@ export {
   crossCheckContent,
   type PackContent,
 } from './check-pack.ts';
+export { toDealFile } from './deal-definitions.ts';
 export { toBrandFile, toPromotion } from './format-catalogue.ts';
 export { toGroupFile, toHomeFile, toSiteFile, toStoreFile } from './format-tenant.ts';
 export { findFieldSchema, formatParsed } from './format-parsed.ts';

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { slug } from '../../../../contract/ids.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
 import { packDays, type PackDay } from '../../../../contract/packs/pack-days.ts';
+import { packDeals, type PackDeal } from '../../../../contract/packs/pack-deal.ts';
 import { packBrand, type PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions, type PackPromotion } from '../../../../contract/packs/pack-promotion.ts';
 import { packStore, type PackStoreFile } from '../../../../contract/packs/pack-store.ts';
@@ -135,6 +136,7 @@ export interface ParsedPack {
   home: PackHome | null;
   promotions: PackPromotion[];
   days: PackDay[];
+  deals: PackDeal[];
   /** By id, the file's base name. */
   stores: Map<string, PackStoreFile>;
   brands: Map<string, PackBrandFile>;
@@ -156,15 +158,17 @@ export function parseDocuments(raw: RawPack, list: ProblemList): ParsedPack | nu
     isWritten(raw, file) ? parseFile(raw, list, file, schema) : [];
   const promotions = parseList('promotions.yaml', packPromotions);
   const days = parseList('days.yaml', packDays);
+  const deals = parseList('deals.yaml', packDeals);
   const stores = parseFolder(raw, list, 'stores', packStore);
   const brands = parseFolder(raw, list, 'brands', packBrand);
-  if (!tenant || home === undefined || !promotions || !days) return null;
+  if (!tenant || home === undefined || !promotions || !days || !deals) return null;
   const known = { stores: new Set(getIds(raw, 'stores')), brands: new Set(getIds(raw, 'brands')) };
   return {
     tenant,
     home,
     promotions,
     days,
+    deals,
     stores,
     brands,
     translations: parseTranslations(raw, list),
@@ -191,7 +195,7 @@ function parseTranslations(raw: RawPack, list: ProblemList): TranslationTables {
 
 /** Other files are notes, but an unknown YAML file is a mistake in its name. */
 const PACK_FILE = new RegExp(
-  `^((tenant|home|promotions|days|(stores|brands)/[^/]+)\\.yaml|(${LANGUAGES.join('|')})/.*)$`,
+  `^((tenant|home|promotions|days|deals|(stores|brands)/[^/]+)\\.yaml|(${LANGUAGES.join('|')})/.*)$`,
 );
 
 function checkYaml({ file, document, lines }: PackDocument, list: ProblemList): void {

@@ -1,5 +1,6 @@
 // The definitions that the files of a pack describe, as they are stored.
 import type { BrandDefinition, ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { MenuHours, StoreDefinition } from '../../../../contract/sites/store.ts';
@@ -32,6 +33,7 @@ export interface SitePack {
   stores: StoreDefinition[];
   brands: PackBrand[];
   promotions: PromotionDefinition[];
+  deals: DealDefinition[];
   assets: PackAsset[];
 }
 

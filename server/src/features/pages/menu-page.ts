@@ -1,6 +1,10 @@
 // The page of the ordering menu, the site's or one brand's: its data, the cards that it starts with, and its head.
 import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
+import { getLanguage } from '../../../../contract/language.ts';
+import { texts as dealsPl } from '../../../../contract/messages/deals.texts.pl.ts';
+import { texts as dealsEn } from '../../../../contract/messages/deals.texts.ts';
+import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { toMenuCards } from '../../../../contract/pages/menu-cards.ts';
 import type {
   MenuCard,
@@ -27,6 +31,8 @@ import {
   describeRestaurantWithMenu,
   type Restaurant,
 } from './structured-data.ts';
+
+const DEALS_TEXTS: TextCatalogue<typeof dealsEn> = { en: dealsEn, pl: dealsPl };
 
 export interface MenuPageDeps {
   catalogue: Pick<Catalogue, 'menu' | 'menuValidMilliseconds'>;
@@ -60,7 +66,7 @@ export async function makeMenuPage(
     stores.nextSlots(tenantId, store.id, locale),
   ]);
   invariant(menu, 'the store has a menu');
-  const brands = toMenuCards(menu);
+  const brands = toMenuCards(menu, DEALS_TEXTS[getLanguage(locale)].mealDeals);
   const page: MenuPage = {
     kind: 'menu',
     madeAt: getQuarter(now()),

@@ -61,6 +61,8 @@ export interface PageQuery {
 export function findPage(path: string, query: PageQuery, site: SiteContext): PageMatch {
   const page = parsePageUrl(path, query, site);
   if (page.kind !== 'notFound') return page;
+  const brandId = findBrandOfDeal(path, site.snapshot);
+  if (brandId !== null) return { kind: 'moved', path: `/${brandId}` };
   const respelled = findRespelledPath(path, site);
   // A brand that no store sells has a path but no page.
   if (respelled === null || parsePageUrl(respelled, query, site).kind === 'notFound') return page;
@@ -96,6 +98,14 @@ function findRespelledPath(path: string, { snapshot }: SiteContext): string | nu
   const storeId = named && findRespelledId(named.storeId, snapshot.storesById.keys());
   const itemId = named && findRespelledId(named.itemId, snapshot.items.keys());
   return storeId && itemId ? getProductPath(storeId, itemId) : null;
+}
+
+/** A deal opens over a menu only: its address leads to the brand that has it there. */
+function findBrandOfDeal(path: string, { storesById, deals }: Snapshot): string | null {
+  const named = parseProductPath(path);
+  const store = named && storesById.get(named.storeId);
+  const deal = named && deals.get(named.itemId);
+  return (store && deal?.brandIds.find((id) => store.brandIds.includes(id))) ?? null;
 }
 
 const findRespelledId = (folded: string, ids: Iterable<string>): string | undefined =>

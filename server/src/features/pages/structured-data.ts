@@ -198,7 +198,9 @@ function describeDish(
 ): object {
   const { priceMinor, needsChoice: isFrom } = card;
   const price = describeOffer({ priceMinor, isFrom }, config.currency.value);
-  if (!dishUrl) return { '@type': 'MenuItem', name: card.name, offers: price };
+  // A meal deal has no page of its own.
+  if (!dishUrl || card.savesMinor !== undefined)
+    return { '@type': 'MenuItem', name: card.name, offers: price };
   return {
     '@type': 'MenuItem',
     name: card.name,

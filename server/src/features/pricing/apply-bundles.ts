@@ -37,10 +37,15 @@ function listRunningBundles(
   });
 }
 
+/** A part of a deal has its reduction already. */
+const isOpenToBundles = ({ shown }: PricedCartLine): boolean => shown.deal === undefined;
+
 const listUnits = (lines: readonly PricedCartLine[]): BundleUnit[] =>
-  lines.flatMap(({ shown: { itemId, quantity }, dish: { amountMinor: priceMinor } }) =>
-    Array.from({ length: quantity }, () => ({ itemId, priceMinor })),
-  );
+  lines
+    .filter(isOpenToBundles)
+    .flatMap(({ shown: { itemId, quantity }, dish: { amountMinor: priceMinor } }) =>
+      Array.from({ length: quantity }, () => ({ itemId, priceMinor })),
+    );
 
 /** Splits a bundle's saving over its dishes in proportion to their prices. */
 function sumSavingsByItem(units: readonly BundleUnit[], savedMinor: number): Map<string, number> {
@@ -58,7 +63,9 @@ function getLineShares(
 ): VatShare[][] {
   const shares = lines.map((): VatShare[] => []);
   for (const [itemId, savedMinor] of saved) {
-    const own = [...lines.entries()].filter(([, { shown }]) => shown.itemId === itemId);
+    const own = [...lines.entries()].filter(
+      ([, line]) => line.shown.itemId === itemId && isOpenToBundles(line),
+    );
     const parts = splitProportionally(
       savedMinor,
       own.map(([, { shown }]) => shown.quantity),

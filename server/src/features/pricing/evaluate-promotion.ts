@@ -1,6 +1,7 @@
 // Evaluates one promotion for a cart: whether it applies, and its saving.
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
+import { findWindowRefusal, matchesList } from '../../../../contract/pricing/offer-window.ts';
 import type { LocalMoment, Mode } from '../../../../contract/sites/store.ts';
 import type { PricedCartLine } from './quote-lines.ts';
 
@@ -36,9 +37,6 @@ export interface AppliedPromotion {
 export const sumItemsMinor = (lines: readonly PricedCartLine[]): number =>
   lines.reduce((sum, { shown }) => sum + shown.totalMinor, 0);
 
-const matchesList = <T>(list: readonly T[], value: T): boolean =>
-  list.length === 0 || list.includes(value);
-
 /** Why the offer is closed to a customer with these earlier orders, whatever the cart; null: it is open. */
 export function getCustomerRefusal(
   rule: Pick<PromotionDefinition, 'maxUsesPerCustomer' | 'isFirstOrderOnly'>,
@@ -58,16 +56,10 @@ export function getPromotionRefusal(
 ): Text | null {
   const { rule, uses, usesByCustomer } = promotion;
   const { today, customerOrderCount } = cart;
-  if (rule.startsOn !== null && today.date < rule.startsOn) return text('OFFER_NOT_STARTED');
-  if (rule.endsOn !== null && today.date > rule.endsOn) return text('OFFER_ENDED');
-  if (!matchesList(rule.weekdays, today.weekday)) return text('OFFER_NOT_TODAY');
-  if (rule.hours && (today.time < rule.hours.from || today.time >= rule.hours.until))
-    return text('OFFER_HOURS', rule.hours.from, rule.hours.until);
-  if (!matchesList(rule.storeIds, cart.storeId)) return text('OFFER_OTHER_STORE');
+  const closed = findWindowRefusal(rule, { ...cart, moment: today });
+  if (closed !== null) return closed;
   if (rule.benefit.kind === 'freeDelivery' && cart.mode === 'pickup')
     return text('OFFER_DELIVERY_ONLY');
-  if (!matchesList(rule.modes, cart.mode))
-    return cart.mode === 'pickup' ? text('OFFER_DELIVERY_ONLY') : text('OFFER_COLLECTION_ONLY');
   if (rule.maxUses !== null && uses >= rule.maxUses) return text('OFFER_USED_UP');
   const used = getCustomerRefusal(rule, usesByCustomer ?? 0, customerOrderCount ?? 0);
   if (used !== null) return used;

@@ -103,7 +103,7 @@ describe('an offer is refused', () => {
   test.each<[string, Partial<PromotionDefinition>, string]>([
     ['before it starts', { startsOn: '2026-07-05' }, 'That offer has not started yet.'],
     ['after it ends', { endsOn: '2026-07-03' }, 'That offer has ended.'],
-    ['on another weekday', { weekdays: ['monday'] }, 'That offer does not run today.'],
+    ['on another weekday', { weekdays: ['monday'] }, 'That offer does not run on this day.'],
     [
       'before its hours',
       { hours: { from: '18:06', until: '19:00' } },

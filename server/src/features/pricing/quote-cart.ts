@@ -1,8 +1,11 @@
+import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import { renderText } from '../../../../contract/messages/render-text.ts';
 import { text } from '../../../../contract/messages/text.ts';
 import { splitProportionally } from '../../../../contract/money/money.ts';
 import type { Cart, Quote } from '../../../../contract/pricing/cart.ts';
 import type { VatShare } from '../../../../contract/pricing/line-price.ts';
+import { findWindowRefusal } from '../../../../contract/pricing/offer-window.ts';
+import { resolveDeals } from '../../../../contract/pricing/resolve-deals.ts';
 import { uniteAllergens } from '../../../../contract/pricing/unite-allergens.ts';
 import type { LocalMoment, Mode, SlotRefusal } from '../../../../contract/sites/store.ts';
 import type { FeeRules } from '../../../../contract/sites/tenant.ts';
@@ -31,10 +34,14 @@ export interface QuoteInput {
   zoneTerms: ZoneTerms | null;
   /** Running promotions, automatic ones and those with a code. */
   promotions: readonly PromotionWithUses[];
+  /** Deals of the site by id. */
+  deals: ReadonlyMap<string, DealDefinition>;
   customerOrderCount: number | null;
   /** The customer's credit; 0: not signed in. */
   creditBalanceMinor: number;
   today: LocalMoment;
+  /** The start of the cart's slot, which decides on its deals; without a slot now. */
+  slotMoment: LocalMoment;
   /** The refusal of the cart's slot. */
   slotRefusal: { code: SlotRefusal } | null;
   /** False: the seller charges no VAT. */
@@ -72,7 +79,12 @@ function refuseOversized(input: QuoteInput): PricedCart {
 
 function priceParts(input: QuoteInput) {
   const { cart } = input;
-  const { lines, problems: lineProblems } = quoteLines(cart, input.items);
+  const deals = resolveDeals(cart.lines, {
+    deals: input.deals,
+    getRefusal: (deal) => findWindowRefusal(deal, { ...cart, moment: input.slotMoment }),
+    getMenuPrice: (itemId) => input.items.get(itemId)?.definition.priceMinor ?? null,
+  });
+  const { lines, problems: lineProblems } = quoteLines(cart, input.items, deals.parts);
   const itemsMinor = sumItemsMinor(lines);
   const delivery = getDeliveryTerms({ ...input, mode: cart.mode, itemsMinor });
   const promotionCart = {
@@ -94,6 +106,11 @@ function priceParts(input: QuoteInput) {
   );
   const problems = [
     ...lineProblems,
+    ...deals.problems.map((problem): CartProblem => ({
+      ...problem,
+      code: 'DEAL_REFUSED',
+      groupId: null,
+    })),
     ...(delivery.problem ? [delivery.problem] : []),
     ...(refusal === null ? [] : [createCartProblem('PROMO_REFUSED', refusal)]),
     ...(input.slotRefusal

@@ -2,6 +2,7 @@ import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts
 import { text, type Text } from '../../../../contract/messages/text.ts';
 import type { Cart, CartLine, Quote } from '../../../../contract/pricing/cart.ts';
 import { priceLine, type VatShare } from '../../../../contract/pricing/line-price.ts';
+import type { ResolvedPart } from '../../../../contract/pricing/resolve-deals.ts';
 import type { CartProblem } from './cart-problem.ts';
 
 /** A dish as one store sells it now. */
@@ -53,8 +54,15 @@ function findSaleProblem(
   return null;
 }
 
-function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
-  const { definition, brandId, brandName } = item;
+/** `part`: the line belongs to a deal, whose share is then the price of the dish. */
+function priceCartLine(
+  line: CartLine,
+  cartIndex: number,
+  item: SellableItem,
+  part: ResolvedPart | undefined,
+) {
+  const { brandId, brandName } = item;
+  const definition = part ? { ...item.definition, priceMinor: part.priceMinor } : item.definition;
   const { unitPriceMinor, options, vatShares, kcal, allergens, problems } = priceLine(
     definition,
     line.options,
@@ -75,6 +83,7 @@ function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
       allergens,
       kcal,
       isAgeRestricted: definition.isAgeRestricted,
+      ...(part && { deal: part.deal }),
     },
     vatShares: vatShares.map((share) => ({ ...share, amountMinor: share.amountMinor * quantity })),
     dish: { vatBasisPoints: definition.vatBasisPoints, amountMinor: definition.priceMinor },
@@ -84,7 +93,11 @@ function priceCartLine(line: CartLine, cartIndex: number, item: SellableItem) {
 }
 
 /** Prices every line whose dish the store sells; a sold-out dish stays in, with its problem. */
-export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>) {
+export function quoteLines(
+  cart: Cart,
+  items: ReadonlyMap<string, SellableItem>,
+  parts: ReadonlyMap<number, ResolvedPart>,
+) {
   const lines: PricedCartLine[] = [];
   const problems: CartProblem[] = [];
   const unitsByItem = new Map<string, number>();
@@ -105,7 +118,7 @@ export function quoteLines(cart: Cart, items: ReadonlyMap<string, SellableItem>)
     unitsByItem.set(line.itemId, unitsBefore + line.quantity);
     const problem = findSaleProblem(item, line.quantity, unitsBefore);
     if (problem) add(problem);
-    const { priced, problems: broken } = priceCartLine(line, index, item);
+    const { priced, problems: broken } = priceCartLine(line, index, item, parts.get(index));
     lines.push(priced);
     for (const { code, message, groupId } of broken) {
       add({ code, message: text('ABOUT', item.definition.name, message), groupId });

@@ -1,7 +1,8 @@
-// A small menu and cart for the tests of pricing.
 import type { ItemDefinition, Option } from '../../../../contract/catalogue/catalogue.ts';
+import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
+// A small menu and cart for the tests of pricing.
 import type { Cart, CartLine } from '../../../../contract/pricing/cart.ts';
 import { resolveItem } from '../../../../contract/pricing/resolve-price.ts';
 import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
@@ -134,6 +135,39 @@ export const samplePromotion = (part: Partial<PromotionDefinition> = {}): Promot
   ...part,
 });
 
+/** Courses by their dishes, each with its surcharge. */
+export const sampleDeal = (
+  courses: Record<string, number>[],
+  part: Partial<DealDefinition> = {},
+): DealDefinition => ({
+  id: 'lunch',
+  name: 'Lunch',
+  text: '',
+  priceMinor: 1200,
+  picture: null,
+  brandIds: ['curry'],
+  storeIds: [],
+  modes: [],
+  weekdays: [],
+  startsOn: null,
+  endsOn: null,
+  courses: courses.map((dishes, index) => ({
+    id: `course${index}`,
+    name: `Course ${index}`,
+    dishes: Object.entries(dishes).map(([itemId, surchargeMinor]) => ({ itemId, surchargeMinor })),
+  })),
+  ...part,
+});
+
+/** The lines of one choice, a dish of each course. */
+export const sampleDealLines = (
+  itemIds: string[],
+  { quantity = 1, instance = 'a', id = 'lunch' } = {},
+): CartLine[] =>
+  itemIds.map((itemId, index) =>
+    sampleLine(itemId, quantity, { deal: { id, instance, courseId: `course${index}` } }),
+  );
+
 /** A delivery cart of the given lines, with a zone and no fee but the zone's. */
 export const sampleQuoteInput = (
   lines: CartLine[],
@@ -145,9 +179,11 @@ export const sampleQuoteInput = (
   fees: { serviceFeeMinor: 0, bagChargeMinor: 0, smallOrder: null },
   zoneTerms: { delivers: true, zone: { feeMinor: 250, minimumMinor: 0, freeFromMinor: null } },
   promotions: [],
+  deals: new Map(),
   customerOrderCount: null,
   creditBalanceMinor: 0,
   today: SATURDAY,
+  slotMoment: SATURDAY,
   slotRefusal: null,
   isVatRegistered: true,
   currency: 'GBP',

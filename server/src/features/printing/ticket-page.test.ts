@@ -75,6 +75,20 @@ it('a ticket names number, mode, first name, time of the site, dishes, options a
   );
 });
 
+it('the parts of a meal deal are printed below its name', () => {
+  const [line] = TICKET.lines as [TicketLine];
+  const deal = { id: 'lunch', instance: 'a', name: 'Lunch deal', courseId: 'main' };
+  const plain = { options: [], allergens: { contains: [], mayContain: [], notVerified: false } };
+  const parts = [
+    { ...line, ...plain, deal },
+    { ...line, ...plain, name: 'Naan', line: 1, deal: { ...deal, courseId: 'side' } },
+    { ...line, ...plain, name: 'Beer', line: 2 },
+  ];
+  expect(getText(layout({ lines: parts }))).toContain(
+    ['', 'Lunch deal:', '2x Curry', '', '2x Naan', '', '2x Beer'].join('\n'),
+  );
+});
+
 /** The line with the time at which an order is due, of a ticket that is printed on Friday, 3 July. */
 const getDueLine = (readyAt: string, locale = 'en-GB') =>
   layoutTicket(

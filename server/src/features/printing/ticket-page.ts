@@ -8,6 +8,7 @@ import { getLanguage } from '../../../../contract/language.ts';
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
+import { getDealHeading } from '../../../../contract/pricing/deal-lines.ts';
 import type { PrintJob } from './print-jobs.sql.ts';
 import {
   cleanText,
@@ -88,8 +89,11 @@ export function layoutTicket(
       text: texts.note(`${line.name}: ${line.note}`),
       isNote: true,
     })),
-    ...lines.flatMap((line): PageLine[] => [
+    ...lines.flatMap((line, index): PageLine[] => [
       { text: '' },
+      ...(getDealHeading(lines, index) === null
+        ? []
+        : [{ text: `${getDealHeading(lines, index)}:` }]),
       ...(getUnitsLeft(line) > 0
         ? [{ text: `${getUnitsLeft(line)}x ${line.name}`, isLarge: true }]
         : []),

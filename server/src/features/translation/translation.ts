@@ -6,6 +6,7 @@ import type {
   ItemDefinition,
   OptionGroup,
 } from '../../../../contract/catalogue/catalogue.ts';
+import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { getLanguage, type Language } from '../../../../contract/language.ts';
 import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
@@ -137,6 +138,21 @@ export function translatePromotion<Shown extends Offer>(
   const { title, picture } = translated;
   // The picture is described by what it is offered as.
   return { ...promotion, ...translated, picture: picture && { ...picture, alt: title } };
+}
+
+/** Text and courses are translated all or not at all; the name is on orders. */
+export function translateDeal(
+  deal: DealDefinition,
+  { ownLocale, lookUp }: Translator,
+): Translated<DealDefinition> {
+  const found = lookUp([deal.text, ...deal.courses.map(({ name }) => name)]);
+  if (!found) return { ...deal, lang: ownLocale };
+  const find = (text: string): string => found.get(text) ?? text;
+  return {
+    ...deal,
+    text: find(deal.text),
+    courses: deal.courses.map((course) => ({ ...course, name: find(course.name) })),
+  };
 }
 
 /** Titles of promotions by own title: translated all or not at all. */

@@ -215,6 +215,14 @@ export interface Customers {
   tenant_id: string;
 }
 
+export interface Deals {
+  deal_id: string;
+  definition: ColumnType<unknown, string, string>;
+  is_withdrawn: Generated<boolean>;
+  position: number;
+  tenant_id: string;
+}
+
 export interface DeclinedTries {
   at: Timestamp;
   customer_id: string | null;
@@ -408,6 +416,7 @@ export interface OrderLines {
   allergens: ColumnType<unknown, string, string>;
   brand_id: string;
   brand_name: string;
+  deal: ColumnType<unknown, string, string> | null;
   discount_minor: Generated<number>;
   is_age_restricted: Generated<boolean>;
   item_id: string;
@@ -851,6 +860,7 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   customers: Customers;
+  deals: Deals;
   declined_tries: DeclinedTries;
   devices: Devices;
   documents: Documents;

@@ -32,6 +32,7 @@ export function joinPack(documents: Documents): JoinResult {
       home: null,
       promotions: [],
       days: [],
+      deals: [],
       stores: new Map(),
       brands: new Map(),
       translations: tables,

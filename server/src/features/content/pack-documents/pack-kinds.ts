@@ -1,6 +1,7 @@
 // How the files of a pack divide into documents of each kind, and come together from them: one entry a kind.
 import { THEME_FIELDS, type DocumentKind } from '../../../../../contract/content/documents.ts';
 import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
+import type { PackDeal } from '../../../../../contract/packs/pack-deal.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -260,6 +261,19 @@ export const PACK_KINDS: Record<DocumentKind, PackKind> = {
     join(documents, { parsed }) {
       for (const [id, body] of documents)
         parsed.promotions.push({ id, ...toPart<Omit<PackPromotion, 'id'>>(body) });
+    },
+  },
+  deal: {
+    split({ parsed: { deals } }, place) {
+      const find = place.documents(
+        'deal',
+        deals.map(({ id }) => id),
+      );
+      return Object.entries(splitList(deals, find));
+    },
+    join(documents, { parsed }) {
+      for (const [id, body] of documents)
+        parsed.deals.push({ id, ...toPart<Omit<PackDeal, 'id'>>(body) });
     },
   },
   'legal-page': {

@@ -9,6 +9,7 @@ import {
   getTranslationFile,
   toBrandFile,
   toDaysFile,
+  toDealFile,
   toGroupFile,
   toHomeFile,
   toPromotion,
@@ -37,6 +38,7 @@ async function listSiteFiles(
   const brands = await rows.readBrands(tx);
   const stores = await rows.readStores(tx);
   const promotions = await rows.readPromotions(tx);
+  const deals = await rows.readDeals(tx);
   const listed = {
     hosts,
     brands: brands.map((brand) => brand.definition.id),
@@ -47,6 +49,7 @@ async function listSiteFiles(
     ['home.yaml', formatYaml(toHomeFile(definition))],
   ]);
   if (promotions.length > 0) files.set('promotions.yaml', formatYaml(promotions.map(toPromotion)));
+  if (deals.length > 0) files.set('deals.yaml', formatYaml(deals.map(toDealFile)));
   const days = toDaysFile(stores);
   if (days.length > 0) files.set('days.yaml', formatYaml(days));
   for (const brand of brands)
@@ -54,7 +57,9 @@ async function listSiteFiles(
   for (const store of stores) files.set(`stores/${store.id}.yaml`, formatYaml(toStoreFile(store)));
   for (const { page, language, markdown } of await rows.readPages(tx))
     files.set(getLegalFile(page, language, definition.locale), Buffer.from(markdown));
-  const texts = new Set(getTranslatableTexts({ definition, promotions, brands, stores }).flat());
+  const texts = new Set(
+    getTranslatableTexts({ definition, promotions, deals, brands, stores }).flat(),
+  );
   for (const [language, translations] of Object.entries(await rows.readTranslations(tx)) as [
     Language,
     TranslationTable,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 
 import { brandDefinition, itemDefinition } from '../../../../../contract/catalogue/catalogue.ts';
+import { dealDefinition } from '../../../../../contract/catalogue/deal.ts';
 import { promotionDefinition } from '../../../../../contract/catalogue/promotion.ts';
 import { menuHours, storeDefinition } from '../../../../../contract/sites/store.ts';
 import {
@@ -90,7 +91,7 @@ const parseDefinitions = <Schema extends z.ZodType>(
 /** Without withdrawn rows. */
 async function readCurrent<Schema extends z.ZodType>(
   tx: Tx,
-  table: 'brands' | 'stores' | 'promotions',
+  table: 'brands' | 'stores' | 'promotions' | 'deals',
   schema: Schema,
 ): Promise<z.output<Schema>[]> {
   const rows = await tx
@@ -105,6 +106,7 @@ async function readCurrent<Schema extends z.ZodType>(
 
 export const readStores = (tx: Tx) => readCurrent(tx, 'stores', storeDefinition);
 export const readPromotions = (tx: Tx) => readCurrent(tx, 'promotions', promotionDefinition);
+export const readDeals = (tx: Tx) => readCurrent(tx, 'deals', dealDefinition);
 
 export async function readBrands(tx: Tx): Promise<PackBrand[]> {
   const definitions = await readCurrent(tx, 'brands', brandDefinition);

@@ -6,7 +6,13 @@ import { sql } from 'kysely';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { SitePack, TenantPack } from '../../packs/packs.ts';
 import { normalise } from '../engine/changes.ts';
-import { writeBrands, writePages, writePromotions, writeStores } from './write-menu.sql.ts';
+import {
+  writeBrands,
+  writeDeals,
+  writePages,
+  writePromotions,
+  writeStores,
+} from './write-menu.sql.ts';
 import { writeAssets, type PictureBytes } from './write-pictures.sql.ts';
 import { compareRows, deleteRows, readRows } from './write-rows.sql.ts';
 
@@ -88,6 +94,7 @@ async function writeSite(tx: Tx, pack: SitePack): Promise<number> {
     await writeBrands(tx, pack.brands),
     await writeStores(tx, pack.stores),
     await writePromotions(tx, pack.promotions),
+    await writeDeals(tx, pack.deals),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -2,6 +2,7 @@
 // because orders refer to them.
 import { sql } from 'kysely';
 
+import type { DealDefinition } from '../../../../../contract/catalogue/deal.ts';
 import type { PromotionDefinition } from '../../../../../contract/catalogue/promotion.ts';
 import type { StoreDefinition } from '../../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
@@ -165,3 +166,23 @@ export async function writePromotions(
   await upsertRows(tx, PROMOTIONS, changed);
   return changed.length;
 }
+
+const DEALS = {
+  name: 'deals',
+  keys: ['deal_id'],
+  columns: DEFINITION,
+  json: ['definition'],
+};
+
+export const writeDeals = (tx: Tx, deals: readonly DealDefinition[]): Promise<number> =>
+  writeRows(
+    tx,
+    DEALS,
+    deals.map((definition, position) => ({
+      deal_id: definition.id,
+      position,
+      definition: normalise(definition),
+      is_withdrawn: false,
+    })),
+    withdraw,
+  );

@@ -28,6 +28,8 @@ export function locateProblem(parsed: ParsedPack, file: string, path: Path): Pla
   if (file === 'home.yaml') return at('home', path);
   if (file === 'promotions.yaml')
     return at(`promotion/${parsed.promotions[Number(field)]?.id ?? '*'}`, path.slice(1));
+  if (file === 'deals.yaml')
+    return at(`deal/${parsed.deals[Number(field)]?.id ?? '*'}`, path.slice(1));
   if (file === 'days.yaml')
     return at(`special-day/${parsed.days[Number(field)]?.id ?? '*'}`, path.slice(1));
   if (folder === 'brands') return locateInBrand(parsed, id, path);

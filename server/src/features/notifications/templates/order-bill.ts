@@ -56,6 +56,7 @@ function createBillLine(line: Line, order: OrderEmailData, context: RenderContex
     quantity: line.quantity,
     name: line.name,
     details: [
+      ...(line.deal ? [line.deal.name] : []),
       ...(hasBrands ? [line.brandName] : []),
       ...(options.length > 0 ? [options.join(', ')] : []),
       ...(line.note ? [texts.quoted(line.note)] : []),

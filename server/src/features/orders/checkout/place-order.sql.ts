@@ -141,13 +141,13 @@ export async function insertOrder(
   const insertOrderWithPayment = sql`with ${insertOrderCte(tx, order)}, ${insertPaymentCte} select`;
   const insertLines = sql`
     insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity,
-      unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares, discount_minor)
+      unit_price_minor, total_minor, options, note, allergens, kcal, is_age_restricted, vat_shares, discount_minor, deal)
     select o.tenant_id, o.order_id, "lineNo", "itemId", "brandId", "brandName", line.name, line.quantity,
-      "unitPriceMinor", "totalMinor", line.options, line.note, line.allergens, line.kcal, "isAgeRestricted", "vatShares", "discountMinor"
+      "unitPriceMinor", "totalMinor", line.options, line.note, line.allergens, line.kcal, "isAgeRestricted", "vatShares", "discountMinor", line.deal
     from orders o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
       "lineNo" int, "itemId" text, "brandId" text, "brandName" text, name text, quantity int,
       "unitPriceMinor" int, "totalMinor" int, options jsonb, note text, allergens jsonb, kcal int,
-      "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int)
+      "isAgeRestricted" boolean, "vatShares" jsonb, "discountMinor" int, deal jsonb)
     where o.tenant_id = ${getTenantId(tx)} and o.order_id = ${orderId}`;
   const claimStock = sql<{ hasSoldOut: boolean }>`
     with ${claimStockCtes(tx, storeId, units, createdAt)}, marked as (
@@ -233,4 +233,5 @@ const toLineRow = (line: NewOrder['priced']['lines'][number]): OrderRecord['line
   allergens: line.allergens,
   kcal: line.kcal,
   is_age_restricted: line.isAgeRestricted,
+  deal: line.deal ?? null,
 });

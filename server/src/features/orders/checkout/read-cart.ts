@@ -8,7 +8,6 @@ import {
   type StoreState,
 } from '../../../../../contract/sites/store.ts';
 import type { SiteDefinition } from '../../../../../contract/sites/tenant-definition.ts';
-import { formatLocalTime, getLocalDay } from '../../calendar/calendar.ts';
 import {
   createServedCheck,
   describeServing,
@@ -114,9 +113,11 @@ export function readCart(context: CartContext): CartReading {
     fees: site.fees,
     zoneTerms: cart.postcode === undefined ? null : findZone(store, cart.postcode, state.locate),
     promotions: getPromotionOffers(state, history),
+    deals: state.snapshot.deals,
     customerOrderCount: history && history.placed,
     creditBalanceMinor: context.creditBalanceMinor,
-    today: { ...getLocalDay(site.timeZone, now), time: formatLocalTime(site.timeZone, now) },
+    today: toLocalMoment(site.timeZone, now),
+    slotMoment: toLocalMoment(site.timeZone, getCartMoment(cart, now)),
     slotRefusal: slot?.ok === false ? slot : null,
     isVatRegistered: getSeller(state).vatNumber !== '',
     currency: site.currency.value,

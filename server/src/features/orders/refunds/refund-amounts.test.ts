@@ -8,6 +8,8 @@ import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
 import { quoteCart, type PricedCart } from '../../pricing/pricing.ts';
 import {
   priceSampleItems,
+  sampleDeal,
+  sampleDealLines,
   sampleItem,
   sampleLine,
   sampleOption,
@@ -84,6 +86,7 @@ const difference = fc.record({
   target: fc.constantFrom(...ITEM_IDS, 'curry/dips/mango', 'curry/dips/lime'),
   priceMinor: fc.integer({ min: 0, max: 3_000 }),
 });
+const LUNCH = sampleDeal([{ Curry: 0 }, { Pie: 125 }, { Lassi: 0 }], { priceMinor: 1_399 });
 
 const order: fc.Arbitrary<RefundableOrder> = fc
   .record({
@@ -91,6 +94,7 @@ const order: fc.Arbitrary<RefundableOrder> = fc
       .tuple(fc.array(priceRule, { maxLength: 3 }), fc.array(difference, { maxLength: 3 }))
       .map(([rules, differences]) => priceSampleItems(rules, differences)),
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    dealQuantity: fc.nat(3),
     bundles: fc.array(bundle, { maxLength: 2 }),
     hasSharesBeforeBundles: fc.boolean(),
     tipMinor: minor,
@@ -103,28 +107,41 @@ const order: fc.Arbitrary<RefundableOrder> = fc
     creditBalanceMinor: fc.constantFrom(0, 101, 1_000, 5_000),
     isVatRegistered: fc.boolean(),
   })
-  .map(({ lines, bundles, hasSharesBeforeBundles, tipMinor, fees, basisPoints, ...rest }) => {
-    const benefit = { kind: 'percent' as const, basisPoints, maxDiscountMinor: null };
-    const input = sampleQuoteInput(lines, {
-      cart: { tipMinor, promoCode: 'SAVE', useCredit: true },
+  .map(
+    ({
+      lines,
+      dealQuantity,
+      bundles,
+      hasSharesBeforeBundles,
+      tipMinor,
       fees,
-      promotions: [
-        createPromotion({ benefit }),
-        ...bundles.map((each, index) =>
-          createPromotion({ id: `bundle${index}`, code: null, benefit: each }),
-        ),
-      ],
-      ...rest,
-    });
-    const placed = createOrder(quoteCart(input));
-    if (!hasSharesBeforeBundles) return placed;
-    const { shares } = quoteCart({ ...input, promotions: [] });
-    const getShares = (index: number) => shares[index]?.vatShares ?? [];
-    return {
-      ...placed,
-      lines: placed.lines.map((each, index) => ({ ...each, vatShares: getShares(index) })),
-    };
-  });
+      basisPoints,
+      ...rest
+    }) => {
+      const benefit = { kind: 'percent' as const, basisPoints, maxDiscountMinor: null };
+      const dealLines = sampleDealLines(['Curry', 'Pie', 'Lassi'], { quantity: dealQuantity || 1 });
+      const input = sampleQuoteInput(dealQuantity > 0 ? [...lines, ...dealLines] : lines, {
+        deals: new Map([['lunch', LUNCH]]),
+        cart: { tipMinor, promoCode: 'SAVE', useCredit: true },
+        fees,
+        promotions: [
+          createPromotion({ benefit }),
+          ...bundles.map((each, index) =>
+            createPromotion({ id: `bundle${index}`, code: null, benefit: each }),
+          ),
+        ],
+        ...rest,
+      });
+      const placed = createOrder(quoteCart(input));
+      if (!hasSharesBeforeBundles) return placed;
+      const { shares } = quoteCart({ ...input, promotions: [] });
+      const getShares = (index: number) => shares[index]?.vatShares ?? [];
+      return {
+        ...placed,
+        lines: placed.lines.map((each, index) => ({ ...each, vatShares: getShares(index) })),
+      };
+    },
+  );
 
 /** Each unit of each line, and each fee, as a refund of its own. */
 const listParts = (of: RefundableOrder): PartsToRefund[] => [

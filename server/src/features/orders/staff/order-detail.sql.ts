@@ -43,7 +43,12 @@ interface DetailRow {
   /** By the number of their line. */
   dishes: Record<
     number,
-    { options: { name: string; quantity: number }[]; note: string; isAgeRestricted: boolean }
+    {
+      options: { name: string; quantity: number }[];
+      note: string;
+      isAgeRestricted: boolean;
+      deal: NonNullable<OrderDetail['lines'][number]['deal']> | null;
+    }
   >;
   events: {
     status: OrderStatus;
@@ -66,7 +71,7 @@ export async function readOrderDetail(
   const { rows } = await sql<DetailRow>`
     select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
       (select jsonb_object_agg(l.line_no,
-          jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted))
+          jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted, 'deal', l.deal))
         from order_lines l where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as dishes,
       (select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'cause', e.cause, 'kind', e.actor_kind,
           'name', e.actor_name) order by e.seq)
@@ -117,6 +122,7 @@ export async function readOrderDetail(
         quantity,
         note: dish.note,
         isAgeRestricted: dish.isAgeRestricted,
+        ...(dish.deal && { deal: dish.deal }),
         options: dish.options.map(formatOption),
         refundedUnits: getRefundedUnits(refundable, lineNo),
         amountsMinor: listAmounts(refundable, lineNo, quantity),
