@@ -4,11 +4,11 @@ import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
 import { Price } from '../../../../web/ui/text/price.tsx';
 import { PATHS } from '../../platform/paths.ts';
-import { getCartTotalMinor, useCart, type CartEntry } from '../cart/cart.ts';
+import { getCartTotalMinor, useCart } from '../cart/cart.ts';
 import { useNamesLang } from '../config/config.ts';
 import { BasketPlan } from './basket-plan.tsx';
 import { texts } from './basket.texts.ts';
-import { groupByBrand, useBrandList } from './use-brand-list.ts';
+import { groupByBrand, useBrandList, type BasketLine } from './use-brand-list.ts';
 
 import css from './basket.module.css';
 
@@ -33,14 +33,14 @@ function Lines() {
   );
 }
 
-function BrandLines({ brand, lines }: { brand: string; lines: CartEntry[] }) {
+function BrandLines({ brand, lines }: { brand: string; lines: BasketLine[] }) {
   const lang = useNamesLang();
   const { list, change } = useBrandList(lines);
   return (
     <div>
       <h3 className={css.brand}>{brand}</h3>
       <ul ref={list}>
-        {lines.map((line) => (
+        {lines.map(({ entry: line }) => (
           <li key={line.key} className={css.line}>
             <span className={css.name} lang={lang}>
               {line.name}

@@ -15,22 +15,21 @@ import { chooseSlot } from '../fulfilment/fulfilment.ts';
 import { ChangedPrice } from '../quote/quote.ts';
 import { formatNearSlot, useNow } from '../slots/slots.ts';
 import { texts } from './cart-screen.texts.ts';
+import type { BasketLine } from './use-brand-list.ts';
 
 import css from './cart-line.module.css';
 
-interface CartLineProps {
-  entry: CartEntry;
-  /** Its place in the cart, by which the quote names it. */
-  index: number;
+interface CartLineProps extends BasketLine {
   storeId: string;
   quote: Quote | null;
   /** Zero removes the line. */
   onQuantity: (quantity: number) => void;
 }
 
-export function CartLine({ entry, index, storeId, quote, onQuantity }: CartLineProps) {
+export function CartLine({ entry, parts, storeId, quote, onQuantity }: CartLineProps) {
   const lang = useNamesLang();
-  const href = `${getProductPath(storeId, entry.itemId)}?edit=${index}`;
+  const path = getProductPath(storeId, entry.deal?.id ?? entry.itemId);
+  const href = `${path}?edit=${parts[0]?.index}`;
   return (
     <li className={css.line}>
       <Picture
@@ -54,8 +53,10 @@ export function CartLine({ entry, index, storeId, quote, onQuantity }: CartLineP
           </p>
         )}
         {entry.note && <p className={css.choices}>“{entry.note}”</p>}
-        <LineMisfits entry={entry} storeId={storeId} />
-        {entry.options.length > 0 && (
+        {parts.map((part) => (
+          <LineMisfits key={part.entry.key} entry={part.entry} storeId={storeId} />
+        ))}
+        {(entry.options.length > 0 || entry.deal) && (
           <a href={href} data-overlay className={css.change}>
             {texts.change}
             <VisuallyHidden lang={lang}> {entry.name}</VisuallyHidden>
@@ -75,26 +76,30 @@ export function CartLine({ entry, index, storeId, quote, onQuantity }: CartLineP
           onChange={onQuantity}
         />
       </div>
-      <Flags entry={entry} index={index} quote={quote} onQuantity={onQuantity} />
+      <Flags entry={entry} parts={parts} quote={quote} onQuantity={onQuantity} />
     </li>
   );
 }
 
-function LineMisfits({ entry, storeId }: Pick<CartLineProps, 'entry' | 'storeId'>) {
+function LineMisfits({ entry, storeId }: { entry: CartEntry; storeId: string }) {
   const result = useItem(storeId, entry.itemId);
   if (result.state !== 'found') return null;
   return <DishFits item={result.found.item} choices={entry.options} shows="misfits" />;
 }
 
+const GONE: readonly string[] = ['ITEM_GONE', 'SOLD_OUT', 'DEAL_REFUSED'];
+
 /** Changes of the dish since it was added. The customer decides; the line never changes by itself. */
-function Flags({ entry, index, quote, onQuantity }: Omit<CartLineProps, 'storeId'>) {
+function Flags({ entry, parts, quote, onQuantity }: Omit<CartLineProps, 'storeId'>) {
   const lang = useNamesLang();
-  const problem = quote?.problems.find((each) => each.line === index);
+  const problem = quote?.problems.find(({ line }) => parts.some(({ index }) => index === line));
   const served = problem?.code === 'NOT_SERVED' ? quote?.servedSlot : undefined;
-  const isGone = problem?.code === 'ITEM_GONE' || problem?.code === 'SOLD_OUT' || served === null;
+  const isGone = problem !== undefined && (GONE.includes(problem.code) || served === null);
   return (
     <>
-      {quote && <ChangedPrice quote={quote} entry={entry} index={index} />}
+      {quote &&
+        problem?.code !== 'DEAL_REFUSED' &&
+        parts.map((part) => <ChangedPrice key={part.entry.key} quote={quote} {...part} />)}
       {problem && (
         <div className={css.flag}>
           <Notice tone="warning" role="status">

@@ -2,10 +2,10 @@ import type { Quote } from '../../../../contract/pricing/cart.ts';
 import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { PlusIcon } from '../../../../web/ui/icons/icons.tsx';
 import { getStoreMenuPath } from '../../platform/later-paths.ts';
-import { useCart, type CartEntry } from '../cart/cart.ts';
+import { useCart } from '../cart/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { texts } from './cart-screen.texts.ts';
-import { groupByBrand, useBrandList } from './use-brand-list.ts';
+import { groupByBrand, useBrandList, type BasketLine } from './use-brand-list.ts';
 
 import css from './cart-lines.module.css';
 
@@ -30,25 +30,24 @@ export function CartLines({ quote }: { quote: Quote | null }) {
 
 interface BrandSectionProps {
   brand: string;
-  lines: CartEntry[];
+  lines: BasketLine[];
   quote: Quote | null;
 }
 
 function BrandSection({ brand, lines, quote }: BrandSectionProps) {
-  const cart = useCart();
+  const storeId = useCart((cart) => cart.storeId) ?? '';
   const { list, change } = useBrandList(lines);
   return (
     <section aria-label={brand}>
       <h2 className={css.brand}>{brand}</h2>
       <ul ref={list}>
-        {lines.map((entry) => (
+        {lines.map((line) => (
           <CartLine
-            key={entry.key}
-            entry={entry}
-            index={cart.cartData.indexOf(entry)}
-            storeId={cart.storeId ?? ''}
+            key={line.entry.key}
+            {...line}
+            storeId={storeId}
             quote={quote}
-            onQuantity={(quantity) => change(entry, quantity)}
+            onQuantity={(quantity) => change(line.entry, quantity)}
           />
         ))}
       </ul>

@@ -6,6 +6,7 @@ import {
   addToCart,
   changeQuantity,
   clearCart,
+  getItemQuantity,
   hydrateCart,
   useCart,
   useWaitingDish,
@@ -145,5 +146,48 @@ describe('the undo of a removed line', () => {
     clearCart();
     changeQuantity(line, 0);
     expect(toastStore.current()).toEqual([]);
+  });
+});
+
+describe('the parts of a meal deal', () => {
+  const part = (itemId: string, courseId: string) => ({
+    ...SAMOSA,
+    itemId,
+    dealName: 'Lunch',
+    deal: { id: 'lunch', instance: 'a', courseId },
+  });
+  const getQuantities = () =>
+    useCart.getState().cartData.map(({ itemId, quantity }) => [itemId, quantity]);
+
+  it('change their quantity together, go together and come back together', () => {
+    clearToasts();
+    addToCart('camden', SAMOSA, part('curry', 'main'), part('naan', 'side'));
+    const naan = useCart.getState().cartData[2];
+    if (!naan) throw new Error('no naan');
+    changeQuantity(naan, 3);
+    expect(getQuantities()).toEqual([
+      ['samosa', 1],
+      ['curry', 3],
+      ['naan', 3],
+    ]);
+    changeQuantity(naan, 0);
+    expect(getQuantities()).toEqual([['samosa', 1]]);
+    const [toast] = toastStore.current();
+    expect(toast?.text).toBe('Lunch removed');
+    toast?.action?.run();
+    expect(getQuantities()).toEqual([
+      ['samosa', 1],
+      ['curry', 3],
+      ['naan', 3],
+    ]);
+    clearCart();
+  });
+
+  it('stay apart from the same dish by itself and from another choice of the deal', () => {
+    const other = { id: 'lunch', instance: 'b', courseId: 'main' };
+    addToCart('camden', part('samosa', 'main'), SAMOSA, { ...part('samosa', 'main'), deal: other });
+    expect(getQuantities()).toHaveLength(3);
+    expect(getItemQuantity(useCart.getState(), 'samosa')).toBe(1);
+    clearCart();
   });
 });

@@ -18,6 +18,8 @@ export interface CartEntry extends CartLine {
   choices: string[];
   unitPriceMinor: number;
   picture: { file: string; colour: string } | null;
+  /** The name of its meal deal. */
+  dealName?: string;
 }
 
 export interface CartState {
@@ -38,6 +40,8 @@ export const useCart = createStore<CartState>(EMPTY_CART);
 interface WaitingDish {
   storeId: string;
   entry: NewCartEntry;
+  /** The other dishes of its meal deal. */
+  others?: NewCartEntry[] | undefined;
   /** Runs when it is in the new cart. */
   onAdded?: (() => void) | undefined;
 }
@@ -90,16 +94,23 @@ function syncFromOtherTab(): void {
 
 export type NewCartEntry = Omit<CartEntry, 'key'>;
 
-/** Adds to the line of the same dish, options and note, or begins a new line. */
-export function addToCart(storeId: string, entry: NewCartEntry): void {
-  const { cartData } = useCart.getState();
-  setLines(storeId, mergeLine(cartData, { ...entry, key: getLineKey(entry) }));
+/** Adds each to the line of the same dish, options and note, or begins a new line. */
+export function addToCart(storeId: string, ...entries: NewCartEntry[]): void {
+  const lines = entries.reduce(
+    (before, entry) => mergeLine(before, { ...entry, key: getLineKey(entry) }),
+    useCart.getState().cartData,
+  );
+  setLines(storeId, lines);
 }
 
-function setQuantity(key: string, quantity: number): void {
+/** The same line, or a part of the same meal deal. */
+const isOneWith = (entry: CartEntry, line: CartEntry): boolean =>
+  line.key === entry.key || (!!entry.deal && line.deal?.instance === entry.deal.instance);
+
+function setQuantity(entry: CartEntry, quantity: number): void {
   const { cartData, storeId } = useCart.getState();
   const lines = cartData
-    .map((line) => (line.key === key ? { ...line, quantity } : line))
+    .map((line) => (isOneWith(entry, line) ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0);
   if (storeId) setLines(storeId, lines);
 }
@@ -115,24 +126,32 @@ export function changeCart(change: () => void): boolean {
   }
 }
 
-/** Sets the quantity of a line. Zero removes it, which can be undone for five seconds (ux 27). */
-export function changeQuantity({ key, name }: CartEntry, quantity: number): void {
+/** What an entry is called where it is named alone: by its meal deal. */
+export const getEntryName = ({ dealName, name }: NewCartEntry): string => dealName ?? name;
+
+/** Sets the quantity of a line, or of a whole meal deal. Zero removes it, which can be undone for five seconds (ux 27). */
+export function changeQuantity(entry: CartEntry, quantity: number): void {
   const { cartData, storeId } = useCart.getState();
-  const index = cartData.findIndex((each) => each.key === key);
-  const line = cartData[index];
-  if (changeCart(() => setQuantity(key, quantity)) && quantity === 0 && line && storeId)
-    toast(texts.removed(name), {
+  const index = cartData.findIndex((each) => isOneWith(entry, each));
+  const lines = cartData.filter((each) => isOneWith(entry, each));
+  if (changeCart(() => setQuantity(entry, quantity)) && quantity === 0 && lines[0] && storeId)
+    toast(texts.removed(getEntryName(entry)), {
       durationMs: UNDO_MILLISECONDS,
-      action: { label: texts.undo, run: () => restoreLine(storeId, line, index) },
+      action: { label: texts.undo, run: () => restoreLines(storeId, lines, index) },
     });
 }
 
-/** Puts a removed line back into the current cart; asks first if that cart is of another store. */
-function restoreLine(storeId: string, line: CartEntry, index: number): void {
+/** Puts removed lines back into the current cart; asks first if that cart is of another store. */
+function restoreLines(storeId: string, lines: CartEntry[], index: number): void {
   const cart = useCart.getState();
-  if (!canAddFromStore(cart, storeId))
-    return useWaitingDish.setState({ waiting: { storeId, entry: line } });
-  changeCart(() => setLines(storeId, mergeLine(cart.cartData, line, index)));
+  const [entry, ...others] = lines;
+  if (entry && !canAddFromStore(cart, storeId))
+    return useWaitingDish.setState({ waiting: { storeId, entry, others } });
+  const restored = lines.reduceRight(
+    (before, line) => mergeLine(before, line, index),
+    cart.cartData,
+  );
+  changeCart(() => setLines(storeId, restored));
 }
 
 export function clearCart(): void {
@@ -155,8 +174,12 @@ export const countCartItems = ({ cartData }: CartState): number =>
 export const getCartTotalMinor = ({ cartData }: CartState): number =>
   cartData.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
 
+/** Without those of meal deals, which change as a whole. */
 export const getItemQuantity = ({ cartData }: CartState, itemId: string): number =>
-  cartData.reduce((sum, line) => (line.itemId === itemId ? sum + line.quantity : sum), 0);
+  cartData.reduce(
+    (sum, line) => (line.itemId === itemId && !line.deal ? sum + line.quantity : sum),
+    0,
+  );
 
 /** Adds to a line of the same key, or inserts the line at `index`. */
 export function mergeLine(lines: CartEntry[], entry: CartEntry, index = lines.length): CartEntry[] {

@@ -11,3 +11,14 @@ export function replaceInCart(key: string, entry: NewCartEntry): void {
     : cartData.map((line) => (line.key === key ? changed : line));
   if (storeId) setLines(storeId, lines);
 }
+
+/** Puts a changed deal in the place of its former lines. */
+export function replaceDealInCart(entries: readonly NewCartEntry[]): void {
+  const { cartData, storeId } = useCart.getState();
+  const isOfDeal = ({ deal }: NewCartEntry): boolean =>
+    deal?.instance === entries[0]?.deal?.instance;
+  const changed = entries.map((entry) => ({ ...entry, key: getLineKey(entry) }));
+  const first = Math.max(0, cartData.findIndex(isOfDeal));
+  const others = cartData.filter((line) => !isOfDeal(line));
+  if (storeId) setLines(storeId, others.toSpliced(first, 0, ...changed));
+}

@@ -90,7 +90,10 @@ function Lines({ quote, isSent }: { quote: Quote; isSent: boolean }) {
           <li key={line.cartIndex} tabIndex={-1}>
             <Thumbnail picture={entry?.picture ?? null} name={line.name} />
             <span className={css.quantity}>{line.quantity} ×</span>
-            <span lang={namesLang}>{line.name}</span>
+            <span lang={namesLang}>
+              {line.name}
+              {line.deal && <small className={css.deal}>{line.deal.name}</small>}
+            </span>
             <Price minor={line.totalMinor} size="small" />
             {entry && !isSent && (
               <ChangedPrice quote={quote} entry={entry} index={line.cartIndex} />

@@ -2,7 +2,7 @@
 export { addDish } from './add-dish.ts';
 export { AddedNotice } from './added-notice.tsx';
 export { AddToBasket } from './configurator/add-to-basket.tsx';
-export { toCartEntry } from './to-cart-entry.ts';
+export { toCartEntry, toDealFields } from './to-cart-entry.ts';
 export { Configurator } from './configurator/configurator.tsx';
 export { texts as dishCardTexts } from './card/dish-card.texts.ts';
 export { DishCard } from './card/dish-card.tsx';

@@ -1,3 +1,4 @@
+import type { QuotedDealPart } from '../../../../contract/catalogue/deal.ts';
 import type { Choice } from '../../../../contract/pricing/cart.ts';
 import type { LinePrice } from '../../../../contract/pricing/line-price.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
@@ -28,3 +29,9 @@ export const toCartEntry = (
   unitPriceMinor: price.unitPriceMinor,
   picture: item.picture && { file: item.picture.file, colour: item.picture.colour },
 });
+
+/** The fields of an entry that is a part of a deal. */
+export const toDealFields = ({
+  name,
+  ...deal
+}: QuotedDealPart): Required<Pick<NewCartEntry, 'deal' | 'dealName'>> => ({ deal, dealName: name });

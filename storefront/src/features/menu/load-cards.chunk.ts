@@ -1,3 +1,4 @@
+import { texts } from '../../../../contract/messages/deals.texts.ts';
 import { toMenuCards } from '../../../../contract/pages/menu-cards.ts';
 import type { MenuPageBrand } from '../../../../contract/pages/pages.ts';
 import { BasketLines } from '../basket/basket-lines.lazy.ts';
@@ -9,7 +10,7 @@ import { SectionList } from './section-list.lazy.ts';
 
 /** Every dish of the store as a card; on a brand's page, of that brand only. */
 export async function loadCards(storeId: string, brandId: string | null): Promise<MenuPageBrand[]> {
-  const brands = toMenuCards(await loadMenu(storeId));
+  const brands = toMenuCards(await loadMenu(storeId), texts.mealDeals);
   prefetchNextParts();
   showCardFits();
   return brandId === null ? brands : brands.filter(({ id }) => id === brandId);

@@ -1,5 +1,6 @@
 import { texts as allergenTexts } from '../../../../contract/messages/allergens.texts.ts';
 import type { Order } from '../../../../contract/orders/order.ts';
+import { getDealHeading } from '../../../../contract/pricing/deal-lines.ts';
 import { Price } from '../../../../web/ui/text/price.tsx';
 import { useNamesLang } from '../config/config.ts';
 import { texts } from './orders.texts.ts';
@@ -18,10 +19,11 @@ export function OrderLines({ order }: { order: Order }) {
           <ul>
             {order.lines
               .filter((line) => line.brandId === brandId)
-              .map((line, index) => (
+              .map((line, index, lines) => (
                 <li key={index} className={css.line}>
                   <span className={css.quantity}>{line.quantity} ×</span>
                   <div>
+                    <DealName name={getDealHeading(lines, index)} lang={lang} />
                     <h3 className={css.dish} lang={lang}>
                       {line.name}
                     </h3>
@@ -47,6 +49,13 @@ export function OrderLines({ order }: { order: Order }) {
     </div>
   );
 }
+
+const DealName = ({ name, lang }: { name: string | null; lang: string | undefined }) =>
+  name !== null && (
+    <p className={css.quiet} lang={lang}>
+      {name}
+    </p>
+  );
 
 function formatAllergens({ contains, mayContain, notVerified }: Order['allergens']): string {
   return [

@@ -170,3 +170,47 @@ it.each<[string, MenuItem, boolean]>([
   const planned = planPastDish(past, { item, brandName: 'Pies' });
   expect(planned).toEqual(isAdded ? expect.objectContaining(entry) : null);
 });
+
+it('a meal deal is ordered again at its price today, or as its dishes where it is gone', () => {
+  const item = (id: string, priceMinor: number): MenuItem => ({
+    ...dish,
+    id,
+    name: id,
+    priceMinor,
+    optionGroups: [],
+  });
+  const menu = createMenu(item('curry', 1000), item('naan', 250));
+  const courses = ['curry', 'naan'].map((itemId) => ({
+    id: `${itemId}-course`,
+    name: itemId,
+    dishes: [{ itemId, surchargeMinor: 0 }],
+  }));
+  const [line] = createOrder(1).lines;
+  const lines = ['curry', 'naan'].map((itemId, index) => ({
+    ...line,
+    itemId,
+    name: itemId,
+    options: [],
+    unitPriceMinor: [800, 200][index],
+    deal: { id: 'lunch', name: 'Lunch', instance: 'old', courseId: `${itemId}-course` },
+  })) as unknown as Order['lines'];
+  const order = { lines, currency: 'GBP' };
+  const [brand] = menu.brands;
+  const deals = [{ id: 'lunch', name: 'Lunch', priceMinor: 1000, courses }];
+  const offering = { ...menu, brands: [{ ...brand, deals }] } as unknown as Menu;
+  const again = planReorder(order, offering, 'GBP');
+  expect(again.changes).toEqual([]);
+  expect(again.entries).toMatchObject([
+    { unitPriceMinor: 800, dealName: 'Lunch', deal: { id: 'lunch', courseId: 'curry-course' } },
+    { unitPriceMinor: 200, dealName: 'Lunch', deal: { id: 'lunch', courseId: 'naan-course' } },
+  ]);
+  const instances = again.entries.map(({ deal }) => deal?.instance);
+  expect(new Set(instances).size).toBe(1);
+  expect(instances).not.toContain('old');
+  const gone = planReorder(order, menu, 'GBP');
+  expect(gone.entries.map(({ unitPriceMinor, deal }) => [unitPriceMinor, deal])).toEqual([
+    [1000, undefined],
+    [250, undefined],
+  ]);
+  expect(gone.changes).toMatchObject([{ kind: 'price' }, { kind: 'price' }]);
+});

@@ -6,8 +6,9 @@ import type { Order } from '../../../../contract/orders/order.ts';
 import { priceLine } from '../../../../contract/pricing/line-price.ts';
 import { priceOfferedChoices } from '../../../../contract/pricing/offered-choices.ts';
 import { toChoices } from '../../../../contract/pricing/quoted-choices.ts';
+import { resolveDeals, type ResolvedPart } from '../../../../contract/pricing/resolve-deals.ts';
 import type { NewCartEntry } from '../cart/cart.ts';
-import { toCartEntry, type FoundItem } from '../dish/dish.ts';
+import { toCartEntry, toDealFields, type FoundItem } from '../dish/dish.ts';
 
 export type ReorderChange =
   /** No longer on the menu, sold out, of a paused brand, or with a required choice that the earlier order does not have. */
@@ -38,7 +39,8 @@ export function planReorder(
   currency: string,
 ): ReorderPlan {
   const items = indexItems(menu);
-  const plans = order.lines.map((line): ReorderPlan => {
+  const parts = planDeals(order.lines, menu, items);
+  const plans = order.lines.map((line, index): ReorderPlan => {
     const { name, itemId } = line;
     const found = items.get(itemId);
     if (!found) return { entries: [], changes: [{ kind: 'gone', name, itemId }] };
@@ -47,7 +49,7 @@ export function planReorder(
       const kind = isBrandPaused ? 'brandPaused' : 'soldOut';
       return { entries: [], changes: [{ kind, name, itemId }] };
     }
-    return planLine(line, found, { order: order.currency, menu: currency });
+    return planLine(line, found, parts.get(index), { order: order.currency, menu: currency });
   });
   return {
     entries: plans.flatMap(({ entries }) => entries),
@@ -64,12 +66,42 @@ const indexItems = (menu: Menu): Map<string, FoundItem> =>
     ),
   );
 
+/**
+ * The parts of deals that can be ordered again, by line. The dishes of others are ordered by themselves, at menu prices: whether the deal
+ * is offered at the time that is chosen next, the quote says.
+ */
+function planDeals(
+  lines: readonly OrderLine[],
+  { brands }: Menu,
+  items: ReadonlyMap<string, FoundItem>,
+): ReadonlyMap<number, ResolvedPart> {
+  const deals = brands
+    .flatMap((brand) => brand.deals ?? [])
+    .map((deal) => [deal.id, deal] as const);
+  const instances = new Map<string, string>();
+  const again = lines.map((line) => {
+    if (!line.deal) return line;
+    const instance = instances.get(line.deal.instance) ?? crypto.randomUUID();
+    instances.set(line.deal.instance, instance);
+    return { ...line, deal: { ...line.deal, instance } };
+  });
+  return resolveDeals(again, {
+    deals: new Map(deals),
+    getRefusal: () => null,
+    getMenuPrice: (itemId) => {
+      const item = items.get(itemId)?.item;
+      return item && !item.isSoldOut ? item.priceMinor : null;
+    },
+  }).parts;
+}
+
 function planLine(
   line: OrderLine,
   found: FoundItem,
+  part: ResolvedPart | undefined,
   currency: { order: string; menu: string },
 ): ReorderPlan {
-  const { item } = found;
+  const item = part ? { ...found.item, priceMinor: part.priceMinor } : found.item;
   const { name, itemId } = line;
   const { choices, price } = priceOfferedChoices(item, toChoices(line.options));
   if (price.problems.length > 0)
@@ -90,7 +122,8 @@ function planLine(
     changes.push({ kind: 'price', name, from, toMinor: price.unitPriceMinor });
   }
   const { note } = line;
-  return { entries: [toCartEntry(found, { options: choices, price, quantity, note })], changes };
+  const entry = toCartEntry(found, { options: choices, price, quantity, note });
+  return { entries: [part ? { ...entry, ...toDealFields(part.deal) } : entry], changes };
 }
 
 /** A dish with the options of its last order, for the cart; null: the menu no longer allows them, or it has new allergens. */

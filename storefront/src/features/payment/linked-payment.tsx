@@ -52,13 +52,14 @@ function OrderSummary({ order }: { order: LinkedOrder }) {
     <section className={css.ordered} aria-label={texts.yourOrder}>
       <p>{texts.modeAt(order.mode, when)}</p>
       <ul className={css.lines}>
-        {order.lines.map(({ name, quantity, options, totalMinor }, index) => (
+        {order.lines.map(({ name, quantity, options, totalMinor, deal }, index) => (
           <li key={index} className={css.line}>
             <span lang={lang}>
               {quantity} × {name}
               {options.length > 0 && (
                 <small className={css.details}>{options.map((each) => each.name).join(', ')}</small>
               )}
+              {deal && <small className={css.details}>{deal.name}</small>}
             </span>
             <Price minor={totalMinor} size="small" />
           </li>

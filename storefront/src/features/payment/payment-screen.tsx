@@ -103,5 +103,6 @@ const isCartOrdered = (
   countCartItems(cart) === countUnits(lines) &&
   lines.every(
     ({ itemId }) =>
-      getItemQuantity(cart, itemId) === countUnits(lines.filter((line) => line.itemId === itemId)),
+      getItemQuantity(cart, itemId) ===
+      countUnits(lines.filter((line) => line.itemId === itemId && !line.deal)),
   );

@@ -4,9 +4,10 @@ import type { CartState } from '../cart/cart.ts';
 
 /** The lines of a quote request or an order: choices, never prices; equal units of an option share a choice. */
 export const toCartLines = ({ cartData }: CartState): CartLine[] =>
-  cartData.map(({ itemId, quantity, options, note }) => ({
+  cartData.map(({ itemId, quantity, options, note, deal }) => ({
     itemId,
     quantity,
     options: normalizeChoices(options),
     ...(note && { note }),
+    ...(deal && { deal }),
   }));

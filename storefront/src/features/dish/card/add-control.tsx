@@ -34,7 +34,9 @@ export function AddControl({ card, brand, storeId }: AddControlProps) {
   };
   // Plus opens the sheet for a dish with options, as the next one may have others; minus removes the one added last.
   const change = (quantity: number) => {
-    const line = useCart.getState().cartData.findLast((each) => each.itemId === card.id);
+    const line = useCart
+      .getState()
+      .cartData.findLast((each) => each.itemId === card.id && !each.deal);
     if (quantity > count && (count === 0 || card.hasOptions)) add();
     else if (line) changeQuantity(line, line.quantity + quantity - count);
   };

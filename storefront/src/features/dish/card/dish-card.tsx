@@ -64,10 +64,15 @@ export const DishCard = memo(function DishCard({
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
           <Energy kcal={card.kcal} isFrom={card.isOpen === true} className={css.kcal} />
           <DishMarks tags={card.tags} />
+          {card.savesMinor && (
+            <span>
+              {texts.saves} <Price minor={card.savesMinor} size="small" />
+            </span>
+          )}
         </p>
         {CardFits && <CardFits storeId={storeId} itemId={card.id} />}
       </div>
-      {Heart && <Heart itemId={card.id} name={card.name} />}
+      {Heart && card.savesMinor === undefined && <Heart itemId={card.id} name={card.name} />}
       <div className={css.add}>
         {card.isSoldOut ? (
           <Badge>{card.isBrandPaused ? texts.brandPaused : texts.soldOut}</Badge>

@@ -16,7 +16,7 @@ import css from './configurator.module.css';
 
 interface ConfiguratorProps {
   item: MenuItem;
-  dish: ConfiguredDish;
+  dish: Pick<ConfiguredDish, 'choices' | 'price' | 'hasGone' | 'note' | 'setChoices' | 'setNote'>;
   /** True after Add was refused: each group shows its missing choice, as it does when a choice is no longer offered. */
   showsProblems: boolean;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { ErrorState } from '../../../../../web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/loading/skeleton.tsx';
@@ -8,8 +8,10 @@ import { useQuery } from '../../../platform/browser-location.ts';
 import { useCart } from '../../cart/cart.ts';
 import { useNamesLang } from '../../config/config.ts';
 import { FavouriteButton } from '../../favourites/favourites.ts';
+import { DealSheet } from '../deal/deal-sheet.tsx';
+import { findDeal, type FoundDeal } from '../deal/find-deal.ts';
 import { texts } from '../dish.texts.ts';
-import { useItem, type FoundItem } from '../full-menu.ts';
+import { loadMenu, useItem, type FoundItem } from '../full-menu.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import { Configurator } from './configurator.tsx';
 import { useConfiguredDish } from './use-configured-dish.ts';
@@ -22,10 +24,13 @@ interface ItemSheetProps {
 /** The sheet has its own URL, so going back closes it. */
 const close = (): void => history.back();
 
-/** A dish over the screen that it was opened from. */
+/** A dish or a meal deal over the screen that it was opened from. */
 export function ItemSheet({ storeId, itemId }: ItemSheetProps) {
   const answer = useItem(storeId, itemId);
+  const deal = useDeal(storeId, itemId, answer.state === 'gone');
   if (answer.state === 'found') return <FoundSheet storeId={storeId} found={answer.found} />;
+  if (deal === 'loading') return null;
+  if (deal) return <DealSheet storeId={storeId} found={deal} onClose={close} />;
   return (
     <Sheet
       isOpen
@@ -86,4 +91,22 @@ function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
       <Configurator item={item} dish={dish} showsProblems={showsProblems} />
     </Sheet>
   );
+}
+
+/** An id that names no dish of the menu may name a deal. Null: it does not. */
+function useDeal(storeId: string, id: string, isWanted: boolean): FoundDeal | 'loading' | null {
+  const [found, setFound] = useState<FoundDeal | 'loading' | null>('loading');
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    // The menu is here already: it has said that there is no such dish.
+    void loadMenu(storeId).then(
+      (menu) => isCurrent && setFound(findDeal(menu, id)),
+      () => isCurrent && setFound(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [storeId, id, isWanted]);
+  return isWanted ? found : null;
 }

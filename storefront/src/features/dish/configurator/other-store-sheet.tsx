@@ -1,6 +1,12 @@
 import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
-import { clearCart, countCartItems, useCart, useWaitingDish } from '../../cart/cart.ts';
+import {
+  clearCart,
+  countCartItems,
+  getEntryName,
+  useCart,
+  useWaitingDish,
+} from '../../cart/cart.ts';
 import { addDish } from '../add-dish.ts';
 import { texts } from '../dish.texts.ts';
 
@@ -13,7 +19,7 @@ function startNewCart(): void {
   useWaitingDish.setState({ waiting: null });
   if (!waiting) return;
   clearCart();
-  addDish(waiting.storeId, waiting.entry, waiting.onAdded);
+  addDish(waiting.storeId, waiting.entry, waiting.onAdded, waiting.others);
 }
 
 /** A cart holds the dishes of one kitchen. Nothing is dropped without asking. */
@@ -25,7 +31,7 @@ export function OtherStoreSheet() {
       <p>{texts.otherKitchen(count)}</p>
       <div className={css.choices}>
         <Button onClick={startNewCart}>
-          {texts.startNewBasketWith(waiting?.entry.name ?? '')}
+          {texts.startNewBasketWith(waiting ? getEntryName(waiting.entry) : '')}
         </Button>
         <Button variant="soft" onClick={keepCart}>
           {texts.keepMyBasket}
