@@ -33,9 +33,12 @@ export function RefundUnits({
   const refundable = order.lines.filter(({ amountsMinor }) => amountsMinor.length > 0);
   return (
     <ul className={css.units}>
-      {refundable.map(({ line, name, amountsMinor }) => (
+      {refundable.map(({ line, name, deal, amountsMinor }) => (
         <li key={line}>
-          <span>{texts.lineLeft(name, amountsMinor.length)}</span>
+          <span>
+            {texts.lineLeft(name, amountsMinor.length)}
+            {deal && <span className={css.choices}>{deal.name}</span>}
+          </span>
           <Stepper
             name={name}
             value={Math.min(units[line] ?? 0, amountsMinor.length)}

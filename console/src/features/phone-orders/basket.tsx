@@ -29,7 +29,8 @@ export function Basket({
           const index = quote?.lineKeys.indexOf(line.key);
           const quoted = quote?.lines.find(({ cartIndex }) => cartIndex === index);
           const { item, quantity, note } = line;
-          const details = [...(quoted?.options.map(({ name }) => name) ?? []), note];
+          const options = quoted?.options.map(({ name }) => name) ?? [];
+          const details = [line.deal?.name, ...options, note];
           const problems = quote?.problems.filter((problem) => problem.line === index) ?? [];
           return (
             <li key={line.key} className={css.line}>

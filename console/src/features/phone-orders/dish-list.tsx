@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { MenuDeal, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PhoneMenu } from '../../../../contract/console/phone-orders.ts';
 import { getStartingPrice } from '../../../../contract/pricing/starting-price.ts';
 import { isEmptyText } from '../../../../contract/text/is-empty-text.ts';
@@ -18,9 +18,11 @@ const MAX_FOUND = 30;
 export function DishList({
   menu,
   onChoose,
+  onChooseDeal,
 }: {
   menu: PhoneMenu;
   onChoose: (item: MenuItem) => void;
+  onChooseDeal: (deal: MenuDeal) => void;
 }) {
   const [typed, setTyped] = useState('');
   const [brandId, setBrandId] = useState(menu.brands[0]?.id);
@@ -57,6 +59,28 @@ export function DishList({
       </div>
       {isSearching && found.length === 0 && <p>{texts.nothingFound}</p>}
       {isSearching && <Dishes items={found} currency={menu.currency} onChoose={onChoose} />}
+      {!isSearching && brand?.deals && (
+        <section aria-label={texts.deals}>
+          <h3 className={css.section}>{texts.deals}</h3>
+          <ul className={css.dishes}>
+            {brand.deals.map((deal) => (
+              <li key={deal.id}>
+                <button
+                  type="button"
+                  className={css.dish}
+                  disabled={deal.isSoldOut}
+                  onClick={() => onChooseDeal(deal)}
+                >
+                  <span>{deal.name}</span>
+                  <span className={css.price}>
+                    {deal.isSoldOut ? texts.soldOut : formatMoney(deal.priceMinor, menu.currency)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {!isSearching &&
         brand?.sections.map(({ id, name, items }) => (
           <section key={id} aria-label={name}>

@@ -51,10 +51,19 @@ export function DishSheet({
     setIsChecked(true);
     if (price.problems.length > 0) return;
     const key = line?.key ?? crypto.randomUUID();
-    onDone({ key, item, choices: normalizeChoices(choices), quantity, note });
+    onDone({
+      key,
+      item,
+      choices: normalizeChoices(choices),
+      quantity,
+      note,
+      ...(line?.deal && { deal: line.deal }),
+    });
   };
-  const least = formatMoney(price.leastPriceMinor * quantity, currency);
-  const amount = price.isOpen ? texts.from(least) : least;
+  // A part of a meal deal adds the prices of its options only.
+  const leastMinor = price.leastPriceMinor - (line?.deal ? item.priceMinor : 0);
+  const least = formatMoney(leastMinor * quantity, currency);
+  const amount = line?.deal ? texts.plus(least) : price.isOpen ? texts.from(least) : least;
   return (
     <Sheet
       isOpen

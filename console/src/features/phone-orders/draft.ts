@@ -2,6 +2,7 @@
 import { createStore, useStore } from 'zustand';
 
 import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { QuotedDealPart } from '../../../../contract/catalogue/deal.ts';
 import type { PhoneOrderInput } from '../../../../contract/console/phone-orders.ts';
 import type { Choice } from '../../../../contract/pricing/cart.ts';
 import type { Mode } from '../../../../contract/sites/store.ts';
@@ -13,6 +14,8 @@ export interface DraftLine {
   choices: Choice[];
   quantity: number;
   note: string;
+  /** The meal deal that it is a part of. */
+  deal?: QuotedDealPart | undefined;
 }
 
 export interface DraftAddress {
@@ -65,16 +68,28 @@ export function useDraft() {
   };
 }
 
-/** A line replaces the one with its key. */
+/** Itself, or a part of the same meal deal. */
+const isOneWith = ({ key, deal }: DraftLine, line: DraftLine): boolean =>
+  line.key === key || (deal !== undefined && line.deal?.instance === deal.instance);
+
+/** A line replaces the one with its key; its quantity is that of its whole meal deal. */
 export const putLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] =>
   lines.some(({ key }) => key === line.key)
-    ? lines.map((each) => (each.key === line.key ? line : each))
+    ? lines.map((each) => {
+        if (each.key === line.key) return line;
+        return isOneWith(line, each) ? { ...each, quantity: line.quantity } : each;
+      })
     : [...lines, line];
 
+/** A meal deal goes as a whole. */
+export const removeLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] =>
+  lines.filter((each) => !isOneWith(line, each));
+
 export const toCartLines = (lines: readonly DraftLine[]): PhoneOrderInput['lines'] =>
-  lines.map(({ item, choices, quantity, note }) => ({
+  lines.map(({ item, choices, quantity, note, deal }) => ({
     itemId: item.id,
     quantity,
     options: choices,
     ...(note.trim() && { note: note.trim() }),
+    ...(deal && { deal: { id: deal.id, instance: deal.instance, courseId: deal.courseId } }),
   }));

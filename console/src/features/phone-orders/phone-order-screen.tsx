@@ -1,7 +1,7 @@
 // An order that is taken for a customer who calls: the store's menu, the server's prices, and a link to pay.
 import { useState } from 'react';
 
-import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { MenuDeal, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PhoneMenu, TakenOrder } from '../../../../contract/console/phone-orders.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -10,9 +10,10 @@ import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { useFormatTime } from '../../shell/session/time-formats.ts';
 import { Basket } from './basket.tsx';
+import { DealSheet } from './deal-sheet.tsx';
 import { DishList } from './dish-list.tsx';
 import { DishSheet, type OpenDish } from './dish-sheet.tsx';
-import { putLine, useDraft, type DraftLine } from './draft.ts';
+import { putLine, removeLine, useDraft, type DraftLine } from './draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { texts } from './phone-orders.texts.ts';
 import { usePhoneMenu, usePhoneQuote } from './use-offer.ts';
@@ -35,11 +36,11 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
   const menu = usePhoneMenu(draft, attempt);
   const quote = usePhoneQuote(draft, attempt);
   const [dish, setDish] = useState<OpenDish | null>(null);
+  const [deal, setDeal] = useState<MenuDeal | null>(null);
   const [part, setPart] = useState<'menu' | 'order'>('menu');
   const retry = (): void => setAttempt((count) => count + 1);
   const units = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const remove = ({ key }: DraftLine): void =>
-    change({ lines: draft.lines.filter((line) => line.key !== key) });
+  const remove = (line: DraftLine): void => change({ lines: removeLine(draft.lines, line) });
   const failed = menu.error && (
     <div className={css.failed}>
       <Notice tone="danger" role="alert">
@@ -79,7 +80,11 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
           className={classNames(css.part, css.menu, part === 'menu' && css.isChosen)}
           aria-label={texts.menu}
         >
-          <DishList menu={menu.data} onChoose={(item) => setDish({ item, line: null })} />
+          <DishList
+            menu={menu.data}
+            onChoose={(item) => setDish({ item, line: null })}
+            onChooseDeal={setDeal}
+          />
         </section>
         <section
           className={classNames(css.part, css.order, part === 'order' && css.isChosen)}
@@ -109,6 +114,17 @@ function Taking({ onTaken }: { onTaken: (order: TakenOrder, phone: string) => vo
           />
         </section>
       </div>
+      {deal && (
+        <DealSheet
+          deal={deal}
+          menu={menu.data}
+          onClose={() => setDeal(null)}
+          onDone={(lines) => {
+            change({ lines: [...draft.lines, ...lines] });
+            setDeal(null);
+          }}
+        />
+      )}
       {dish && (
         <DishSheet
           dish={{ ...dish, item: findCurrentItem(menu.data, dish.item) }}

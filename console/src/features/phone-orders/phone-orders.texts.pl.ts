@@ -32,6 +32,9 @@ export const texts: Translation<typeof en> = {
   dishNote: 'Uwaga do dania (opcjonalnie)',
   add: (price) => `Dodaj, ${price}`,
   change: (price) => `Zmień, ${price}`,
+  deals: 'Zestawy',
+  dealHours: (from, until) => `Dla zamówień od ${from} do ${until}.`,
+  dealOptions: 'Danie wymaga wyboru: dotknij go potem na zamówieniu.',
 
   empty: 'Dotykaj dań, które zamawia klient.',
   edit: 'Zmień',

@@ -33,6 +33,9 @@ export const texts = {
   dishNote: 'Note for this dish (optional)',
   add: (price: string) => `Add, ${price}`,
   change: (price: string) => `Change, ${price}`,
+  deals: 'Meal deals',
+  dealHours: (from: string, until: string) => `For orders from ${from} to ${until}.`,
+  dealOptions: 'A dish needs a choice: tap it on the order afterwards.',
 
   empty: 'Tap the dishes that the customer orders.',
   edit: 'Change',

@@ -90,13 +90,16 @@ export function LineQuantity({ line }: { line: RefundableLine }) {
   );
 }
 
-/** The name of the dish, struck through if no unit is left, and the number of refunded units in words. */
-export function LineName({ line }: { line: RefundableLine & { name: string } }) {
-  if (line.refundedUnits === 0) return line.name;
+/** The name of the dish, struck through if no unit is left, with its meal deal and the number of refunded units in words. */
+export function LineName({ line }: { line: RefundableLine & Pick<TicketLine, 'name' | 'deal'> }) {
+  if (line.refundedUnits === 0 && !line.deal) return line.name;
   return (
     <>
       {getUnitsLeft(line) > 0 ? line.name : <s>{line.name}</s>}
-      <span className={css.refunded}>{texts.refundedUnits(line.refundedUnits)}</span>
+      {line.deal && <span className={css.deal}>{line.deal.name}</span>}
+      {line.refundedUnits > 0 && (
+        <span className={css.refunded}>{texts.refundedUnits(line.refundedUnits)}</span>
+      )}
     </>
   );
 }
