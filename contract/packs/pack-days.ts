@@ -7,7 +7,7 @@ import { clock, packSpan } from './pack-fields.ts';
 
 const MAX_DAYS = 400;
 
-export const packDay = z
+const packDay = z
   .strictObject({
     id: slug,
     date: z.iso.date('must be a date such as 2026-12-25'),

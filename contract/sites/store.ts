@@ -86,7 +86,7 @@ export type SlotRules = z.infer<typeof slotRules>;
  * A special day of days.yaml at one store. Its rule is closed, `hours`, or `opensAt` and `closesAt`, which shorten or extend the
  * usual hours; `spans` is what the rule comes to. Without modes, `spans` is also in the store's `exceptions`.
  */
-export const storeDay = z.object({
+const storeDay = z.object({
   id: slug,
   date: z.iso.date(),
   name: z.string(),

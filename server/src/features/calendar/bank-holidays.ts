@@ -1,14 +1,12 @@
 // Bank and public holidays by rule, with a table of those that were proclaimed or moved for one year.
 import { DAY, formatDate, getWeekday } from './zone-time.ts';
 
-export const HOLIDAY_REGIONS = [
-  'england-and-wales',
-  'scotland',
-  'northern-ireland',
-  'ireland',
-  'poland',
-] as const;
-export type HolidayRegion = (typeof HOLIDAY_REGIONS)[number];
+export type HolidayRegion =
+  | 'england-and-wales'
+  | 'scotland'
+  | 'northern-ireland'
+  | 'ireland'
+  | 'poland';
 
 export interface Holiday {
   /** A key of the texts. */

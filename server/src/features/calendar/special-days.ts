@@ -9,7 +9,7 @@ import { parseMinutes, type StoreHours } from './opening-hours.ts';
 import { DAY, formatDate, getWeekday, toWallTime } from './zone-time.ts';
 
 /** Undefined fields leave the usual hours as they are. */
-export interface DayRule {
+interface DayRule {
   closed?: true | undefined;
   hours?: readonly OpenSpan[] | undefined;
   opensAt?: string | undefined;

@@ -12,7 +12,7 @@ import type { PlaceTable } from './places.sql.ts';
 import { readCsv, type CsvRow } from './read-csv.ts';
 import { listZipEntries } from './read-zip.ts';
 
-export interface PlacesFile {
+interface PlacesFile {
   places: PlaceTable;
   postcodes: number;
   /** Rows without a postcode or a position: terminated ones, and those that the publisher could not place. */

@@ -6,7 +6,7 @@ import { createInflateRaw } from 'node:zlib';
 
 import { CommandFailed } from '../../platform/cli/cli.ts';
 
-export interface ZipEntry {
+interface ZipEntry {
   /** Path inside the archive. */
   name: string;
   open(): Promise<Readable>;
