@@ -6,7 +6,7 @@ import { runCommand } from '../../platform/cli/cli.ts';
 import { createPoller } from '../../platform/work/poller.ts';
 import type { PackFiles } from '../packs/packs.ts';
 import { smallPack, type SmallPackFile } from '../packs/small-pack.fixture.ts';
-import { createTimedPublishes } from './change-sets/schedule-set.ts';
+import { createTimedPublishes, publishDueSet } from './change-sets/schedule-set.ts';
 import { contentCommands } from './content-commands.ts';
 import { exportPackFiles } from './export-pack.ts';
 import { importPackFiles, type ImportOptions } from './import-pack.ts';
@@ -250,3 +250,26 @@ test('a timed set whose field has changed is a draft again, and says why', async
     /^monday .* draft .* not published: dish\/korma price: was £9\.95/,
   );
 });
+
+const CONTENT = ['documents', 'publishes', 'changes', 'tenants', 'items', 'change_sets'];
+const dump = async () =>
+  Promise.all(CONTENT.map((table) => select(`select t from ${table} t order by 1`)));
+
+test.each(['publish_after_definitions', 'publish_after_documents', 'publish_before_commit'])(
+  'a timed publish that ends at %s changes nothing, and the next one publishes it',
+  async (failpoint) => {
+    await draft('monday', 'dish/korma', 'price', '10.45');
+    await succeed('publish', 'small', 'monday', '--at', '2026-11-09T05:00');
+    now = new Date('2026-11-09T05:00:00Z');
+    const before = await dump();
+    const [[id]] = (await select('select set_id from change_sets')) as [[string]];
+    const stop = async (name: string) => {
+      if (name === failpoint) throw new Error(name);
+    };
+    const deps = { ...database, now: () => now, failpoint: stop };
+    await expect(publishDueSet(deps, 'small', id)).rejects.toThrow(failpoint);
+    expect(await dump()).toEqual(before);
+    expect(await timed().runOnce('timedPublishes')).toBe(1);
+    expect(await readPrice('korma')).toBe('1045');
+  },
+);
