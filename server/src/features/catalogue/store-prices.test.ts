@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
+import type { PageData } from '../../../../contract/pages/pages.ts';
 import type { Quote } from '../../../../contract/pricing/cart.ts';
 import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
 import { parsePageData } from '../../../../test/apps/browsing-app.ts';
@@ -92,18 +93,20 @@ describe('GET /api/menu/item/{id}', () => {
   });
 });
 
-describe('a page', () => {
-  const open = async (path: string) => {
-    const headers = { host: `${HOSTS.sumo}:${server.port}` };
-    const { status, bytes } = await sendHttpRequest(server.origin, path, { headers });
-    return { status, page: parsePageData(bytes.toString()).page };
-  };
+const open = async (path: string) => {
+  const headers = { host: `${HOSTS.sumo}:${server.port}` };
+  const { status, bytes } = await sendHttpRequest(server.origin, path, { headers });
+  return { status, page: parsePageData(bytes.toString()).page };
+};
 
+const listFirstCards = (page: PageData) =>
+  page.kind === 'menu' ? page.brands.flatMap(({ sections }) => sections[0]?.cards ?? []) : [];
+
+describe('a page', () => {
   it('of a menu has the prices of the store, and says that they depend on the mode', async () => {
     const { page } = await open('/menu');
-    const cards =
-      page.kind === 'menu' ? page.brands.flatMap(({ sections }) => sections[0]?.cards) : [];
-    expect(cards.map((card) => [card?.id, card?.priceMinor])).toEqual([
+    const cards = listFirstCards(page);
+    expect(cards.map((card) => [card.id, card.priceMinor])).toEqual([
       ['curry', 1_200],
       ['naan', 250],
       ['samosa', 250],
@@ -155,14 +158,19 @@ describe('quote and order', () => {
   });
 });
 
-it('a cached menu is used until the moment at which a rule begins', async () => {
+it('a cached menu and its page are used until the moment at which a rule begins', async () => {
   const wait = (milliseconds: number): void => {
     server.clock.time += milliseconds;
     server.clock.elapsed += milliseconds;
   };
-  expect(await readPrices()).toMatchObject({ naan: 250 });
+  const readNaan = async () => {
+    const { page } = await open('/menu');
+    const card = listFirstCards(page).find(({ id }) => id === 'naan');
+    return [(await readPrices())['naan'], card?.priceMinor];
+  };
+  expect(await readNaan()).toEqual([250, 250]);
   wait(9_999);
-  expect(await readPrices()).toMatchObject({ naan: 250 });
+  expect(await readNaan()).toEqual([250, 250]);
   wait(1);
-  expect(await readPrices()).toMatchObject({ naan: 200 });
+  expect(await readNaan()).toEqual([200, 200]);
 });
