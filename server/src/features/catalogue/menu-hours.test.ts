@@ -81,7 +81,7 @@ describe('GET /api/menu/{store}', () => {
     const { text } = await server.call('GET', '/api/menu/camden', 'sumo', {
       language: 'pl-PL',
     });
-    expect(text).toMatch(/jutro od 07:00|tomorrow from 07:00/);
+    expect(text).toContain('jutro od 07:00');
   });
 
   it('is used from the cache until the moment at which a mealtime ends', async () => {
@@ -114,7 +114,7 @@ describe('quote and order', () => {
       {
         code: 'NOT_SERVED',
         line: 0,
-        message: 'Naan is not served at that time, but tomorrow from 07:00 to 11:30.',
+        message: 'naan is not served at that time, but tomorrow from 07:00 to 11:30.',
       },
     ]);
   });
