@@ -4,24 +4,20 @@ import { expectAccessible } from './steps/axe.ts';
 import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
 
-test(
-  'the group page links to every site in its own colour',
-  { tag: '@both' },
-  async ({ page, site }) => {
-    await visit(page, site('group'));
-    const sites = page.getByRole('main').getByRole('listitem');
-    await expect(sites).toHaveCount(3);
-    const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
-    expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
-    const colours = await sites
-      .locator('a > *')
-      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
-    expect(new Set(colours).size).toBe(3);
-    await expectAccessible(page);
-    await sites.getByRole('link', { name: /Marigold Lane/ }).click();
-    await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
-  },
-);
+test('the group page links to every site in its own colour', async ({ page, site }) => {
+  await visit(page, site('group'));
+  const sites = page.getByRole('main').getByRole('listitem');
+  await expect(sites).toHaveCount(3);
+  const names = await sites.getByRole('heading', { level: 2 }).allTextContents();
+  expect(names).toEqual(['Sumo Kitchens', 'Marigold Lane', 'KNOCKOUT']);
+  const colours = await sites
+    .locator('a > *')
+    .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
+  expect(new Set(colours).size).toBe(3);
+  await expectAccessible(page);
+  await sites.getByRole('link', { name: /Marigold Lane/ }).click();
+  await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
+});
 
 test('an unknown path of the group host links back to the group page', async ({
   page,
@@ -67,23 +63,23 @@ test('the legal pages link to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/CookiePolicy$/);
 });
 
-test(
-  'the 404 page has the theme of its site, and its search finds dishes',
-  { tag: '@both' },
-  async ({ page, site, faults }) => {
-    faults.expectRefusal(/\/nowhere$/);
-    await visit(page, `${site('burgers')}/nowhere`);
-    await expect(page).toHaveTitle(/KNOCKOUT/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
-    // The title of the fallback screen, and the status text (specification section 2).
-    const fallback = page.getByRole('heading', { name: 'Unexpected Application Error!' });
-    await expect(fallback).toBeVisible();
-    await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
-    await page.getByLabel('Search the menu').fill('haymaker');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
-    // The results, not the top of the menu above them, are in view.
-    await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
-    await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
-  },
-);
+test('the 404 page has the theme of its site, and its search finds dishes', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expectRefusal(/\/nowhere$/);
+  await visit(page, `${site('burgers')}/nowhere`);
+  await expect(page).toHaveTitle(/KNOCKOUT/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That page isn’t on the menu');
+  // The title of the fallback screen, and the status text (specification section 2).
+  const fallback = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+  await expect(fallback).toBeVisible();
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible();
+  await page.getByLabel('Search the menu').fill('haymaker');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/menu\?q=haymaker#/);
+  // The results, not the top of the menu above them, are in view.
+  await expect(page.getByRole('article').filter({ hasText: 'Haymaker' })).toBeInViewport();
+  await expectInSight(page.getByRole('searchbox', { name: 'Search dishes' }));
+});

@@ -9,51 +9,47 @@ const isFocusInDialogOrNowhere = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.closest('dialog[open]') !== null;
 
-test(
-  'a dish is configured, added, changed and merged with an equal line',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, '/menu');
-    await pressAnyKey(page);
-    await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
-    const curries = sheet.getByRole('group', { name: /^Choose two curries/ });
-    await expect(sheet.getByRole('region', { name: 'Allergens' })).toContainText('milk');
+test('a dish is configured, added, changed and merged with an equal line', async ({ page }) => {
+  await visit(page, '/menu');
+  await pressAnyKey(page);
+  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+  const curries = sheet.getByRole('group', { name: /^Choose two curries/ });
+  await expect(sheet.getByRole('region', { name: 'Allergens' })).toContainText('milk');
 
-    await sheet.getByRole('button', { name: /^Add/ }).click();
-    await expect(curries.getByRole('checkbox', { name: /Butter chicken/ })).toBeFocused();
-    await expect(curries).toHaveAccessibleDescription('Please choose here first.');
-    await curries.getByRole('checkbox', { name: /^Lamb rogan josh.*plus 1 pound/ }).check();
-    await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
-    await expect(curries.getByRole('checkbox', { name: /^Chana masala/ })).toBeDisabled();
-    await sheet.getByLabel(/^Note for the kitchen/).fill('No onions');
-    await expect(sheet.getByText('9 / 200')).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'One Bombay thali fewer' })).toBeDisabled();
-    await sheet.getByRole('button', { name: 'One Bombay thali more' }).click();
-    await sheet.getByRole('button', { name: 'Add 33 pounds 90' }).click();
-    await expect(sheet).toBeHidden();
-    await expectBasketCount(page, 2);
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(curries.getByRole('checkbox', { name: /Butter chicken/ })).toBeFocused();
+  await expect(curries).toHaveAccessibleDescription('Please choose here first.');
+  await curries.getByRole('checkbox', { name: /^Lamb rogan josh.*plus 1 pound/ }).check();
+  await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
+  await expect(curries.getByRole('checkbox', { name: /^Chana masala/ })).toBeDisabled();
+  await sheet.getByLabel(/^Note for the kitchen/).fill('No onions');
+  await expect(sheet.getByText('9 / 200')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'One Bombay thali fewer' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'One Bombay thali more' }).click();
+  await sheet.getByRole('button', { name: 'Add 33 pounds 90' }).click();
+  await expect(sheet).toBeHidden();
+  await expectBasketCount(page, 2);
 
-    await openBasket(page);
-    await page.getByRole('link', { name: 'Change Bombay thali' }).click();
-    await expect(curries.getByRole('checkbox', { name: /^Black dal/ })).toBeChecked();
-    await sheet.getByLabel(/^Note for the kitchen/).fill('');
-    await sheet.getByRole('button', { name: 'Update 33 pounds 90' }).click();
-    await expect(page.getByText('“No onions”')).toBeHidden();
-    await page.goBack();
+  await openBasket(page);
+  await page.getByRole('link', { name: 'Change Bombay thali' }).click();
+  await expect(curries.getByRole('checkbox', { name: /^Black dal/ })).toBeChecked();
+  await sheet.getByLabel(/^Note for the kitchen/).fill('');
+  await sheet.getByRole('button', { name: 'Update 33 pounds 90' }).click();
+  await expect(page.getByText('“No onions”')).toBeHidden();
+  await page.goBack();
 
-    // Equal options increase the quantity of the line, other options add a line.
-    await page.getByRole('button', { name: 'One Bombay thali more' }).first().click();
-    await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
-    await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
-    // A double tap adds once.
-    await sheet.getByRole('button', { name: /^Add/ }).dblclick();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectBasketCount(page, 3);
-    await getBasketLink(page).click();
-    await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
-  },
-);
+  // Equal options increase the quantity of the line, other options add a line.
+  await page.getByRole('button', { name: 'One Bombay thali more' }).first().click();
+  await curries.getByRole('checkbox', { name: /^Lamb rogan josh/ }).check();
+  await curries.getByRole('checkbox', { name: /^Black dal/ }).check();
+  // A double tap adds once.
+  await sheet.getByRole('button', { name: /^Add/ }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectBasketCount(page, 3);
+  await getBasketLink(page).click();
+  await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
+});
 
 test('a dish that has sold out offers no choices', async ({ page }) => {
   await page.route('**/api/menu/camden*', async (route) => {

@@ -9,24 +9,22 @@ const LEGAL_LINKS = [
   ['Privacy', '/privacy'],
 ] as const;
 
-test(
-  'the header has the logo of the configuration, the basket and the drawer',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, '/menu');
-    const header = page.getByRole('banner');
-    const { headerLogo } = await page.evaluate(() =>
-      JSON.parse(localStorage.getItem('configData') ?? '{}'),
-    );
-    await expect(header.locator('img')).toHaveAttribute(
-      'src',
-      new RegExp(`^/tenancy/assets/${headerLogo}`),
-    );
-    await addDish(page, 'Papad and chutneys');
-    await expect(header.getByRole('link', { name: /basket/i })).toHaveAttribute('href', '/cart');
-    await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  },
-);
+test('the header has the logo of the configuration, the basket and the drawer', async ({
+  page,
+}) => {
+  await visit(page, '/menu');
+  const header = page.getByRole('banner');
+  const { headerLogo } = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('configData') ?? '{}'),
+  );
+  await expect(header.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(`^/tenancy/assets/${headerLogo}`),
+  );
+  await addDish(page, 'Papad and chutneys');
+  await expect(header.getByRole('link', { name: /basket/i })).toHaveAttribute('href', '/cart');
+  await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+});
 
 test('sign-in has the simple header and footer', async ({ page }) => {
   await visit(page, '/login');
@@ -40,28 +38,21 @@ test('sign-in has the simple header and footer', async ({ page }) => {
   await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
 });
 
-test(
-  'the footer shows address, phone, company and legal links',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, '/stores');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.locator('a[href="tel:+442079460142"]')).toBeVisible();
-    await expect(footer.locator('address')).toContainText('14 Camden Lock Place');
-    await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
-      'href',
-      /^https:/,
-    );
-    await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
-      'href',
-      /^https:/,
-    );
-    for (const [name, path] of LEGAL_LINKS) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    }
-    await expect(footer.getByText(`© ${new Date().getFullYear()} Sumo Kitchens`)).toBeVisible();
-  },
-);
+test('the footer shows address, phone, company and legal links', async ({ page }) => {
+  await visit(page, '/stores');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href="tel:+442079460142"]')).toBeVisible();
+  await expect(footer.locator('address')).toContainText('14 Camden Lock Place');
+  await expect(footer.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/);
+  for (const [name, path] of LEGAL_LINKS) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Sumo Kitchens`)).toBeVisible();
+});
 
 test('Invite Friends shares the site or reports that sharing is not supported', async ({
   page,

@@ -21,25 +21,21 @@ test('banners change by hand and never automatically', { tag: '@both' }, async (
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test(
-  'the landing home shows address, opening hours and stores',
-  { tag: '@both' },
-  async ({ page, site }) => {
-    await visit(page, site('bombay'));
-    const readStored = () => page.evaluate(() => localStorage.getItem('home'));
-    await expect.poll(readStored).toContain('"banners"');
-    const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
-    await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-    await expect(place.getByText('Open 24 hours').first()).toBeVisible();
-    await expect(place.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
-      'rel',
-      'noopener',
-    );
-    await page.getByRole('link', { name: 'Order from Brighton Lanes' }).click();
-    await expect(page).toHaveURL(/\/menu\?store=/);
-    await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
-  },
-);
+test('the landing home shows address, opening hours and stores', async ({ page, site }) => {
+  await visit(page, site('bombay'));
+  const readStored = () => page.evaluate(() => localStorage.getItem('home'));
+  await expect.poll(readStored).toContain('"banners"');
+  const place = page.getByRole('region', { name: 'Visit Marigold Lane' });
+  await expect(place.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  await expect(place.getByText('Open 24 hours').first()).toBeVisible();
+  await expect(place.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'rel',
+    'noopener',
+  );
+  await page.getByRole('link', { name: 'Order from Brighton Lanes' }).click();
+  await expect(page).toHaveURL(/\/menu\?store=/);
+  await expect(page.getByLabel('Kitchen', { exact: true })).toContainText('Brighton Lanes');
+});
 
 test('the menu as home screen stores the home content', async ({ page, site }) => {
   await visit(page, site('sumo'));

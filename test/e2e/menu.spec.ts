@@ -79,7 +79,7 @@ test('diet filters are toggles stored in the URL', async ({ page }) => {
   await expect(dish(page, 'Lamb rogan josh')).toBeHidden();
 });
 
-test('a dish has its own URL, and Back closes it', { tag: '@both' }, async ({ page }) => {
+test('a dish has its own URL, and Back closes it', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   const card = dish(page, 'Bombay thali');
@@ -287,7 +287,7 @@ test('mounting a section waits until a press ends', async ({ page }) => {
   expect(mounted.filter((count) => count > 0)).toEqual([]);
 });
 
-test('a dish card shows its quantity in the basket', { tag: '@both' }, async ({ page }) => {
+test('a dish card shows its quantity in the basket', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Add Papad and chutneys' }).click();
   const stepper = page.getByRole('group', { name: 'Quantity of Papad and chutneys' }).first();

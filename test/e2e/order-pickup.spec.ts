@@ -23,6 +23,8 @@ test(
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
     const summary = page.getByRole('complementary', { name: 'Your order' });
     await expect(summary.getByRole('term').filter({ hasText: 'Delivery' })).toHaveCount(0);
+    // The way to the summary on a phone.
+    await expect(page.getByRole('link', { name: /^2 items/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible();
 
     await page.getByLabel('Promo code').fill('WELCOME10');

@@ -163,14 +163,10 @@ test('each invalid field of the reservation has its own error', async ({ page })
   await expect(form.getByLabel('Name')).toHaveValue('Asha Patel');
 });
 
-test(
-  'the reservation form and its calendar have no axe violations',
-  { tag: '@both' },
-  async ({ page }) => {
-    await openForm(page);
-    await submitBooking(page);
-    await openCalendar(page);
-    await expect(getCalendar(page)).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('the reservation form and its calendar have no axe violations', async ({ page }) => {
+  await openForm(page);
+  await submitBooking(page);
+  await openCalendar(page);
+  await expect(getCalendar(page)).toBeVisible();
+  await expectAccessible(page);
+});
