@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { ROLES, type Role } from '../../../../contract/console/roles.ts';
-import type { MemberAccess, StaffSelf, TeamMember } from '../../../../contract/console/staff.ts';
+import type { MemberAccess } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
@@ -29,10 +29,8 @@ afterEach(() => {
 
 const create = (role: Role, storeIds: string[] | null = null): Promise<StaffClient> =>
   createStaffClient(app, { tenantId: 'sumo', role, storeIds });
-const post = <Data>(client: ConsoleClient, suffix: string, body: object = {}) =>
-  client.call<Data>('POST', client.path(suffix), { body });
 const change = (caller: ConsoleClient, id: string, seen: MemberAccess, access: MemberAccess) =>
-  post<TeamMember>(caller, `team/${id}`, { ...access, seen });
+  caller.request('changeMember', { params: { id }, body: { ...access, seen } });
 
 async function readAccess(staffId: string): Promise<MemberAccess | undefined> {
   const { rows } = await app.superuser.query<MemberAccess>(
@@ -85,14 +83,14 @@ describe('a change of role and stores', () => {
     const [ownBoard, board] = [await openBoard(owner), await openBoard(maya)];
     const heartbeats = ownBoard.events('beat').length;
     await change(owner, maya.staffId, MANAGER, COOK);
-    expect((await maya.call('GET', maya.path('team'))).body.code).toBe('NOT_ALLOWED');
+    expect((await maya.request('listTeam')).body.code).toBe('NOT_ALLOWED');
     const self = await maya.request('staffSelf');
     expect(self.body.data).toMatchObject({ role: 'kitchen', stores: [{ id: 'camden' }] });
     await board.ended;
 
     const again = await openBoard(maya);
     await change(owner, maya.staffId, COOK, { role: 'kitchen', storeIds: ['elsewhere'] });
-    expect((await maya.call('GET', maya.path('board?store=camden'))).status).toBe(404);
+    expect((await maya.request('board', { query: { store: 'camden' } })).status).toBe(404);
     await again.ended;
     // The stream of somebody who was not changed stays.
     await expect.poll(() => ownBoard.events('beat').length).toBeGreaterThan(heartbeats + 1);
@@ -133,7 +131,8 @@ describe('a change of role and stores', () => {
     expect((await change(owner, nobody, COOK, WAITER)).status).toBe(404);
     for (const part of [{ role: 'king' }, { storeIds: [] }, { seen: null }]) {
       const body = { ...WAITER, seen: COOK, ...part };
-      expect((await post(owner, `team/${staffId}`, body)).body.code).toBe('INVALID_INPUT');
+      const reply = await owner.call('POST', owner.path(`team/${staffId}`), { body });
+      expect(reply.body.code).toBe('INVALID_INPUT');
     }
     expect(await readAccess(staffId)).toEqual(COOK);
   });
@@ -163,7 +162,7 @@ describe('the last owner', () => {
           const { staffId } = owners[(index + 1) % owners.length] ?? owner;
           return act === 'change'
             ? change(owner, staffId, OWNER, COOK)
-            : post(owner, `team/${staffId}/remove`);
+            : owner.request('removeMember', { params: { id: staffId }, body: {} });
         }),
       );
       const { rows } = await app.superuser.query(
@@ -225,12 +224,12 @@ describe('rights over the team (C8)', () => {
       await create('staff', ['camden', 'elsewhere']),
     ];
     for (const other of others) {
-      const { body } = await post(manager, `team/${other.staffId}/end-sessions`);
+      const { body } = await manager.request('endSessions', { params: { id: other.staffId } });
       expect(body.code).toBe('NOT_ALLOWED');
-      expect((await other.call('GET', other.path('me'))).status).toBe(200);
+      expect((await other.request('staffSelf')).status).toBe(200);
     }
     const { staffId } = await create('staff', ['elsewhere']);
-    expect((await post(manager, `team/${staffId}/end-sessions`)).status).toBe(404);
+    expect((await manager.request('endSessions', { params: { id: staffId } })).status).toBe(404);
   });
 });
 
@@ -238,19 +237,21 @@ describe('the end of the sessions of a person', () => {
   it('signs them out everywhere, closes their board, and leaves them a member with their PIN (C2)', async () => {
     const owner = await create('owner');
     const maya = await create('manager');
-    const { body } = await post<{ pin: string }>(owner, `team/${maya.staffId}/pin`);
+    const { body } = await owner.request('createPin', { params: { id: maya.staffId } });
     const board = await openBoard(maya);
-    expect((await post(owner, `team/${maya.staffId}/end-sessions`)).status).toBe(200);
-    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+    expect((await owner.request('endSessions', { params: { id: maya.staffId } })).status).toBe(200);
+    expect((await maya.request('staffSelf')).status).toBe(401);
     await board.ended;
-    expect((await owner.call('GET', owner.path('me'))).status).toBe(200);
+    expect((await owner.request('staffSelf')).status).toBe(200);
     expect((await readAudit(maya.staffId)).at(-1)).toMatchObject({
       action: 'staff.signed_out',
       actor: { id: owner.staffId },
       details: { email: maya.email, sessions: 1 },
     });
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    const entered = await post<StaffSelf>(tablet, 'pin', { staffId: maya.staffId, ...body.data });
+    const entered = await tablet.request('enterPin', {
+      body: { staffId: maya.staffId, pin: body.data.pin },
+    });
     expect(entered.body.data).toMatchObject({ id: maya.staffId, role: 'manager' });
   });
 
@@ -262,8 +263,10 @@ describe('the end of the sessions of a person', () => {
        from staff_sessions where staff_id = $1`,
       [owner.staffId],
     );
-    expect((await post(owner, `team/${owner.staffId}/end-sessions`)).status).toBe(200);
-    expect((await owner.call('GET', owner.path('me'))).status).toBe(200);
+    expect((await owner.request('endSessions', { params: { id: owner.staffId } })).status).toBe(
+      200,
+    );
+    expect((await owner.request('staffSelf')).status).toBe(200);
     const { rows } = await app.superuser.query('select from staff_sessions where staff_id = $1', [
       owner.staffId,
     ]);
