@@ -1,13 +1,11 @@
 // What ends with a member of staff, and who added a tablet or printer, over HTTP and on the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { PrinterAddress } from '../../../../contract/console/printing.ts';
-import type { StaffSelf, TabletCode } from '../../../../contract/console/staff.ts';
+import type { MemberAccess, StaffSelf } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   callConsole,
   createStaffClient,
-  type ConsoleClient,
   type StaffClient,
 } from '../../../../test/clients/staff-client.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
@@ -32,18 +30,23 @@ beforeEach(async () => {
   maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya', role: 'manager' });
 });
 
-const post = <Data>(client: ConsoleClient, suffix: string, body: object = {}) =>
-  client.call<Data>('POST', client.path(suffix), { body });
+const remove = (
+  by: StaffClient,
+  { staffId: id }: StaffClient,
+  body: { withDevices?: boolean } = {},
+) => by.request('removeMember', { params: { id }, body });
 
 /** A tablet and a printer; `storeId` is in their names. */
 async function addDevices(by: StaffClient, storeId = 'camden') {
-  const tablet = await post<TabletCode>(by, 'tablets', { name: `Counter ${storeId}`, storeId });
+  const tablet = await by.request('createTablet', {
+    body: { name: `Counter ${storeId}`, storeId },
+  });
   const { code } = tablet.body.data;
   const enrolled = await callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', {
     body: { code },
   });
   expect(enrolled.status).toBe(200);
-  const printer = await post<PrinterAddress>(by, 'printers', { name: `Star ${storeId}`, storeId });
+  const printer = await by.request('createPrinter', { body: { name: `Star ${storeId}`, storeId } });
   return { printerPath: printer.body.data.path };
 }
 
@@ -72,7 +75,7 @@ describe('tablets and printers', () => {
       { name: 'Star camden', by: 'Maya' },
     ];
     expect(await listDevices()).toEqual(expected);
-    expect((await post(owner, `team/${maya.staffId}/remove`)).status).toBe(200);
+    expect((await remove(owner, maya)).status).toBe(200);
     expect(await listDevices()).toEqual(expected);
   });
 
@@ -80,8 +83,7 @@ describe('tablets and printers', () => {
     const { printerPath } = await addDevices(maya);
     await addDevices(owner, 'elsewhere');
     expect(await poll(printerPath)).toBe(200);
-    const body = { withDevices: true };
-    expect((await post(owner, `team/${maya.staffId}/remove`, body)).status).toBe(200);
+    expect((await remove(owner, maya, { withDevices: true })).status).toBe(200);
     expect((await listDevices()).map(({ by }) => by)).toEqual(['Olga', 'Olga']);
     expect(await poll(printerPath)).toBe(404);
     const { rows } = await app.superuser.query(
@@ -104,16 +106,18 @@ describe('tablets and printers', () => {
     const waiter = await createStaffClient(app, { tenantId: 'sumo', role: 'manager' });
     await addDevices(waiter);
     await addDevices(waiter, 'elsewhere');
-    const seen = { role: 'manager', storeIds: null };
-    const access = { role: 'staff', storeIds: ['camden'] };
-    await post(owner, `team/${waiter.staffId}`, { ...access, seen });
+    const seen: MemberAccess = { role: 'manager', storeIds: null };
+    const access: MemberAccess = { role: 'staff', storeIds: ['camden'] };
+    await owner.request('changeMember', {
+      params: { id: waiter.staffId },
+      body: { ...access, seen },
+    });
     const local = await createStaffClient(app, {
       tenantId: 'sumo',
       role: 'manager',
       storeIds: ['camden'],
     });
-    const body = { withDevices: true };
-    expect((await post(local, `team/${waiter.staffId}/remove`, body)).status).toBe(200);
+    expect((await remove(local, waiter, { withDevices: true })).status).toBe(200);
     expect((await listDevices()).map(({ name }) => name)).toEqual([
       'Counter elsewhere',
       'Star elsewhere',
@@ -159,6 +163,6 @@ it('a browser of a removed member is a stranger when the address is invited agai
   expect((await send('sign-in', { email, code: rows[0]?.code })).status).toBe(200);
   const countBrowsers = async () => (await app.superuser.query('select from devices')).rowCount;
   expect(await countBrowsers()).toBe(1);
-  await post(owner, `team/${maya.staffId}/remove`);
+  await remove(owner, maya);
   expect(await countBrowsers()).toBe(0);
 });
