@@ -4,12 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '../../../../contract/console/roles.ts';
-import type {
-  StaffSelf,
-  Tablet,
-  TabletCode,
-  TeamMember,
-} from '../../../../contract/console/staff.ts';
+import type { StaffSelf, TabletCode, TeamMember } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import {
@@ -34,29 +29,26 @@ beforeEach(async () => {
   owner = await createStaffClient(app, { tenantId: 'sumo', name: 'Olga' });
 });
 
-const post = <Data>(client: ConsoleClient, suffix: string, body: object = {}) =>
-  client.call<Data>('POST', client.path(suffix), { body });
-const get = <Data>(client: ConsoleClient, suffix: string) =>
-  client.call<Data>('GET', client.path(suffix));
+const get = (client: ConsoleClient, suffix: string) => client.call('GET', client.path(suffix));
 const enrol = (code: string) =>
   callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', { body: { code } });
 const getCookie = (headers: Record<string, string | string[] | undefined>): string =>
   [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('tablet-')) ?? '';
 
 async function createCode(): Promise<TabletCode> {
-  return (await post<TabletCode>(owner, 'tablets', { name: 'Counter', storeId: 'camden' })).body
-    .data;
+  return (await owner.request('createTablet', { body: { name: 'Counter', storeId: 'camden' } }))
+    .body.data;
 }
 
 /** An enrolled tablet of Camden, and a member with a PIN. */
 async function createTabletAndPin(role: Role = 'manager', storeIds: string[] | null = null) {
   const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
   const maya = await createStaffClient(app, { tenantId: 'sumo', role, storeIds });
-  const { body } = await post<{ pin: string }>(owner, `team/${maya.staffId}/pin`);
+  const { body } = await owner.request('createPin', { params: { id: maya.staffId } });
   const { pin } = body.data;
   const wrong = String((Number(pin) + 1) % 10_000).padStart(4, '0');
   const enter = (typed: string) =>
-    post<StaffSelf>(tablet, 'pin', { staffId: maya.staffId, pin: typed });
+    tablet.request('enterPin', { body: { staffId: maya.staffId, pin: typed } });
   return { tablet, maya, pin, wrong, enter };
 }
 
@@ -102,8 +94,10 @@ describe('a new tablet', () => {
       isVisible: false,
       clockSkewSeconds: -3_600,
     };
-    expect((await post(tablet, 'board-state', { storeId: 'camden', ...state })).status).toBe(200);
-    const { body } = await get<Tablet[]>(owner, 'tablets');
+    expect(
+      (await tablet.request('reportBoard', { body: { storeId: 'camden', ...state } })).status,
+    ).toBe(200);
+    const { body } = await owner.request('listTablets');
     expect(body.data).toMatchObject([
       { name: 'Counter', storeId: 'camden', seenAt: new Date(NOON).toISOString(), state },
     ]);
@@ -112,26 +106,29 @@ describe('a new tablet', () => {
   it('is listed although its page of an earlier version reports less', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     const state = { isSoundOn: true, waitingCommands: 0, battery: null };
-    expect((await post(tablet, 'board-state', { storeId: 'camden', ...state })).status).toBe(200);
-    const { body } = await get<Tablet[]>(owner, 'tablets');
+    expect(
+      (await tablet.request('reportBoard', { body: { storeId: 'camden', ...state } })).status,
+    ).toBe(200);
+    const { body } = await owner.request('listTablets');
     expect(body.data).toMatchObject([{ state: { ...state, isAwake: true, clockSkewSeconds: 0 } }]);
   });
 
   it('loses its access as soon as it is removed (C2)', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    expect((await post(owner, `tablets/${tablet.tabletId}/remove`)).status).toBe(200);
+    expect((await owner.request('removeTablet', { params: { id: tablet.tabletId } })).status).toBe(
+      200,
+    );
     expect((await get(tablet, 'board?store=camden')).status).toBe(401);
-    expect((await post(owner, `tablets/${tablet.tabletId}/remove`)).status).toBe(404);
+    expect((await owner.request('removeTablet', { params: { id: tablet.tabletId } })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('a tablet that somebody looks for', () => {
   const report = (tablet: ConsoleClient, isSoundOn = true) =>
-    post(tablet, 'board-state', {
-      storeId: 'camden',
-      isSoundOn,
-      waitingCommands: 0,
-      battery: null,
+    tablet.request('reportBoard', {
+      body: { storeId: 'camden', isSoundOn, waitingCommands: 0, battery: null },
     });
 
   it('rings, no other board does, and nothing of its state changes', async () => {
@@ -144,7 +141,9 @@ describe('a tablet that somebody looks for', () => {
       await report(tablet);
       const tables = ['console_tablets', 'staff_members', 'stores', 'audit_entries'] as const;
       const before = await app.checksumOf(tables);
-      const { status, body } = await post(owner, `tablets/${tablet.tabletId}/ring`);
+      const { status, body } = await owner.request('ringTablet', {
+        params: { id: tablet.tabletId },
+      });
       expect([status, body.data]).toEqual([200, { isSoundOn: true }]);
       await expect.poll(() => own?.events('ring')).toEqual([{ seconds: 10 }]);
       const heartbeats = others.map((stream) => stream.events('beat').length);
@@ -162,14 +161,14 @@ describe('a tablet that somebody looks for', () => {
   it('only flashes while its sound is off, which the answer says', async () => {
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     await report(tablet, false);
-    const { body } = await post(owner, `tablets/${tablet.tabletId}/ring`);
+    const { body } = await owner.request('ringTablet', { params: { id: tablet.tabletId } });
     expect(body.data).toEqual({ isSoundOn: false });
   });
 
   it('is reported as not connected before its first board and after its last report', async () => {
     const { id } = await createCode();
     const ring = async (tabletId: string) =>
-      (await post(owner, `tablets/${tabletId}/ring`)).body.code;
+      (await owner.request('ringTablet', { params: { id: tabletId } })).body.code;
     expect(await ring(id)).toBe('TABLET_NOT_CONNECTED');
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
     expect(await ring(tablet.tabletId)).toBe('TABLET_NOT_CONNECTED');
@@ -185,7 +184,9 @@ describe('a tablet that somebody looks for', () => {
     await report(tablet);
     const elsewhere = { tenantId: 'sumo', role: 'manager', storeIds: ['elsewhere'] } as const;
     const manager = await createStaffClient(app, elsewhere);
-    expect((await post(manager, `tablets/${tablet.tabletId}/ring`)).status).toBe(404);
+    expect((await manager.request('ringTablet', { params: { id: tablet.tabletId } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -248,7 +249,7 @@ describe('a tablet', () => {
     expect(rows).toMatchObject([
       { actor: { kind: 'staff', id: maya.staffId, deviceId: tablet.tabletId } },
     ]);
-    const { body: left } = await post<StaffSelf>(tablet, 'pin/leave');
+    const { body: left } = await tablet.request('leavePin');
     expect(left.data).toMatchObject({ role: 'device', tablet: { personUntil: null } });
   });
 
@@ -298,8 +299,8 @@ describe('a tablet', () => {
     expect((await other.enter(other.pin)).body.code).toBe('WRONG_PIN');
     const { tablet, maya, pin, enter } = await createTabletAndPin();
     await enter(pin);
-    await post(owner, `team/${maya.staffId}/remove`);
-    expect((await get<StaffSelf>(tablet, 'me')).body.data.role).toBe('device');
+    await owner.request('removeMember', { params: { id: maya.staffId }, body: {} });
+    expect((await tablet.request('staffSelf')).body.data.role).toBe('device');
   });
 });
 
@@ -332,7 +333,7 @@ describe('wrong PINs (C3)', () => {
 
   it('ends with a new PIN, which is stored as a MAC', async () => {
     const { maya, pin, enter } = await createTabletAndPin();
-    const { body } = await post<{ pin: string }>(owner, `team/${maya.staffId}/pin`);
+    const { body } = await owner.request('createPin', { params: { id: maya.staffId } });
     if (body.data.pin !== pin) expect((await enter(pin)).body.code).toBe('WRONG_PIN');
     expect((await enter(body.data.pin)).status).toBe(200);
     const { rows } = await app.superuser.query<{ pin_mac: Buffer }>(
@@ -345,12 +346,14 @@ describe('wrong PINs (C3)', () => {
 
 describe('the team', () => {
   const invite = (client: ConsoleClient, part: object = {}) =>
-    post<TeamMember>(client, 'team', {
-      email: 'noor@example.org',
-      name: 'Noor',
-      role: 'staff',
-      storeIds: ['camden'],
-      ...part,
+    client.call<TeamMember>('POST', client.path('team'), {
+      body: {
+        email: 'noor@example.org',
+        name: 'Noor',
+        role: 'staff',
+        storeIds: ['camden'],
+        ...part,
+      },
     });
 
   it('a person is invited by e-mail, listed and removed', async () => {
@@ -365,11 +368,10 @@ describe('the team', () => {
       `select content from messages where template = 'staff-invited' and recipient = 'noor@example.org'`,
     );
     expect(rows[0]?.content.href).toMatch(/^http:\/\/console\.localhost:\d+\/sumo$/);
-    const names = async () =>
-      (await get<TeamMember[]>(owner, 'team')).body.data.map(({ name }) => name);
+    const names = async () => (await owner.request('listTeam')).body.data.map(({ name }) => name);
     expect(await names()).toEqual(['Noor', 'Olga']);
     expect((await invite(owner)).body.code).toBe('ALREADY_STAFF');
-    await post(owner, `team/${body.data.id}/remove`);
+    await owner.request('removeMember', { params: { id: body.data.id }, body: {} });
     expect(await names()).toEqual(['Olga']);
   });
 
@@ -387,13 +389,21 @@ describe('the team', () => {
     ])
       expect((await invite(manager, part)).body.code).toBe('NOT_ALLOWED');
     for (const target of [owner.staffId, manager.staffId])
-      expect((await post(manager, `team/${target}/remove`)).body.code).toBe('NOT_ALLOWED');
-    expect((await post(manager, `team/${owner.staffId}/pin`)).body.code).toBe('NOT_ALLOWED');
-    expect((await post(manager, 'tablets', { name: 'A', storeId: 'elsewhere' })).status).toBe(404);
-    const { body } = await get<TeamMember[]>(owner, 'team');
+      expect(
+        (await manager.request('removeMember', { params: { id: target }, body: {} })).body.code,
+      ).toBe('NOT_ALLOWED');
+    expect((await manager.request('createPin', { params: { id: owner.staffId } })).body.code).toBe(
+      'NOT_ALLOWED',
+    );
+    expect(
+      (await manager.request('createTablet', { body: { name: 'A', storeId: 'elsewhere' } })).status,
+    ).toBe(404);
+    const { body } = await owner.request('listTeam');
     expect(body.data).toHaveLength(2);
     expect((await invite(manager, { role: 'kitchen' })).status).toBe(200);
-    expect((await post(manager, `team/${manager.staffId}/pin`)).status).toBe(200);
+    expect((await manager.request('createPin', { params: { id: manager.staffId } })).status).toBe(
+      200,
+    );
   });
 
   it('an unknown store, role or address is refused', async () => {
