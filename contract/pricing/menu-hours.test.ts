@@ -20,7 +20,7 @@ const ADVENT: MenuHours[] = [
   { from: '00:00', to: '24:00', startsOn: '2026-12-01', endsOn: '2026-12-24' },
 ];
 
-describe('what is served', () => {
+describe('a menu serves', () => {
   test.each([
     ['breakfast from its first minute', [BREAKFAST], '2026-11-28T07:00', true],
     ['no breakfast before it', [BREAKFAST], '2026-11-28T06:59', false],
@@ -111,7 +111,7 @@ describe('for any hours and any moment', () => {
     );
   });
 
-  test('what is served changes at the edges only', () => {
+  test('a dish begins and ends to be served at the edges only', () => {
     fc.assert(
       fc.property(times, moment, (given, at) => {
         const edges = new Set(listMealtimeEdges(given, at));

@@ -19,9 +19,9 @@ grant tiffin_clockwork to current_user;
 grant create on schema public to tiffin_clockwork;
 grant select on card_accounts to tiffin_clockwork;
 create policy clockwork_reads_card_accounts on card_accounts for select to tiffin_clockwork using (true);
-create function list_card_accounts() returns setof card_accounts
+create function list_card_accounts() returns table (tenant_id text, account_id text, sealed bytea)
   language plpgsql stable security definer set search_path = public, pg_temp
-  as $$ begin return query select * from card_accounts; end $$;
+  as $$ begin return query select c.tenant_id, c.account_id, c.sealed from card_accounts c; end $$;
 alter function list_card_accounts owner to tiffin_clockwork;
 revoke all on function list_card_accounts from public;
 grant execute on function list_card_accounts to tiffin_app;

@@ -13,7 +13,7 @@ const MENU = 'src/features/menu/menu-screen.tsx';
  */
 const ORDER_PATH = [
   MENU,
-  'src/features/dish/configurator/item-sheet.tsx',
+  'src/features/dish/sheet/item-sheet.tsx',
   'src/features/menu/filter/allergen-sheet.tsx',
   'src/features/dish/suggested/suggested-dishes.tsx',
   'src/features/allergy-profile/profile-parts.tsx',
@@ -78,7 +78,7 @@ export async function getSharedChunks(config: InlineConfig) {
       includeDependenciesRecursively: true,
     },
     { name: 'queries', test: /node_modules\/@tanstack\// },
-    { name: 'pricing', test: /contract\/pricing\// },
+    { name: 'pricing', test: /contract\/pricing\/|features\/quote\// },
     { name: 'later', minShareCount: 2 },
   ];
 }

@@ -82,6 +82,13 @@ export const findResource = (reference: Reference): Resource | undefined =>
     REFERENCES[resource].includes(formatReference(reference)),
   );
 
+/**
+ * True for the ids of a line's meal deal: they are read in the site's own menu, and the instance is the browser's own. An
+ * unknown deal is refused (place-deal.test.ts).
+ */
+export const isOfDeal = (reference: Reference): boolean =>
+  formatReference(reference).includes('lines[].deal.');
+
 interface RequestParts {
   path: string;
   query: Record<string, string>;

@@ -1,5 +1,6 @@
 // Values that pass validation: ids that exist, of every site so that foreign ones are tried too, and placeholders that the
 // run replaces once the sender is known.
+import { ALLERGENS } from '../../contract/allergens/allergens.ts';
 import type { KnownParts } from './fuzz-cases.ts';
 
 export const PLACEHOLDERS = {
@@ -47,6 +48,8 @@ const VALUES: Record<string, readonly unknown[]> = {
   options: [[]],
   note: ['', 'No coriander'],
   tip: [0, 100],
+  // An order with fewer than its dishes have is refused.
+  expectedAllergens: [[...ALLERGENS]],
 };
 
 const findValues = (name: string) => VALUES[name];

@@ -11,14 +11,7 @@ import { getOrigin } from '../../platform/http/request-origin.ts';
 import type { RequestTenant, Server } from '../../platform/http/server.ts';
 import { readConsoleTokens, type ConsoleTokens } from './console-cookies.ts';
 import { findOrderStore } from './order-store.sql.ts';
-import {
-  getAssurance,
-  hasStore,
-  requirePermission,
-  type StaffPrincipal,
-  type PersonPrincipal,
-  type TabletPrincipal,
-} from './principal.ts';
+import { getAssurance, hasStore, requirePermission, type StaffPrincipal } from './principal.ts';
 
 /** The HTTP layer with what the routes of the console need. */
 export interface ConsoleServer extends Server {

@@ -6,14 +6,7 @@ import type { Mode } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import {
-  createTranslator,
-  translateBrand,
-  translateDeal,
-  translateItem,
-  translateSection,
-  type Translator,
-} from '../translation/translation.ts';
+import { createTranslator } from '../translation/translation.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
 import { listDeals } from './deals.ts';
 import { getAvailability, type Availability } from './get-availability.ts';
@@ -27,13 +20,7 @@ import {
   toNotServed,
   type ServingMoment,
 } from './serving-times.ts';
-import type {
-  CatalogueBrand,
-  CatalogueItem,
-  CatalogueStore,
-  LiveSnapshot,
-  Snapshot,
-} from './snapshot.ts';
+import type { CatalogueItem, CatalogueStore, LiveSnapshot, Snapshot } from './snapshot.ts';
 import {
   doPricesVary,
   getPricedAt,
@@ -44,6 +31,7 @@ import {
   toLocalMoment,
   type PricePoint,
 } from './store-prices.ts';
+import { translateSnapshot } from './translate-snapshot.ts';
 
 export { getAvailability } from './get-availability.ts';
 export { listDishes, listOptions } from './list-dishes.ts';
@@ -54,7 +42,7 @@ export {
   getServingTimes,
   type UnservedTimes,
 } from './serving-times.ts';
-export { getPricedAt, getStoreItem, getUsualMode, toLocalMoment } from './store-prices.ts';
+export { getPricedAt, getStoreItem, toLocalMoment } from './store-prices.ts';
 export type {
   CatalogueAsset,
   CatalogueBrand,
@@ -208,33 +196,6 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 /** True if the menu of a store depends on the mode or the time. */
 export const doesMenuVary = (snapshot: Snapshot, store: CatalogueStore): boolean =>
   doPricesVary(snapshot, store) || hasServingTimes(snapshot, store);
-
-/** The snapshot in another language; ids, dish names and prices are not translated. */
-function translateSnapshot(snapshot: Snapshot, translator: Translator): Snapshot {
-  const brands = snapshot.brands.map((brand) => translateCatalogueBrand(brand, translator));
-  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
-  return {
-    ...snapshot,
-    brands,
-    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
-    items: new Map(items.map((item) => [item.definition.id, item])),
-    deals: new Map([...snapshot.deals].map(([id, deal]) => [id, translateDeal(deal, translator)])),
-  };
-}
-
-const translateCatalogueBrand = (
-  { definition, sections }: CatalogueBrand,
-  translator: Translator,
-): CatalogueBrand => ({
-  definition: translateBrand(definition, translator),
-  sections: sections.map((section) => ({
-    ...translateSection(section, translator),
-    items: section.items.map((item) => ({
-      ...item,
-      definition: translateItem(item.definition, translator),
-    })),
-  })),
-});
 
 interface CatalogueState extends ServingMoment {
   snapshot: Snapshot;

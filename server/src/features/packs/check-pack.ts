@@ -11,13 +11,8 @@ import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
 import { storeDefinition } from '../../../../contract/sites/store.ts';
 import { groupDefinition, siteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 import { getPostcodeCoordinates, type Locate } from '../places/places.ts';
-import {
-  buildBrand,
-  buildGroupHost,
-  buildPromotion,
-  buildSite,
-  buildStore,
-} from './build-definitions.ts';
+import { buildBrand, buildGroupHost, buildSite, buildStore } from './build-definitions.ts';
+import { buildPromotion } from './build-promotion.ts';
 import { crossCheck } from './cross-check.ts';
 import { buildDeal } from './deal-definitions.ts';
 import { inspectAssets, type PackAsset } from './inspect-assets.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { packDays } from '../../../../contract/packs/pack-days.ts';
 import { packDeals } from '../../../../contract/packs/pack-deal.ts';
 import { packBrand, packItem } from '../../../../contract/packs/pack-menu.ts';
 import { packPromotions } from '../../../../contract/packs/pack-promotion.ts';
@@ -12,6 +13,7 @@ const getSchema = (file: string): z.ZodType => {
   if (file.startsWith('brands/')) return packBrand;
   if (file.startsWith('stores/')) return packStore;
   if (file === 'promotions.yaml') return packPromotions;
+  if (file === 'days.yaml') return packDays;
   if (file === 'deals.yaml') return packDeals;
   return file === 'home.yaml' ? packHome : packTenant;
 };

@@ -151,7 +151,7 @@ test('an import replaces the one before, and servers read sector, district and t
   const lines: string[] = [];
   const [command] = placesCommands({
     print: (line) => void lines.push(line),
-    withDatabase: (work) => work(database as never),
+    withDatabase: (work) => work(database),
   });
   const run = (path: string) =>
     command?.run({ args: [path], values: {}, switches: new Set<string>() });

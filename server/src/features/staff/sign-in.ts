@@ -21,8 +21,6 @@ import {
   findMember,
   insertStaffSession,
   useStaffSession,
-  type StaffSession,
-  type StaffMember,
   type StaffSessionLimits,
 } from './staff.sql.ts';
 import { findTabletPrincipal } from './tablets.sql.ts';

@@ -20,6 +20,7 @@ import {
   toWallTime,
   type OpenPeriod,
 } from '../calendar/calendar.ts';
+import { getCapacity, hasCapacity, type SlotLoad } from './slot-capacity.ts';
 
 /**
  * A listed slot stays valid this long after its lead time has passed, to cover the minutes of filling in the
@@ -29,12 +30,6 @@ export const GRACE_MINUTES = 5;
 
 /** The first window counts as 'as soon as possible' if it starts within this time after the lead time. */
 const ASAP_WITHIN_MINUTES = 60;
-
-/** Orders already in a window. */
-export interface SlotLoad {
-  orders: number;
-  prepMinutes: number;
-}
 
 export interface SlotRequest {
   store: Pick<StoreDefinition, 'id' | 'modes' | 'hours' | 'exceptions' | 'days' | 'slots'>;
@@ -156,30 +151,6 @@ export function checkSlot(request: SlotRequest, startsAt: string): SlotResult {
 export function getLeadMinutes(rules: SlotRules, mode: Mode, state: StoreState, now: Date): number {
   const isBusy = state.busyUntil !== null && state.busyUntil > now;
   return rules.leadMinutes[mode] + (isBusy ? state.busyExtraMinutes : 0);
-}
-
-export type SlotCapacity = Pick<SlotRules, 'ordersPerSlot' | 'prepMinutesPerSlot'>;
-
-/** The capacity of the window that begins at `start` (UTC milliseconds): smaller if the store is busy then. */
-export function getCapacity(rules: SlotCapacity, state: StoreState, start: number): SlotCapacity {
-  const isBusy = state.busyUntil !== null && start < state.busyUntil.getTime();
-  const percent = isBusy ? state.busyCapacityPercent : 100;
-  const reduce = (capacity: number): number => Math.max(1, Math.floor((capacity * percent) / 100));
-  return {
-    ordersPerSlot: reduce(rules.ordersPerSlot),
-    prepMinutesPerSlot: reduce(rules.prepMinutesPerSlot),
-  };
-}
-
-/** A window accepts a cart within both capacities; an empty window accepts any cart, however large. */
-function hasCapacity(
-  load: SlotLoad | undefined,
-  cartPrepMinutes: number,
-  rules: SlotCapacity,
-): boolean {
-  if (!load || load.orders === 0) return true;
-  const prepMinutes = load.prepMinutes + Math.max(1, cartPrepMinutes);
-  return load.orders < rules.ordersPerSlot && prepMinutes <= rules.prepMinutesPerSlot;
 }
 
 const getLeadMilliseconds = ({ store, mode, state, now }: SlotRequest): number =>

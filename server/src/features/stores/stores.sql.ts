@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Mode } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import type { SlotLoad } from './slots.ts';
+import type { SlotLoad } from './slot-capacity.ts';
 
 /** Orders in the windows of a tenant's stores, by store and mode, then by start in UTC milliseconds. */
 export interface TakenSlots {

@@ -21,7 +21,6 @@ import {
   DAY,
   describeSpecialHours,
   formatLocalTime,
-  getLocalDay,
   getOpening,
   listSpecialDays,
   type SpecialDayList,
@@ -37,28 +36,22 @@ import { createPlaces, type Locate, type Places } from '../places/places.ts';
 import type { Tenant, Tenants } from '../tenants/tenants.ts';
 import { createTranslator, translateDay, translatePromotion } from '../translation/translation.ts';
 import { checkDelivery, createDeliveryRefusal } from './check-delivery.ts';
+import { listRunningPromotions } from './running-promotions.ts';
+import type { SlotLoad } from './slot-capacity.ts';
 import {
   checkAsap,
   getLeadMinutes,
   isPaused,
   offerSlots,
   type OfferedSlots,
-  type SlotLoad,
   type SlotRequest,
   type SlotResult,
 } from './slots.ts';
 import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
 
-export {
-  checkSlot,
-  findServedSlot,
-  getCapacity,
-  type SlotCapacity,
-  type SlotLoad,
-  type SlotRequest,
-  type SlotResult,
-} from './slots.ts';
+export { checkSlot, findServedSlot, type SlotRequest, type SlotResult } from './slots.ts';
+export { getCapacity, type SlotCapacity, type SlotLoad } from './slot-capacity.ts';
 export { listOrdersOutsideHours } from './orders-outside-hours.sql.ts';
 export { lockStore } from './stores.sql.ts';
 export { findZone, type ZoneResult } from './zones.ts';
@@ -282,19 +275,6 @@ function toSpecialDays(
       };
     }),
   };
-}
-
-/** Promotions valid on the tenant's local date of `now` with uses left, in the order of the pack. */
-function listRunningPromotions({ snapshot, live, timeZone, now }: SiteState): PromotionView[] {
-  const { date } = getLocalDay(timeZone, now);
-  return snapshot.promotions
-    .filter(
-      ({ id, startsOn, endsOn }) =>
-        (startsOn === null || startsOn <= date) &&
-        (endsOn === null || date <= endsOn) &&
-        !live.usedUpPromotions.has(id),
-    )
-    .map(({ maxUses: _maxUses, ...shown }) => shown);
 }
 
 const toSlotRequest = (

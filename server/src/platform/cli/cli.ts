@@ -69,7 +69,11 @@ export async function runCommand(
     return 0;
   }
   try {
-    return (await command.run(parseCommandInput(command, words.slice(command.name.split(' ').length)))) ?? 0;
+    return (
+      (await command.run(
+        parseCommandInput(command, words.slice(command.name.split(' ').length)),
+      )) ?? 0
+    );
   } catch (error) {
     const isUsageError = error instanceof UsageError;
     const message = isUsageError ? error.message : getExpectedMessage(error);

@@ -5,7 +5,7 @@ import { changeQuantity, getEntryName, type CartEntry, type CartState } from '..
 
 /** A line of the basket: a dish, or a meal deal with its dishes. */
 export interface BasketLine {
-  /** Of a meal deal its first dish, with the deal's name and price, and the dishes as choices. */
+  /** A meal deal is its first dish, with the deal's name and price, and the dishes as choices. */
   entry: CartEntry;
   /** Each with its place in the cart, by which the quote names it. */
   parts: { entry: CartEntry; index: number }[];

@@ -103,9 +103,9 @@ export function addToCart(storeId: string, ...entries: NewCartEntry[]): void {
   setLines(storeId, lines);
 }
 
-/** The same line, or a part of the same meal deal. */
-const isOneWith = (entry: CartEntry, line: CartEntry): boolean =>
-  line.key === entry.key || (!!entry.deal && line.deal?.instance === entry.deal.instance);
+/** Lines of one unit change together: the parts of a meal deal, and each other line alone. */
+const getUnit = ({ deal, key }: CartEntry): string => deal?.instance ?? key;
+const isOneWith = (entry: CartEntry, line: CartEntry): boolean => getUnit(line) === getUnit(entry);
 
 function setQuantity(entry: CartEntry, quantity: number): void {
   const { cartData, storeId } = useCart.getState();

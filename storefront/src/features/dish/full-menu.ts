@@ -6,7 +6,8 @@ import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getSteadyMs } from '../../platform/clock.ts';
-import { toMenuQuery, toPriceKey, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { toMenuQuery, toPriceKey } from '../fulfilment/menu-query.chunk.ts';
 
 const FRESH_MILLISECONDS = 60_000;
 

@@ -1,5 +1,4 @@
 // The customer's choices for the delivery or collection: mode, time and destination.
-import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import type { Mode } from '../../../../contract/sites/store.ts';
 import { SESSION_ENDED } from '../../platform/session.ts';
 import { STORAGE_KEYS, readJson, readText, tabStorage, writeText } from '../../platform/storage.ts';
@@ -28,18 +27,6 @@ const INITIAL: Fulfilment = {
   slotStartsAt: null,
   destination: NO_DESTINATION,
 };
-/** The query of GET /api/menu/{store} for prices of the chosen mode and time; empty for those of the pages. */
-export const toMenuQuery = ({
-  mode,
-  slotStartsAt,
-}: Fulfilment): NonNullable<RouteRequest<'menu'>['query']> => ({
-  mode: mode === 'pickup' ? mode : undefined,
-  at: slotStartsAt ?? undefined,
-});
-
-/** Equal while the same prices hold. */
-export const toPriceKey = (chosen: Fulfilment): string => JSON.stringify(toMenuQuery(chosen));
-
 const SLOT_KEY = 'tiffin:slot';
 
 export const useFulfilment = createStore<Fulfilment>(INITIAL);

@@ -14,7 +14,8 @@ import {
   useCart,
 } from '../cart/cart.ts';
 import { useSite } from '../config/config.ts';
-import { toMenuQuery, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { toMenuQuery } from '../fulfilment/menu-query.chunk.ts';
 import { texts } from './orders.texts.ts';
 import { planReorder } from './reorder-plan.ts';
 import { ReorderSheet, type Reorder } from './reorder-sheet.tsx';

@@ -13,7 +13,7 @@ import {
   type Change,
   type Conflict,
 } from '../engine/changes.ts';
-import { getField, type Documents } from '../engine/fields.ts';
+import type { Documents } from '../engine/fields.ts';
 import { checkDocuments } from '../publish/check-documents.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
@@ -160,10 +160,3 @@ const toChange = ({ document, field, before, after }: Change): Change => ({
   before,
   after,
 });
-
-/** The value that a field has with the set's changes. */
-export const getDraftValue = (
-  { live, drafts }: OpenedSet,
-  document: string,
-  field: string,
-): unknown => getField(apply(live.documents, drafts), document, field);

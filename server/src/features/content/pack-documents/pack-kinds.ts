@@ -1,13 +1,11 @@
 // How the files of a pack divide into documents of each kind, and come together from them: one entry a kind.
 import { THEME_FIELDS, type DocumentKind } from '../../../../../contract/content/documents.ts';
 import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
-import type { PackDeal } from '../../../../../contract/packs/pack-deal.ts';
 import type {
   PackBrandFile,
   PackGroup,
   PackItem,
 } from '../../../../../contract/packs/pack-menu.ts';
-import type { PackPromotion } from '../../../../../contract/packs/pack-promotion.ts';
 import type { PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
 import type { PackHome, PackSite } from '../../../../../contract/packs/pack.ts';
 import { compareDays, listLegalFiles, type PackContent } from '../../packs/packs.ts';
@@ -42,6 +40,18 @@ export interface LostDocument {
 
 /** A body is checked when the pack that it becomes a part of is checked. */
 const toPart = <Part>(body: Body): Part => withoutPosition(body) as Part;
+
+const splitListed = (
+  kind: DocumentKind,
+  list: readonly { id: string }[],
+  place: Place,
+): Entry<object>[] => {
+  const ids = list.map(({ id }) => id);
+  return Object.entries(splitList(list, place.documents(kind, ids)));
+};
+
+const joinListed = <Part>(documents: readonly Entry<Body>[], list: Part[]): void =>
+  void list.push(...documents.map(([id, body]) => toPart<Part>({ id, ...body })));
 
 const isThemeField = (name: string): boolean => THEME_FIELDS.some((field) => field === name);
 const pickFields = (tenant: object, isPicked: (name: string) => boolean): object =>
@@ -251,30 +261,12 @@ export const PACK_KINDS: Record<DocumentKind, PackKind> = {
     },
   },
   promotion: {
-    split({ parsed: { promotions } }, place) {
-      const find = place.documents(
-        'promotion',
-        promotions.map(({ id }) => id),
-      );
-      return Object.entries(splitList(promotions, find));
-    },
-    join(documents, { parsed }) {
-      for (const [id, body] of documents)
-        parsed.promotions.push({ id, ...toPart<Omit<PackPromotion, 'id'>>(body) });
-    },
+    split: ({ parsed: { promotions } }, place) => splitListed('promotion', promotions, place),
+    join: (documents, { parsed }) => joinListed(documents, parsed.promotions),
   },
   deal: {
-    split({ parsed: { deals } }, place) {
-      const find = place.documents(
-        'deal',
-        deals.map(({ id }) => id),
-      );
-      return Object.entries(splitList(deals, find));
-    },
-    join(documents, { parsed }) {
-      for (const [id, body] of documents)
-        parsed.deals.push({ id, ...toPart<Omit<PackDeal, 'id'>>(body) });
-    },
+    split: ({ parsed: { deals } }, place) => splitListed('deal', deals, place),
+    join: (documents, { parsed }) => joinListed(documents, parsed.deals),
   },
   'legal-page': {
     split: ({ texts }) =>

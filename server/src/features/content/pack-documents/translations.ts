@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/content/documents.ts';
 import { LANGUAGES, type Language } from '../../../../../contract/language.ts';
 import type { TranslationTable, TranslationTables } from '../../translation/translation.ts';
-import { isObject, type Body, type Documents } from '../engine/fields.ts';
+import type { Body, Documents } from '../engine/fields.ts';
 
 interface FieldTranslation {
   original: string;
@@ -141,7 +141,3 @@ export function showTranslations(
   });
   return Object.fromEntries(entries.filter(([, table]) => Object.keys(table).length > 0));
 }
-
-/** True for a body that is a translation of fields; for the display of what is stale. */
-export const isStale = (documents: Documents, document: string, translation: unknown): boolean =>
-  isObject(translation) && !isCurrent(documents, document, String(translation['original']));

@@ -7,7 +7,6 @@ export const texts: Translation<typeof en> = {
   soldOut: 'Wyprzedane',
   brandPaused: 'Teraz niedostępne',
   from: 'od',
-  saves: 'oszczędzasz do',
   askAboutAllergens: 'Zapytaj nas o alergeny',
   diets: {
     vegetarian: 'Wegetariańskie',

@@ -4,8 +4,6 @@ export const texts = {
   soldOut: 'Sold out',
   brandPaused: 'Not available now',
   from: 'from',
-  /** Followed by an amount: what a meal deal saves. */
-  saves: 'saves up to',
   askAboutAllergens: 'Ask us about allergens',
   diets: {
     vegetarian: 'Vegetarian',

@@ -64,11 +64,6 @@ export const DishCard = memo(function DishCard({
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
           <Energy kcal={card.kcal} isFrom={card.isOpen === true} className={css.kcal} />
           <DishMarks tags={card.tags} />
-          {card.savesMinor && (
-            <span>
-              {texts.saves} <Price minor={card.savesMinor} size="small" />
-            </span>
-          )}
         </p>
         {CardFits && <CardFits storeId={storeId} itemId={card.id} />}
       </div>

@@ -8,13 +8,13 @@ import { useQuery } from '../../../platform/browser-location.ts';
 import { useCart } from '../../cart/cart.ts';
 import { useNamesLang } from '../../config/config.ts';
 import { FavouriteButton } from '../../favourites/favourites.ts';
-import { DealSheet } from '../deal/deal-sheet.tsx';
+import { AddToBasket } from '../configurator/add-to-basket.tsx';
+import { Configurator } from '../configurator/configurator.tsx';
+import { useConfiguredDish } from '../configurator/use-configured-dish.ts';
 import { findDeal, type FoundDeal } from '../deal/find-deal.ts';
 import { texts } from '../dish.texts.ts';
 import { loadMenu, useItem, type FoundItem } from '../full-menu.ts';
-import { AddToBasket } from './add-to-basket.tsx';
-import { Configurator } from './configurator.tsx';
-import { useConfiguredDish } from './use-configured-dish.ts';
+import { DealSheet } from './deal-sheet.lazy.ts';
 
 interface ItemSheetProps {
   storeId: string;

@@ -1,5 +1,7 @@
 import type { MenuPage } from '../../../../contract/pages/pages.ts';
-import { toPriceKey, useFulfilment } from '../fulfilment/fulfilment.ts';
+import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { toPriceKey } from '../fulfilment/menu-query.chunk.ts';
+import { loadCards } from './load-cards.chunk.ts';
 import type { PricedPage } from './use-current-prices.ts';
 
 /** The page with the prices of the chosen mode and time. */
@@ -7,7 +9,6 @@ export async function pricePage(page: MenuPage): Promise<PricedPage> {
   const priceKey = toPriceKey(useFulfilment.getState());
   // Pages are for the usual mode and now.
   if (priceKey === '{}') return page;
-  const { loadCards } = await import('./load-cards.chunk.ts');
   const brands = await loadCards(page.store.id, page.brandId);
   if (toPriceKey(useFulfilment.getState()) !== priceKey) return pricePage(page);
   const cards = brands.flatMap(({ sections }) => sections.flatMap((each) => each.cards ?? []));
