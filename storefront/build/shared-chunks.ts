@@ -78,7 +78,9 @@ export async function getSharedChunks(config: InlineConfig) {
       includeDependenciesRecursively: true,
     },
     { name: 'queries', test: /node_modules\/@tanstack\// },
-    { name: 'pricing', test: /contract\/pricing\/|features\/quote\// },
+    { name: 'pricing', test: /contract\/pricing\// },
+    // Leaves only: chunks that import each other run in an order in which a constant may still be missing.
+    { name: 'texts', test: /\.texts\.ts$/, minShareCount: 2 },
     { name: 'later', minShareCount: 2 },
   ];
 }

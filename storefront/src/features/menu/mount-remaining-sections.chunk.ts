@@ -8,7 +8,7 @@ import { loadCards } from './load-cards.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
 /** In the same chunk, as a store whose prices vary loads both. */
-export { pricePage } from './price-page.ts';
+export { pricePage } from './load-cards.chunk.ts';
 
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;
 
