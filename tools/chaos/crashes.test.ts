@@ -12,7 +12,7 @@ import { killAtRandom } from './kill-at-random.ts';
 import { killPostmaster, loseAcknowledgedOrders } from './kill-postmaster.ts';
 import type { RunResult } from './run-result.ts';
 
-const MAX_MILLISECONDS = 180_000;
+const MAX_MILLISECONDS = 300_000;
 const SEED = 20_260_310;
 
 const countOrders = ({ orders }: RunResult): number =>
