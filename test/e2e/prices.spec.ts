@@ -8,20 +8,20 @@ test('prices of delivery and pickup follow the choice on the menu, the dish and 
 }) => {
   await visit(page, '/menu?store=edinburgh');
   await pressAnyKey(page);
-  const seaBass = page.getByRole('article').filter({ hasText: 'Grilled sea bass' }).first();
-  await expect(seaBass).toContainText('£14.95');
+  const sauce = page.getByRole('article').filter({ hasText: 'Chip-shop curry sauce' }).first();
+  await expect(sauce).toContainText('£2.25');
   await chooseMode(page, 'Pickup');
-  await expect(seaBass).toContainText('£13.45');
+  await expect(sauce).toContainText('£1.95');
   await reload(page);
-  await expect(seaBass).toContainText('£13.45');
+  await expect(sauce).toContainText('£1.95');
 
-  await seaBass.getByRole('link').first().click();
-  const sheet = page.getByRole('dialog', { name: 'Grilled sea bass' });
-  await expect(sheet.getByRole('button', { name: /^Add/ })).toContainText('£13.45');
+  await sauce.getByRole('link').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Chip-shop curry sauce' });
+  await expect(sheet.getByRole('button', { name: /^Add/ })).toContainText('£1.95');
   await page.goBack();
-  await addDish(page, 'Grilled sea bass');
+  await addDish(page, 'Chip-shop curry sauce');
   await openBasket(page);
   await chooseMode(page, 'Delivery');
   const changed = page.getByRole('status').filter({ hasText: 'The price has changed from' });
-  await expect(changed).toContainText('£14.95');
+  await expect(changed).toContainText('£2.25');
 });
