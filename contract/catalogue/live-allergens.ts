@@ -1,6 +1,6 @@
+// Allergens that a store adds to a dish or an option for a while; without schemas, so that browsers can load it.
 import type { Allergen, AllergenProfile } from '../allergens/allergens.ts';
 import { mentionsAllergy } from '../allergens/allergy-words.ts';
-// Allergens that a store adds to a dish or an option for a while; without schemas, so that browsers can load it.
 import { formatOptionKey, type OptionKey } from './option-key.ts';
 
 export const ALLERGEN_LEVELS = ['contains', 'mayContain'] as const;
@@ -33,11 +33,11 @@ export interface AddedAllergen {
 interface SoldLine {
   itemId: string;
   optionKeys: readonly string[];
-  /** What was known when it was sold. */
+  /** The allergens that the line stated when it was sold. */
   allergens: AllergenProfile;
 }
 
-/** What was added to the dish of a line, or to its options, after the line was sold. `now`: the server's time. */
+/** Lists the allergens that were added to a line's dish or options after its sale. `now` is the server's time. */
 export function listAddedSinceSale<Added extends AddedAllergen>(
   { itemId, optionKeys, allergens }: SoldLine,
   added: readonly Added[],

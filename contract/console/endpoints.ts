@@ -1,4 +1,5 @@
 // Method and path of the console's routes, without schemas and access, so that browsers can load it.
+import { formatUrl } from '../routes/format-url.ts';
 
 export interface ConsoleEndpoint {
   method: 'GET' | 'POST';
@@ -63,14 +64,9 @@ export const CONSOLE_ENDPOINTS = {
 export function formatConsoleUrl(
   name: keyof typeof CONSOLE_ENDPOINTS,
   params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string | undefined>> = {},
+  query?: Readonly<Record<string, string | undefined>>,
 ): string {
-  const path = CONSOLE_ENDPOINTS[name].path.replace(/:(\w+)/g, (_, parameter: string) =>
-    encodeURIComponent(params[parameter] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
-  return search.size > 0 ? `${path}?${search}` : path;
+  return formatUrl(CONSOLE_ENDPOINTS[name].path, params, query);
 }
 
 /** Where printers poll: they send neither cookies nor headers of ours, so the address holds the secret. */

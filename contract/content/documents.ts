@@ -1,5 +1,6 @@
-// The documents of a site: the small parts of a pack that are changed, published and undone. A body is what the schemas of the
-// pack parse, split so that what is changed by different people is apart, with lists of parts by id and a sortable key each.
+// The documents of a site: the small parts of a pack that are changed, published and undone. A body has parsed values of the
+// pack's schemas. People who change different parts change different documents. A list of parts is an object: each part has its id
+// as the key and a sortable `position`.
 import { z } from 'zod';
 
 import { slug } from '../ids.ts';
@@ -154,7 +155,7 @@ export const DOCUMENT_KINDS = {
       colour: z.string(),
     }),
   },
-  /** Its id is a language, a slash and a document: by field, what was translated and how. */
+  /** The id is `language/document`; the body has the original text and its translation for each translated field. */
   translation: {
     name: 'translation',
     isFlat: true,

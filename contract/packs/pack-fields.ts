@@ -82,7 +82,7 @@ const allergenProfile = z
 export const packAllergens = z.codec(z.unknown(), allergenProfile, {
   decode(value) {
     const written = Array.isArray(value) ? { contains: value } : value;
-    // The schema refuses what is none of the three.
+    // Any other value reaches the schema, which refuses it.
     return (written === 'none' ? {} : written) as z.input<typeof allergenProfile>;
   },
   encode: (profile) => profile,

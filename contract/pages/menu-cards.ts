@@ -28,6 +28,8 @@ export function toMenuCards(menu: Menu, dealsTitle?: string): MenuPageBrand[] {
 
 function toBrandCards(brand: MenuBrand, deals: MenuPageSection[]): MenuPageBrand {
   const { id, name, tagline, cuisine, lang, logo, colorPalatte, heroPicture, sections } = brand;
+  const isServed = sections.some((section) => !section.notServed);
+  const label = sections[0]?.notServed?.label;
   return {
     id,
     name,
@@ -35,6 +37,7 @@ function toBrandCards(brand: MenuBrand, deals: MenuPageSection[]): MenuPageBrand
     cuisine,
     logo,
     ...(lang && { lang }),
+    ...(!isServed && label !== undefined && { notServed: label }),
     colour: colorPalatte,
     heroPicture: heroPicture && { file: heroPicture.file, colour: heroPicture.colour },
     sections: [

@@ -52,6 +52,8 @@ export interface MenuPageBrand extends Pick<
   lang?: string;
   colour: string;
   heroPicture: { file: string; colour: string } | null;
+  /** When the first of its sections is served again; absent while one of them is. */
+  notServed?: string;
   sections: MenuPageSection[];
 }
 

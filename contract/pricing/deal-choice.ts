@@ -1,5 +1,5 @@
-import type { ItemDefinition } from '../catalogue/catalogue.ts';
 // The price of a deal that is being composed, part by part; the quote of its lines is the same to the penny.
+import type { ItemDefinition } from '../catalogue/catalogue.ts';
 import type { Choice } from './cart.ts';
 import { getDealSaving, splitDealPrice } from './deal-price.ts';
 import { priceLine, type LinePrice } from './line-price.ts';

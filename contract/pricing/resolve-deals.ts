@@ -1,6 +1,6 @@
+// Finds the deals of a cart and the price of each of their parts.
 import type { DealDefinition, QuotedDealPart } from '../catalogue/deal.ts';
 import { text, type Text } from '../messages/text.ts';
-// Finds the deals of a cart and the price of each of their parts.
 import type { CartLine } from './cart.ts';
 import { splitDealPrice } from './deal-price.ts';
 

@@ -17,6 +17,6 @@ export interface ProofOfWorkSolution {
   counters: number[];
 }
 
-/** What is hashed: at most 55 ASCII characters, so that it fits into one SHA-256 block. */
+/** The text to hash has at most 55 ASCII characters, so that it fits into one SHA-256 block. */
 export const getProofOfWorkInput = (puzzle: string, part: number, counter: number): string =>
   `${puzzle}.${part}.${counter}`;

@@ -1,5 +1,9 @@
 // Ordering and paying over HTTP: customers, orders, card payments and their webhooks.
 import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
+import { ENDPOINTS } from '../../contract/routes/endpoints.ts';
+import { formatUrl } from '../../contract/routes/format-url.ts';
+import type { CallArguments } from '../../contract/routes/route-types.ts';
+import type { RouteData, RouteName, RouteRequest } from '../../contract/routes/routes.ts';
 import type { OrderSettings } from '../../server/src/features/orders/orders.ts';
 import {
   createJsonClient,
@@ -26,6 +30,12 @@ const NO_LIMITS: Partial<OrderSettings> = {
 };
 
 export type OrderingCustomer = StoredCustomer<TenantId>;
+
+interface AnyRequest {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+}
 
 interface OrderingOptions extends Pick<
   TestAppOptions,
@@ -56,6 +66,21 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
         ? { host: HOSTS[customer], token: null, browserCookie: null }
         : { host: HOSTS[customer.tenantId], token: customer.token, browserCookie: customer.cookie };
     return client.call<Data>(method, path, caller, options);
+  }
+
+  /** Calls a route of the contract by name; `call` sends what no type allows. */
+  function request<N extends RouteName>(
+    name: N,
+    customer: OrderingCustomer | TenantId,
+    ...options: CallArguments<RouteRequest<N>>
+  ): Promise<JsonReply<RouteData<N>>>;
+  function request(
+    name: RouteName,
+    customer: OrderingCustomer | TenantId,
+    { params, query, body }: AnyRequest = {},
+  ): Promise<JsonReply<unknown>> {
+    const { method, path } = ENDPOINTS[name];
+    return call(method, formatUrl(path, params, query), customer, { body });
   }
 
   const join = (tenantId: TenantId = 'sumo', postcode?: string): Promise<OrderingCustomer> =>
@@ -118,6 +143,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
     catalogue: services.catalogue,
     broken,
     call,
+    request,
     order,
     place,
     placePaid,
@@ -146,12 +172,14 @@ const TABLES = (
 ).split(' ');
 
 /** A valid body for POST /api/order: two curries, delivered, £23. */
+type LineOptions = RouteRequest<'quote'>['body']['lines'][number]['options'];
+
 export const orderBody = (customer: OrderingCustomer, part: object = {}) => ({
   storeId: 'camden',
-  mode: 'delivery',
+  mode: 'delivery' as const,
   addressId: customer.addressId,
   slot: 'asap',
-  lines: [{ itemId: 'curry', quantity: 2, options: [] as object[] }],
+  lines: [{ itemId: 'curry', quantity: 2, options: [] as LineOptions }],
   expectedTotal: 2_300,
   contact: { name: 'Ada', phone: '07700900123' },
   ...part,

@@ -1,5 +1,5 @@
-import { STORE_LISTING_PATHS } from '../../contract/pages/fixed-paths.ts';
 // One page of the sample site of each kind that the server fills.
+import { STORE_LISTING_PATHS } from '../../contract/pages/fixed-paths.ts';
 import type { MenuCard, MenuPageBrand, PageData, StoreChoice } from '../../contract/pages/pages.ts';
 import { PATHS, getProductPath } from '../../contract/pages/paths.ts';
 import {

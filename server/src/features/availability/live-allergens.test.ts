@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
-import type { Quote } from '../../../../contract/pricing/cart.ts';
 import {
   HOSTS,
   orderBody,
@@ -37,8 +36,7 @@ const minutesFromNow = (minutes: number) =>
 async function readQuote(): Promise<string[]> {
   const { lines, mode, storeId } = orderBody(ada);
   const body = { storeId, mode, lines };
-  return (await app.call<Quote>('POST', '/api/public/quote', 'sumo', { body })).body.data.allergens
-    .contains;
+  return (await app.request('quote', 'sumo', { body })).body.data.allergens.contains;
 }
 
 it('an addition is in the menu, the quote and the board of every process until it ends', async () => {

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../contract/pricing/cart.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -142,7 +141,7 @@ it('a site without an account quotes and says that it does not sell yet, and no 
   try {
     const { lines, mode, storeId } = orderBody(ada);
     const body = { storeId, mode, lines };
-    const quote = await app.call<Quote>('POST', '/api/public/quote', 'sumo', { body });
+    const quote = await app.request('quote', 'sumo', { body });
     expect(quote.body.data.problems[0]).toMatchObject({
       code: 'NOT_SELLING',
       message: 'This site does not sell yet. Please come back soon.',

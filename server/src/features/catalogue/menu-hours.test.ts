@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import type { MenuHours, Slot, Timings } from '../../../../contract/sites/store.ts';
 import {
   orderBody,
@@ -30,18 +31,20 @@ const setTime = (clock: string): void => {
   server.clock.elapsed += 60_000;
 };
 
-const readMenu = async (query = ''): Promise<Record<string, MenuItem>> => {
-  const { body } = await server.call<Menu>('GET', `/api/menu/camden${query}`, 'sumo');
+type MenuQuery = NonNullable<RouteRequest<'menu'>['query']>;
+
+const readMenu = async (query: MenuQuery = {}): Promise<Record<string, MenuItem>> => {
+  const { body } = await server.request('menu', 'sumo', { params: { id: 'camden' }, query });
   const items = body.data.brands.flatMap(({ sections }) => sections.flatMap((each) => each.items));
   return Object.fromEntries(items.map((item) => [item.id, item]));
 };
-const readLabels = async (query?: string) =>
+const readLabels = async (query?: MenuQuery) =>
   Object.fromEntries(
     Object.entries(await readMenu(query)).flatMap(([id, { notServed }]) =>
       notServed ? [[id, notServed.label]] : [],
     ),
   );
-const at = (local: string): string => `?at=${encodeURIComponent(`${local}+01:00`)}`;
+const at = (local: string): MenuQuery => ({ at: `${local}+01:00` });
 
 describe('GET /api/menu/{store}', () => {
   it('says when a dish outside its hours is served again', async () => {
@@ -102,8 +105,8 @@ describe('quote and order', () => {
   const line = (itemId: string) => ({ itemId, quantity: 1, options: [] });
   const quote = async (itemIds: readonly string[], slot?: string): Promise<Quote> => {
     const lines = itemIds.map(line);
-    const body = { storeId: 'camden', mode: 'pickup', lines, ...(slot && { slot }) };
-    return (await server.call<Quote>('POST', '/api/public/quote', 'sumo', { body })).body.data;
+    const body = { storeId: 'camden', mode: 'pickup' as const, lines, ...(slot && { slot }) };
+    return (await server.request('quote', 'sumo', { body })).body.data;
   };
   const utc = (local: string): string => new Date(`2026-07-03T${local}+01:00`).toISOString();
 
@@ -155,8 +158,8 @@ describe('quote and order', () => {
   it('the times on offer are those of the whole cart', async () => {
     setTime('09:00:00');
     const read = async (items: string): Promise<Timings> => {
-      const path = `/api/public/stores/camden/timings?mode=pickup&items=${items}`;
-      return (await server.call<Timings>('GET', path, 'sumo')).body.data;
+      const read = { params: { id: 'camden' }, query: { mode: 'pickup', items } } as const;
+      return (await server.request('publicTimings', 'sumo', read)).body.data;
     };
     const lunch = await read('curry,special');
     expect(lunch).toMatchObject({ asap: null, refusal: { code: 'NOT_SERVED' } });
@@ -185,7 +188,7 @@ describe('a day of clock change', () => {
       ['2026-10-25T01:15:00Z', true],
       ['2026-10-25T01:30:00Z', false],
     ] as const) {
-      const { samosa } = await readMenu(`?at=${instant}`);
+      const { samosa } = await readMenu({ at: instant });
       expect([instant, samosa?.notServed === undefined]).toEqual([instant, isServed]);
     }
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
+import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { PageData } from '../../../../contract/pages/pages.ts';
-import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
 import { parsePageData } from '../../../../test/apps/browsing-app.ts';
 import {
@@ -51,12 +51,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const readMenu = async (query = ''): Promise<Record<string, MenuItem>> => {
-  const { body } = await server.call<Menu>('GET', `/api/menu/camden${query}`, 'sumo');
+type MenuQuery = NonNullable<RouteRequest<'menu'>['query']>;
+
+const readMenu = async (query: MenuQuery = {}): Promise<Record<string, MenuItem>> => {
+  const { body } = await server.request('menu', 'sumo', { params: { id: 'camden' }, query });
   const items = body.data.brands.flatMap(({ sections }) => sections.flatMap((each) => each.items));
   return Object.fromEntries(items.map((item) => [item.id, item]));
 };
-const readPrices = async (query?: string): Promise<Record<string, number>> =>
+const readPrices = async (query?: MenuQuery): Promise<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(await readMenu(query)).map(([id, { priceMinor }]) => [id, priceMinor]),
   );
@@ -68,14 +70,14 @@ describe('GET /api/menu/{store}', () => {
   });
 
   it('has those of the chosen mode', async () => {
-    const { curry } = await readMenu('?mode=pickup');
+    const { curry } = await readMenu({ mode: 'pickup' });
     expect(curry?.priceMinor).toBe(1_000);
     expect(curry?.optionGroups[0]?.options[0]?.priceMinor).toBe(150);
   });
 
   it('has those of the chosen time', async () => {
-    expect(await readPrices('?at=2026-07-03T17:15:00%2B01:00')).toMatchObject({ naan: 200 });
-    expect(await readPrices('?at=2026-07-03T18:00:00%2B01:00')).toMatchObject({ naan: 250 });
+    expect(await readPrices({ at: '2026-07-03T17:15:00+01:00' })).toMatchObject({ naan: 200 });
+    expect(await readPrices({ at: '2026-07-03T18:00:00+01:00' })).toMatchObject({ naan: 250 });
   });
 
   it.each(['?mode=boat', '?at=tomorrow'])('%s is refused', async (query) => {
@@ -85,10 +87,11 @@ describe('GET /api/menu/{store}', () => {
 
 describe('GET /api/menu/item/{id}', () => {
   it('has the price of the store, and none where the store does not offer the dish', async () => {
-    const read = (path: string) => server.call<MenuItem>('GET', `/api/menu/item/${path}`, 'sumo');
-    expect((await read('special?store=camden')).body.data.priceMinor).toBe(1_900);
+    const read = (id: string, store?: string) =>
+      server.request('menuItem', 'sumo', { params: { id }, query: { store } });
+    expect((await read('special', 'camden')).body.data.priceMinor).toBe(1_900);
     expect((await read('special')).body.data.priceMinor).toBe(1_500);
-    expect((await read('beer?store=camden')).status).toBe(404);
+    expect((await read('beer', 'camden')).status).toBe(404);
     expect((await read('beer')).status).toBe(200);
   });
 });
@@ -123,9 +126,10 @@ describe('a page', () => {
 });
 
 describe('quote and order', () => {
-  const quote = async (part: object) => {
-    const body = { storeId: 'camden', mode: 'pickup', ...part };
-    return (await server.call<Quote>('POST', '/api/public/quote', 'sumo', { body })).body.data;
+  type Cart = RouteRequest<'quote'>['body'];
+  const quote = async (part: Pick<Cart, 'lines'> & Partial<Cart>) => {
+    const body = { storeId: 'camden', mode: 'pickup' as const, ...part };
+    return (await server.request('quote', 'sumo', { body })).body.data;
   };
   const line = (itemId: string, optionId?: string) => ({
     itemId,
@@ -135,7 +139,7 @@ describe('quote and order', () => {
 
   it('follow the mode, the slot and the store', async () => {
     const lines = [line('curry', 'extra-hot'), line('naan'), line('special')];
-    const prices = async (part: object) =>
+    const prices = async (part: Partial<Cart>) =>
       (await quote({ lines, ...part })).lines.map(({ unitPriceMinor }) => unitPriceMinor);
     expect(await prices({})).toEqual([1_150, 250, 1_900]);
     expect(await prices({ mode: 'delivery' })).toEqual([1_300, 250, 1_900]);

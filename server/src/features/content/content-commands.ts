@@ -12,6 +12,7 @@ import {
   mergeSet,
   openChangeSet,
   publishSet,
+  requirePublishable,
   undoPublish,
   type OpenedSet,
 } from './change-sets/publish-set.ts';
@@ -21,7 +22,6 @@ import { decodeValue, InvalidValue } from './decode-value.ts';
 import { createContentFormat, formatActor, formatPlace } from './display/content-format.ts';
 import { formatChanges, formatRows } from './display/format-changes.ts';
 import { diff, type Change } from './engine/changes.ts';
-import { checkDocuments } from './publish/check-documents.ts';
 import { getCliActor } from './publish/command-line.ts';
 import { ContentRefused } from './publish/content-refused.ts';
 import { openLiveSite } from './publish/live-site.ts';
@@ -83,13 +83,6 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       );
   };
 
-  const requirePublishable = (opened: OpenedSet, locate: Locate): void => {
-    const { merged, conflicts } = mergeSet(opened);
-    if (conflicts.length > 0) throw new SetConflicts(conflicts, opened.live.documents);
-    const checked = checkDocuments(merged, locate);
-    if ('problems' in checked) throw new ContentRefused(checked.problems, merged);
-  };
-
   return [
     command('changes new', ['NAME'], 'begin a change set', async (tx, [name = ''], { at }) => {
       const live = await openLiveSite(tx, at);
@@ -143,7 +136,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       'check what the set would publish',
       async (tx, [set = ''], { at, locate }) => {
         const opened = await openChangeSet(tx, set, at);
-        requirePublishable(opened, locate);
+        await requirePublishable(tx, opened, locate);
         print(`'${set}' can be published.`);
       },
     ),
@@ -155,7 +148,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
         const opened = await openChangeSet(tx, name, at);
         const reason = values['reason'] ?? '';
         if (values['at'] !== undefined) {
-          requirePublishable(opened, locate);
+          await requirePublishable(tx, opened, locate);
           const publishAt = await scheduleSet(tx, opened, { localTime: values['at'], reason, at });
           print(
             `'${name}' is published ${createContentFormat(opened.live.documents).when(publishAt)}.`,

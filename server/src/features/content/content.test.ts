@@ -166,6 +166,30 @@ test.each([
   });
 });
 
+test('a set with the host of another site, or another id, is refused and stays a draft', async () => {
+  await superuser.query(
+    `insert into tenants (tenant_id, kind, name, definition, words, pack_checksum, changed_at)
+     values ('rival', 'site', 'Rival', '{}', '{}', '', now()) on conflict do nothing`,
+  );
+  await superuser.query(
+    `insert into tenant_hosts (host, tenant_id) values ('rival.test', 'rival') on conflict do nothing`,
+  );
+  await draft('moved', 'site', 'hosts', '[rival.test]');
+  expect(await run('publish', 'small', 'moved')).toEqual({
+    code: 1,
+    lines: [
+      `site hosts (["rival.test"]): 'rival.test' belongs to 'rival'`,
+      'Nothing was published.',
+    ],
+  });
+  await draft('renamed', 'site', 'id', 'other');
+  expect(await run('check', 'small', 'renamed')).toEqual({
+    code: 1,
+    lines: ['site id (other): cannot be changed', 'Nothing was published.'],
+  });
+  expect(await select(`select state from change_sets`)).toEqual([['draft'], ['draft']]);
+});
+
 test('two sets of one field warn, and the second is a conflict once the first is published', async () => {
   await draft('first', 'dish/korma', 'price', '10.45');
   await succeed('changes', 'new', 'small', 'second');

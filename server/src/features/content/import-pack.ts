@@ -15,16 +15,15 @@ import {
   type TenantPack,
 } from '../packs/packs.ts';
 import { readLocate, type Locate } from '../places/places.ts';
-import type { Documents } from './engine/fields.ts';
 import { splitPack } from './pack-documents/split-pack.ts';
 import { readForeignHosts } from './projection/foreign-hosts.sql.ts';
 import { setPackChecksum } from './projection/write-definitions.sql.ts';
-import { checkDocuments } from './publish/check-documents.ts';
 import { COMMAND_LINE } from './publish/command-line.ts';
-import { ContentRefused, ImportConflicts } from './publish/content-refused.ts';
+import { ImportConflicts } from './publish/content-refused.ts';
 import { findImportConflicts, keepSite } from './publish/import-conflicts.ts';
 import { openLiveSite, toSplitBase } from './publish/live-site.ts';
 import { publishContent, type PublishContent } from './publish/publish.ts';
+import { requireValid } from './publish/require-valid.ts';
 
 export interface ImportResult {
   tenantId: string;
@@ -74,11 +73,11 @@ export async function importPackFiles(
   if ('problems' in checked) throw new InvalidPackError(checked.problems);
   const { pack } = checked;
   const { tenantId } = pack.definition;
-  const taken = await readForeignHosts(database.owner, tenantId, pack.hosts);
-  if (taken.length > 0) throw new InvalidPackError(reportTakenHosts(files, pack.hosts, taken));
-  const hasChanged = await withTenant(database.owner, tenantId, (tx) =>
-    importChecked(tx, checked, locate, options),
-  );
+  const hasChanged = await withTenant(database.owner, tenantId, async (tx) => {
+    const taken = await readForeignHosts(tx, pack.hosts);
+    if (taken.length > 0) throw new InvalidPackError(reportTakenHosts(files, pack.hosts, taken));
+    return importChecked(tx, checked, locate, options);
+  });
   const brands = pack.kind === 'site' ? pack.brands : [];
   const items = brands.flatMap(({ sections }) =>
     sections.flatMap((section) => section.items),
@@ -99,21 +98,16 @@ async function importChecked(
   const files = splitPack(content, toSplitBase(live));
   const conflicts = await findImportConflicts(tx, live, files);
   if (conflicts.length > 0 && !take) throw new ImportConflicts(conflicts, live.documents);
-  const published: PublishContent =
-    conflicts.length > 0 && take === 'site'
-      ? { ...checkKept(keepSite(files, conflicts), locate), bytes }
-      : { documents: files, pack, bytes };
+  let published: PublishContent = { documents: files, pack, bytes };
+  if (conflicts.length > 0 && take === 'site') {
+    // The files were checked with other values.
+    const documents = keepSite(files, conflicts);
+    published = { documents, pack: await requireValid(tx, documents, locate), bytes };
+  }
   const entry = { at, actor, source: 'import', title: 'Import of a pack' } as const;
   const { hasChanged } = await publishContent(tx, live, published, entry);
   await setPackChecksum(tx, getChecksum(pack));
   return hasChanged;
-}
-
-/** The files were checked with other values. */
-function checkKept(documents: Documents, locate: Locate): PublishContent {
-  const checked = checkDocuments(documents, locate);
-  if ('problems' in checked) throw new ContentRefused(checked.problems, documents);
-  return { documents, pack: checked.pack };
 }
 
 /** As a release without documents computes it, which depends on the content only, not on its formatting. */

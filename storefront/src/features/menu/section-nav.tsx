@@ -22,11 +22,7 @@ export const SectionNav = memo(function SectionNav({ page, onOpenList }: Section
   const [only] = page.brands.length === 1 ? page.brands : [];
   const entries = only
     ? only.sections.map(({ id, ...tab }) => ({ anchor: getSectionId(only.id, id), ...tab }))
-    : page.brands.map(({ id, name, sections }) => ({
-        anchor: getSectionId(id),
-        name,
-        notServed: sections.every((section) => section.notServed) && sections[0]?.notServed,
-      }));
+    : page.brands.map(({ id, ...tab }) => ({ anchor: getSectionId(id), ...tab }));
   const current = useScrollSpy(entries.map(({ anchor }) => anchor));
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,9 +10,7 @@ export interface PricedPage extends MenuPage {
 
 /** The page with the prices of the chosen mode and time. */
 export function useCurrentPrices(page: MenuPage): PricedPage {
-  const chosen = useFulfilment(
-    ({ mode, slotStartsAt }) => page.pricesVary && mode + (slotStartsAt ?? ''),
-  );
+  const chosen = useFulfilment(({ mode, slotStartsAt }) => page.pricesVary && mode + slotStartsAt);
   const [priced, setPriced] = useState<PricedPage>(page);
   useEffect(() => {
     if (chosen)

@@ -1,5 +1,6 @@
+import { ENDPOINTS } from '../../../../contract/routes/endpoints.ts';
 // Requests, responses and refusals. Loaded with the first call, to save bytes on the first visit.
-import { ENDPOINTS, type Endpoint } from '../../../../contract/routes/endpoints.ts';
+import { formatUrl } from '../../../../contract/routes/format-url.ts';
 import type { RouteName } from '../../../../contract/routes/routes.ts';
 import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
 import { CallFailure, createUnreachableFailure } from './call-failure.ts';
@@ -56,7 +57,7 @@ export async function send(
   if (auth === 'customer' && token) headers['authorization'] = `Bearer ${token}`;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    const response = await fetch(buildUrl(path, options), {
+    const response = await fetch(formatUrl(path, options.params, options.query), {
       method,
       headers,
       keepalive: options.keepalive ?? false,
@@ -69,15 +70,6 @@ export async function send(
     if (options.signal?.aborted) throw error;
     throw createUnreachableFailure();
   }
-}
-
-function buildUrl(pattern: Endpoint['path'], { params = {}, query = {} }: AnyCallOptions): string {
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

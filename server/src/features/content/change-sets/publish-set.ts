@@ -14,11 +14,10 @@ import {
   type Conflict,
 } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
-import { checkDocuments } from '../publish/check-documents.ts';
-import { ContentRefused } from '../publish/content-refused.ts';
 import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
 import { publishContent, type PublishFailpoint, type PublishResult } from '../publish/publish.ts';
 import { readChanges, type PublishEntry } from '../publish/publishes.sql.ts';
+import { requireValid } from '../publish/require-valid.ts';
 import * as rows from './change-sets.sql.ts';
 import type { ChangeSet, DraftChange } from './change-sets.sql.ts';
 import { NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
@@ -99,6 +98,18 @@ interface SetPublish extends Publisher {
   reason?: string;
 }
 
+/** Throws for a conflict. */
+function requireMerged(opened: OpenedSet): Documents {
+  const { merged, conflicts } = mergeSet(opened);
+  if (conflicts.length > 0) throw new SetConflicts(conflicts, opened.live.documents);
+  return merged;
+}
+
+/** Throws for a conflict and for what breaks a rule. */
+export async function requirePublishable(tx: Tx, opened: OpenedSet, locate: Locate): Promise<void> {
+  await requireValid(tx, requireMerged(opened), locate);
+}
+
 /** Throws, and changes nothing, for a conflict and for what breaks a rule. */
 export async function publishSet(
   tx: Tx,
@@ -106,8 +117,7 @@ export async function publishSet(
   { actor, at, source, reason = opened.set.reason, ...publisher }: SetPublish,
 ): Promise<PublishResult> {
   const { live, set } = opened;
-  const { merged, conflicts } = mergeSet(opened);
-  if (conflicts.length > 0) throw new SetConflicts(conflicts, live.documents);
+  const merged = requireMerged(opened);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
   const entry = { actor, at, source, title: set.name, reason };
   const result = await publishMerged(tx, live, merged, entry, publisher);
@@ -126,9 +136,8 @@ async function publishMerged(
   entry: PublishEntry,
   { locate, failpoint }: Omit<Publisher, keyof Author>,
 ): Promise<PublishResult> {
-  const checked = checkDocuments(documents, locate);
-  if ('problems' in checked) throw new ContentRefused(checked.problems, documents);
-  return publishContent(tx, live, { documents, pack: checked.pack }, entry, failpoint);
+  const pack = await requireValid(tx, documents, locate);
+  return publishContent(tx, live, { documents, pack }, entry, failpoint);
 }
 
 export interface UndoResult extends PublishResult {

@@ -1,5 +1,5 @@
-import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 // Change sets that are published at a time, by whichever process finds them due first.
+import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
 import { getFirstInstant } from '../../calendar/calendar.ts';

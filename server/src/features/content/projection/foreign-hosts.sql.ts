@@ -1,19 +1,15 @@
-import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
-import { withoutTenant } from '../../../platform/db/with-tenant.ts';
+import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 
 /** Those of `hosts` that belong to other tenants. */
 export function readForeignHosts(
-  database: TenantDatabase,
-  tenantId: string,
+  tx: Tx,
   hosts: readonly string[],
 ): Promise<{ host: string; tenantId: string }[]> {
-  return withoutTenant(database, (tx) =>
-    tx
-      .selectFrom('tenant_hosts')
-      .where('host', 'in', [...hosts])
-      .where('tenant_id', '!=', tenantId)
-      .orderBy('host')
-      .select(['host', 'tenant_id as tenantId'])
-      .execute(),
-  );
+  return tx
+    .selectFrom('tenant_hosts')
+    .where('host', 'in', [...hosts])
+    .where('tenant_id', '!=', getTenantId(tx))
+    .orderBy('host')
+    .select(['host', 'tenant_id as tenantId'])
+    .execute();
 }

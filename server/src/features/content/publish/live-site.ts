@@ -1,6 +1,6 @@
-import type { Actor } from '../../../../../contract/console/actor.ts';
 // What a site has now, as documents. A site that was imported before there were documents, or by the previous release since, is
 // divided into them when it is first needed.
+import type { Actor } from '../../../../../contract/console/actor.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { createProblemList, parseDocuments, readPack } from '../../packs/packs.ts';

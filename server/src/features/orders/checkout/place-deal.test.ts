@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Menu } from '../../../../../contract/catalogue/catalogue.ts';
-import type { Quote } from '../../../../../contract/pricing/cart.ts';
 import { orderBody, type OrderingCustomer } from '../../../../../test/apps/ordering-app.ts';
 import { sampleDeal, sampleDealLines } from '../../pricing/sample-cart.fixture.ts';
 import { startStaffServer, type StaffServer } from '../staff/staff-orders.fixture.ts';
@@ -29,15 +27,15 @@ afterAll(async () => {
 });
 
 it('a menu has the deals of the store, with what they save at most', async () => {
-  const { body } = await server.call<Menu>('GET', '/api/menu/camden', 'sumo');
+  const { body } = await server.request('menu', 'sumo', { params: { id: 'camden' } });
   expect(body.data.brands[0]?.deals).toMatchObject([
     { id: 'lunch', priceMinor: 1_099, savesMinor: 151, isSoldOut: false },
   ]);
 });
 
 it('an order keeps the deal of its lines, and a part is refunded at what was paid for it', async () => {
-  const cart = { storeId: 'camden', mode: 'pickup', lines: LINES, slot: 'asap' };
-  const { body } = await server.call<Quote>('POST', '/api/public/quote', 'sumo', { body: cart });
+  const cart = { storeId: 'camden', mode: 'pickup' as const, lines: LINES, slot: 'asap' };
+  const { body } = await server.request('quote', 'sumo', { body: cart });
   // 8.79 and 2.20 of 10.99, and 1.00 for the naan.
   expect(body.data.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([879, 320]);
   expect(body.data.itemsMinor).toBe(2 * 1_199);

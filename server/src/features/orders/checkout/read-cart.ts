@@ -1,5 +1,5 @@
-import { text, type Text } from '../../../../../contract/messages/text.ts';
 // Prices a cart and checks its slot against the current state of its store.
+import { text, type Text } from '../../../../../contract/messages/text.ts';
 import type { Cart } from '../../../../../contract/pricing/cart.ts';
 import {
   OPEN_STATE,

@@ -54,11 +54,7 @@ export const DishCard = memo(function DishCard({
             {card.description}
           </p>
         )}
-        {card.notServed && (
-          <p>
-            <Badge>{card.notServed}</Badge>
-          </p>
-        )}
+        {card.notServed && <Badge>{card.notServed}</Badge>}
         {isUnverified && <Badge tone="warning">{texts.askAboutAllergens}</Badge>}
         <p className={css.facts}>
           <Price minor={card.priceMinor} prefix={card.needsChoice ? texts.from : undefined} />
