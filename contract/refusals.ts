@@ -45,6 +45,14 @@ export const REFUSALS = {
   NO_PRINTER: 409,
   STATIONS_CHANGED: 409,
   NOT_PAYABLE: 409,
+  NAME_TAKEN: 409,
+  /** A change set has changed since its author saw it. */
+  SET_CHANGED: 409,
+  /** Somebody has changed what a change set is based on. */
+  CONTENT_CONFLICT: 409,
+  /** What would be published breaks a rule; the message names document, field and value. */
+  CONTENT_REFUSED: 409,
+  NOTHING_TO_PUBLISH: 409,
   TOO_SLOW: 408,
   TOO_LARGE: 413,
   ADDRESS_TOO_LONG: 414,

@@ -58,6 +58,20 @@ export const CONSOLE_ENDPOINTS = {
   subscribePush: { method: 'POST', path: '/ops/api/sites/:site/me/push' },
   unsubscribePush: { method: 'POST', path: '/ops/api/sites/:site/me/push/end' },
   commands: { method: 'POST', path: '/ops/api/sites/:site/commands' },
+  officeMenu: { method: 'GET', path: '/ops/api/sites/:site/office/menu' },
+  listChangeSets: { method: 'GET', path: '/ops/api/sites/:site/office/sets' },
+  beginChangeSet: { method: 'POST', path: '/ops/api/sites/:site/office/sets' },
+  changeSet: { method: 'GET', path: '/ops/api/sites/:site/office/sets/:id' },
+  changeContent: { method: 'POST', path: '/ops/api/sites/:site/office/sets/:id/changes' },
+  dropChange: { method: 'POST', path: '/ops/api/sites/:site/office/sets/:id/drop' },
+  publishChangeSet: { method: 'POST', path: '/ops/api/sites/:site/office/sets/:id/publish' },
+  unscheduleChangeSet: { method: 'POST', path: '/ops/api/sites/:site/office/sets/:id/unschedule' },
+  discardChangeSet: { method: 'POST', path: '/ops/api/sites/:site/office/sets/:id/discard' },
+  quickFix: { method: 'POST', path: '/ops/api/sites/:site/office/quick-fix' },
+  listPublishes: { method: 'GET', path: '/ops/api/sites/:site/office/publishes' },
+  readPublish: { method: 'GET', path: '/ops/api/sites/:site/office/publishes/:number' },
+  undoPublish: { method: 'POST', path: '/ops/api/sites/:site/office/publishes/:number/undo' },
+  fieldHistory: { method: 'GET', path: '/ops/api/sites/:site/office/history' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 /** The address of a route below its host; a query field without a value is left out. */

@@ -16,6 +16,8 @@ export type Permission =
   | 'menu.view'
   | 'orders.take'
   | 'team.manage'
+  /** Menus, prices, hours and offers, of the person's stores. */
+  | 'content.edit'
   | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
@@ -42,6 +44,7 @@ const MANAGER: readonly Permission[] = [
   'store.stations',
   'store.switches',
   'team.manage',
+  'content.edit',
 ];
 
 export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {

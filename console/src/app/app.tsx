@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { ROLE_PERMISSIONS } from '../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../contract/console/staff.ts';
 import { readStored, writeStored } from '../platform/device-storage.ts';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
@@ -11,6 +12,7 @@ import {
   type ScreenName,
 } from '../platform/navigation.ts';
 import { PageFailed, PageLoading } from '../platform/page-state.tsx';
+import { OfficeFrame } from '../shell/office/office-frame.tsx';
 import { useSelf } from '../shell/session/board-context.ts';
 import { BoardProvider, SiteProvider } from '../shell/session/board-provider.tsx';
 import { useMay } from '../shell/session/permissions.ts';
@@ -19,7 +21,14 @@ import { useSession } from '../shell/session/session.ts';
 import { endBoards } from '../shell/state/open-stores.ts';
 import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
-import { findScreen, SCREENS, type StoreScreen } from './screens.ts';
+import {
+  findScreen,
+  listOfficeScreens,
+  listStoreScreens,
+  SCREENS,
+  type OfficeScreen,
+  type StoreScreen,
+} from './screens.ts';
 import { rememberSite, SiteChoice } from './site-choice.tsx';
 import { StoreFrame } from './store-frame.tsx';
 
@@ -97,6 +106,19 @@ function Site({ site, screen: path }: { site: string; screen: string }) {
     );
   const screen = findScreen(path);
   const row = SCREENS[screen];
+  if (row.needs === 'office')
+    return (
+      <SiteProvider self={session.self} onSelfChanged={changeSelf}>
+        <OfficeFrame
+          screen={screen}
+          storeScreens={listStoreScreens(session.self)}
+          officeScreens={listOfficeScreens(session.self)}
+          onSignedOut={handleSignedOut}
+        >
+          <OfficeGate key={screen} row={row} />
+        </OfficeFrame>
+      </SiteProvider>
+    );
   if (row.needs === 'site')
     return (
       <SiteProvider self={session.self} onSelfChanged={changeSelf}>
@@ -152,6 +174,12 @@ function Store({
       </StoreFrame>
     </BoardProvider>
   );
+}
+
+function OfficeGate({ row: { permission, Screen } }: { row: OfficeScreen }) {
+  const { tablet, role } = useSelf();
+  const isAllowed = !tablet && ROLE_PERMISSIONS[role].includes(permission);
+  return isAllowed ? <Screen /> : <p className={css.notHere}>{texts.notHere}</p>;
 }
 
 /** The screen, or why this person or tablet does not see it. */

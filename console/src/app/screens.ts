@@ -22,13 +22,18 @@ export interface StoreScreen extends Access {
   needs: 'store';
   Screen: ComponentType;
 }
+/** A screen of the site's content, in the frame of the office. */
+export interface OfficeScreen extends Access {
+  needs: 'office';
+  Screen: ComponentType;
+}
 /** A screen of all stores, without the board of any. */
 interface SiteScreen extends Access {
   needs: 'site';
   Screen: ComponentType<{ onSignedOut: () => void }>;
 }
 
-export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
+export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | SiteScreen>> = {
   board: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: BoardScreen },
   kitchen: {
     needs: 'store',
@@ -58,6 +63,33 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | SiteScreen>> = {
     ...createLazyScreen(async () => {
       const { PhoneOrderScreen } = await import('../features/phone-orders/phone-order-screen.tsx');
       return PhoneOrderScreen;
+    }),
+  },
+  menu: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { MenuScreen } = await import('../features/menu/menu-screen.tsx');
+      return MenuScreen;
+    }),
+  },
+  changes: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { ChangesScreen } = await import('../features/content-changes/changes-screen.tsx');
+      return ChangesScreen;
+    }),
+  },
+  history: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { HistoryScreen } = await import('../features/content-changes/history-screen.tsx');
+      return HistoryScreen;
     }),
   },
   // Not with a PIN: bystanders of a shared tablet may see it.
@@ -104,6 +136,16 @@ function isOffered({ permission, onTablet }: Access, self: StaffSelf): boolean {
   return onTablet === 'pin' && listPeopleAllowed(self, permission).length > 0;
 }
 
-/** The screens of a store in the header of this person or tablet. */
-export const listOffered = (self: StaffSelf): ScreenName[] =>
-  NAMES.filter((name) => SCREENS[name].needs === 'store' && isOffered(SCREENS[name], self));
+const listOfferedOf = (self: StaffSelf, needs: 'store' | 'office'): ScreenName[] =>
+  NAMES.filter((name) => SCREENS[name].needs === needs && isOffered(SCREENS[name], self));
+
+/** The screens of a store in the header of this person or tablet, and the first one of the office. */
+export function listOffered(self: StaffSelf): ScreenName[] {
+  const [office] = listOfficeScreens(self);
+  return NAMES.filter(
+    (name) => name === office || (SCREENS[name].needs === 'store' && isOffered(SCREENS[name], self)),
+  );
+}
+
+export const listStoreScreens = (self: StaffSelf): ScreenName[] => listOfferedOf(self, 'store');
+export const listOfficeScreens = (self: StaffSelf): ScreenName[] => listOfferedOf(self, 'office');

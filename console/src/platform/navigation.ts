@@ -1,9 +1,20 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
-// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`.
+// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/menu?stores=<ids>`, `/site/changes?set=<id>`,
+// `/site/history?document=<key>`.
 import { useSyncExternalStore } from 'react';
 
 /** Screens of a session, which app/screens.ts describes. */
-export type ScreenName = 'board' | 'overview' | 'kitchen' | 'orders' | 'phone' | 'team' | 'account';
+export type ScreenName =
+  | 'board'
+  | 'overview'
+  | 'kitchen'
+  | 'orders'
+  | 'phone'
+  | OfficeScreenName
+  | 'team'
+  | 'account';
+/** Screens of the site's content, without the live board of a store. */
+export type OfficeScreenName = 'menu' | 'changes' | 'history';
 /** Screens without one. */
 type EntranceName = 'sign-in' | 'enrol';
 /** `screen`: its part of the path, which may be unknown; empty for the board. */
@@ -20,7 +31,7 @@ export function parsePath(path: string): PageAddress {
 export function formatPath(
   site: string,
   screen: ScreenName | EntranceName = 'board',
-  query: { store?: string | undefined; order?: string | undefined } = {},
+  query: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const search = new URLSearchParams(given).toString();

@@ -2,6 +2,7 @@
 import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
 import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import type { ConsoleRoute } from './console-route.ts';
+import { CONTENT_ROUTES } from './content-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, CONSOLE_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
@@ -18,6 +19,7 @@ export const CONSOLE_ROUTES = {
   ...BOARD_ROUTES,
   ...PRINTER_ROUTES,
   ...PHONE_ORDER_ROUTES,
+  ...CONTENT_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute

@@ -17,7 +17,7 @@ import {
   type OpenedSet,
 } from './change-sets/publish-set.ts';
 import { scheduleSet } from './change-sets/schedule-set.ts';
-import { NothingToPublish, SetConflicts, UnknownContent } from './change-sets/set-refused.ts';
+import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from './change-sets/set-refused.ts';
 import { decodeValue, InvalidValue } from './decode-value.ts';
 import { createContentFormat, formatActor, formatPlace } from './display/content-format.ts';
 import { formatChanges, formatRows } from './display/format-changes.ts';
@@ -282,6 +282,7 @@ function rethrowExpected(error: unknown): never {
   if (isNothingPublished) throw new CommandFailed(`${error.message}\nNothing was published.`);
   const isExpected =
     error instanceof UnknownContent ||
+    error instanceof InvalidTime ||
     error instanceof NothingToPublish ||
     error instanceof InvalidValue;
   throw isExpected ? new CommandFailed(error.message) : error;

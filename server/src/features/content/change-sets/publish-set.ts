@@ -16,7 +16,7 @@ import {
 import type { Documents } from '../engine/fields.ts';
 import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
 import { publishContent, type PublishFailpoint, type PublishResult } from '../publish/publish.ts';
-import { readChanges, type PublishEntry } from '../publish/publishes.sql.ts';
+import { readChanges, readPublish, type PublishEntry } from '../publish/publishes.sql.ts';
 import { requireValid } from '../publish/require-valid.ts';
 import * as rows from './change-sets.sql.ts';
 import type { ChangeSet, DraftChange } from './change-sets.sql.ts';
@@ -140,6 +140,31 @@ async function publishMerged(
   return publishContent(tx, live, { documents, pack }, entry, failpoint);
 }
 
+/** Publishes changes of fields at once. `decide` gets what the site has, and may refuse. */
+export async function publishFields(
+  tx: Tx,
+  decide: (documents: Documents) => readonly Change[],
+  { locate, failpoint, ...entry }: PublishEntry & Pick<Publisher, 'locate' | 'failpoint'>,
+): Promise<PublishResult> {
+  const live = await openLiveSite(tx, entry.at);
+  const documents = apply(live.documents, decide(live.documents));
+  if (diff(live.documents, documents).length === 0) throw new NothingToPublish();
+  return publishMerged(tx, live, documents, entry, { locate, failpoint });
+}
+
+/** What the undo of a publish would change, if nothing has changed since. */
+export async function readUndo(
+  tx: Tx,
+  number: number,
+  at: Date,
+): Promise<{ live: LiveSite; changes: Change[] }> {
+  const live = await openLiveSite(tx, at);
+  const changes = await readChanges(tx, { from: number, to: number });
+  if (changes.length === 0)
+    throw new UnknownContent(`There is no publish ${number} with changes.`);
+  return { live, changes: invert(changes.map(toChange)) };
+}
+
 export interface UndoResult extends PublishResult {
   /** Fields that were changed since, which keep their later value. */
   kept: Conflict[];
@@ -151,13 +176,11 @@ export async function undoPublish(
   number: number,
   { actor, at, ...publisher }: Publisher,
 ): Promise<UndoResult> {
-  const live = await openLiveSite(tx, at);
-  const changes = await readChanges(tx, { from: number, to: number });
-  const [first] = changes;
-  if (!first) throw new UnknownContent(`There is no publish ${number} with changes.`);
-  const { merged, conflicts } = merge(live.documents, invert(changes.map(toChange)));
+  const { live, changes } = await readUndo(tx, number, at);
+  const { merged, conflicts } = merge(live.documents, changes);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
-  const title = `Undo of ${number}: ${first.title}`;
+  const undone = await readPublish(tx, number);
+  const title = `Undo of ${number}: ${undone?.title ?? ''}`;
   const entry = { actor, at, source: 'undo', title, undoes: number } as const;
   const result = await publishMerged(tx, live, merged, entry, publisher);
   return { ...result, kept: conflicts };

@@ -9,7 +9,7 @@ import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishFailpoint } from '../publish/publish.ts';
 import { listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
 import { openChangeSet, publishSet, type OpenedSet } from './publish-set.ts';
-import { NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
+import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
 
 /** `localTime`: '2026-12-24T05:00' in the site's time zone; in a skipped hour it is the moment of the change. */
 export async function scheduleSet(
@@ -19,11 +19,11 @@ export async function scheduleSet(
 ): Promise<Date> {
   const timeZone = getField(live.documents, 'site', 'timeZone');
   const wall = Date.parse(`${localTime}Z`);
-  if (Number.isNaN(wall)) throw new UnknownContent(`There is no time ${localTime}.`);
+  if (Number.isNaN(wall)) throw new InvalidTime(`There is no time ${localTime}.`);
   const publishAt = new Date(
     getFirstInstant(typeof timeZone === 'string' ? timeZone : 'UTC', wall),
   );
-  if (publishAt <= at) throw new UnknownContent(`${localTime} has passed.`);
+  if (publishAt <= at) throw new InvalidTime(`${localTime} has passed.`);
   await updateChangeSet(tx, set.id, { state: 'scheduled', publishAt, reason, refusal: null });
   return publishAt;
 }

@@ -6,6 +6,16 @@ import type { Documents } from '../engine/fields.ts';
 /** There is no such site, change set or publish. */
 export class UnknownContent extends Error {}
 
+/** A time of a publish that does not exist, or has passed. */
+export class InvalidTime extends Error {}
+
+/** The set has another version than its caller has seen. */
+export class SetMoved extends Error {
+  constructor() {
+    super('The change set has changed meanwhile.');
+  }
+}
+
 export class NothingToPublish extends Error {
   constructor() {
     super('There is nothing to publish: the site has these values already.');

@@ -11,6 +11,8 @@ import { getField, toPath, type Documents } from '../engine/fields.ts';
 export interface ContentFormat {
   /** '£10.95', 'none', '12.5 %'; a whole document as '(dish)'. */
   value(document: string, field: string, value: unknown): string;
+  /** Money and percentages as numbers, which the reader's language writes; null for any other value. */
+  typed(document: string, field: string, value: unknown): { money: number } | { percent: number } | null;
   /** 'Tue 3 Nov 2026, 14:05', in the site's time zone. */
   when(at: Date): string;
 }
@@ -33,13 +35,20 @@ export function createContentFormat(documents: Documents): ContentFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  const typed: ContentFormat['typed'] = (document, field, value) => {
+    const schema = findFieldSchema(documentEntry(document).schema, toPath(document, field));
+    if (schema && isSchema(schema, price)) return { money: Number(value) };
+    return schema && isSchema(schema, vatPercent) ? { percent: Number(value) } : null;
+  };
   return {
+    typed,
     value(document, field, value) {
       if (value === undefined) return 'nothing';
       if (field === '') return `(${documentEntry(document).name})`;
+      const number = typed(document, field, value);
+      if (number && 'money' in number) return formatMoney(number.money, currency, locale);
+      if (number) return `${number.percent / 100} %`;
       const schema = findFieldSchema(documentEntry(document).schema, toPath(document, field));
-      if (schema && isSchema(schema, price)) return formatMoney(Number(value), currency, locale);
-      if (schema && isSchema(schema, vatPercent)) return `${Number(value) / 100} %`;
       return formatText(schema, value);
     },
     when: (at) => moment.format(at),

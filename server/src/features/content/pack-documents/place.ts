@@ -1,5 +1,11 @@
 // Keys of lists while a pack is divided, and lists in the order of their keys while it is put together.
-import { toDocumentKey, type DocumentKind } from '../../../../../contract/content/documents.ts';
+import { generateKeyBetween } from 'fractional-indexing';
+
+import {
+  parseDocumentKey,
+  toDocumentKey,
+  type DocumentKind,
+} from '../../../../../contract/content/documents.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
 import { comparePositions, placeInOrder } from '../engine/positions.ts';
 
@@ -61,4 +67,51 @@ export const joinList = (parts: unknown): Body[] =>
 
 export function withoutPosition({ position: _position, ...body }: Body): Body {
   return body;
+}
+
+/** The field by which documents of a kind belong to a list of their own. */
+const OWNERS: Partial<Record<DocumentKind, string>> = { dish: 'section', section: 'brand' };
+const LISTED: ReadonlySet<DocumentKind> = new Set([
+  'brand',
+  'section',
+  'dish',
+  'option-group',
+  'store',
+  'promotion',
+  'deal',
+]);
+const PARTS: ReadonlySet<string> = new Set(['options', 'zones', 'differences']);
+
+/** A new document or part without a position comes last in its list; any other value stays as it is. */
+export function placeNew(
+  documents: Documents,
+  document: string,
+  field: string,
+  value: unknown,
+): unknown {
+  if (!isObject(value) || getPosition(value) !== '') return value;
+  const siblings = listSiblings(documents, document, field, value);
+  if (!siblings) return value;
+  const last = siblings.map(getPosition).toSorted().at(-1);
+  return { ...value, position: generateKeyBetween(last || null, null) };
+}
+
+function listSiblings(
+  documents: Documents,
+  document: string,
+  field: string,
+  value: Body,
+): unknown[] | null {
+  const [name = '', ...rest] = field.split('.');
+  if (field === '') {
+    const { kind } = parseDocumentKey(document);
+    if (!LISTED.has(kind)) return null;
+    const owner = OWNERS[kind];
+    return [...documents].flatMap(([key, body]) =>
+      key.startsWith(`${kind}/`) && (!owner || body[owner] === value[owner]) ? [body] : [],
+    );
+  }
+  if (!PARTS.has(name) || rest.length !== 1) return null;
+  const parts = getField(documents, document, name);
+  return isObject(parts) ? Object.values(parts) : [];
 }

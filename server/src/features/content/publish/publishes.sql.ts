@@ -113,10 +113,18 @@ const toChange = <Row extends { before: unknown; after: unknown }>(row: Row): Ro
   after: row.after ?? undefined,
 });
 
-/** Newest first. `document`: only those that changed it. */
+/** Null: there is none of this number. */
+export async function readPublish(tx: Tx, number: number): Promise<Publish | null> {
+  const { rows } = await sql<Publish>`
+    select ${PUBLISH} from publishes p
+    where p.tenant_id = ${getTenantId(tx)} and p.publish_number = ${number}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Newest first. `document`: only those that changed it. `before`: only those with a lower number. */
 export async function readPublishes(
   tx: Tx,
-  { document, limit }: { document?: string; limit: number },
+  { document, before, limit }: { document?: string; before?: number; limit: number },
 ): Promise<(Publish & { changes: number })[]> {
   const tenantId = getTenantId(tx);
   const { rows } = await sql<Publish & { changes: number }>`
@@ -124,7 +132,7 @@ export async function readPublishes(
     from publishes p
     ${document === undefined ? sql`left` : sql``} join changes c on c.tenant_id = p.tenant_id
       and c.publish_number = p.publish_number ${document === undefined ? sql`` : sql`and c.document = ${document}`}
-    where p.tenant_id = ${tenantId}
+    where p.tenant_id = ${tenantId} ${before === undefined ? sql`` : sql`and p.publish_number < ${before}`}
     group by p.tenant_id, p.publish_number, p.at, p.actor, p.source, p.title, p.reason, p.undoes
     order by p.publish_number desc limit ${limit}`.execute(tx);
   return rows;

@@ -1,0 +1,19 @@
+import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
+import { formatMoney } from '../../platform/locale.ts';
+import { texts } from './content-changes.texts.ts';
+
+/** '£10.95', '20 %', 'not sold here', 'nothing'. */
+export function formatShown(value: ShownValue, currency: string): string {
+  if (value === null) return texts.nothing;
+  if ('money' in value) return formatMoney(value.money, currency);
+  if ('percent' in value) return `${value.percent / 100} %`;
+  return value.text === 'offered: false' ? texts.notSold : value.text;
+}
+
+/** The name of a field: 'price', or that of a part of it. */
+export function formatField({ field, storeId }: Pick<ShownChange, 'field' | 'storeId'>): string {
+  if (field === '') return '';
+  if (storeId !== null && field.startsWith('differences.')) return texts.fields['price'] ?? 'price';
+  const last = field.split('.').at(-1) ?? '';
+  return texts.fields[last] ?? last;
+}

@@ -1,0 +1,88 @@
+// The end of every form of the office: publish at once, or keep in the chosen change set.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { FieldInput } from '../../../../contract/content/change-sets.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { toast } from '../../../../web/ui/feedback/toast.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { call, describeFailure } from '../../platform/console-client.ts';
+import { callConfirmed } from '../../platform/passkeys.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { texts } from './content-changes.texts.ts';
+import { useUndo } from './use-undo.ts';
+import type { ChosenSet } from './use-chosen-set.ts';
+
+import css from './content-changes.module.css';
+
+export function SaveActions({
+  chosen: { set, reload },
+  title,
+  getChanges,
+  label,
+  isReady,
+  onSaved,
+}: {
+  chosen: ChosenSet;
+  /** Of the publish in the history: 'Korma in Camden'. */
+  title: string;
+  getChanges: () => FieldInput[];
+  /** Of the button, with the stores: 'Change the price in Camden'. */
+  label: string;
+  isReady: boolean;
+  onSaved: () => void;
+}) {
+  const { site } = useSelf();
+  const params = { site: site.id };
+  const [reason, setReason] = useState('');
+  const undo = useUndo(onSaved);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const changes = getChanges();
+      if (set) {
+        await call('changeContent', { params: { ...params, id: set.id }, body: { changes } });
+        await reload();
+        toast(texts.keptIn(set.name));
+      } else {
+        const body = { title: title.slice(0, 60), reason, changes };
+        const { number } = await callConfirmed('quickFix', { params, body });
+        toast(texts.isLive, {
+          action: { label: texts.undo, run: () => undo.mutate(number) },
+          durationMs: 10_000,
+        });
+      }
+      onSaved();
+    },
+  });
+  return (
+    <div className={css.save}>
+      {!set && (
+        <TextField
+          label={texts.reason}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {error && (
+        <p className={css.error} role="alert">
+          {describeFailure(error)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={!isReady}
+        busy={isPending && texts.saving}
+        onClick={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        {set ? texts.addTo(set.name) : label}
+      </Button>
+    </div>
+  );
+}

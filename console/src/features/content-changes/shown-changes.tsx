@@ -1,0 +1,123 @@
+// Changes in words: what, where, from, to. Allergens first, then what disappears.
+import type { ReactNode } from 'react';
+
+import {
+  CHANGE_GROUPS,
+  type ChangeGroup,
+  type ShownChange,
+} from '../../../../contract/content/change-sets.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { texts } from './content-changes.texts.ts';
+import { formatField, formatShown } from './format-shown.ts';
+
+import css from './content-changes.module.css';
+
+/** Changes of a group that are shown at once; allergens always are. */
+const SHORT = 8;
+
+export function ShownChanges<Shown extends ShownChange>({
+  changes,
+  currency,
+  after,
+}: {
+  changes: readonly Shown[];
+  currency: string;
+  /** Below a change. */
+  after?: (change: Shown) => ReactNode;
+}) {
+  return CHANGE_GROUPS.map((group) => {
+    const own = changes.filter((change) => change.group === group);
+    if (own.length === 0) return null;
+    const isFolded = group !== 'allergens' && own.length > SHORT;
+    const show = (list: readonly Shown[]) => (
+      <ul className={css.changes}>
+        {list.map((change) => (
+          <li key={`${change.document} ${change.field}`} className={css.change}>
+            <Place change={change} />
+            <Values change={change} currency={currency} />
+            {after?.(change)}
+          </li>
+        ))}
+      </ul>
+    );
+    return (
+      <section key={group} className={css.group} data-group={group}>
+        <h3 className={css.groupTitle}>{texts.groups[group](own.length)}</h3>
+        {group === 'prices' && own.length > 1 && <Extremes changes={own} currency={currency} />}
+        {show(isFolded ? own.slice(0, SHORT) : own)}
+        {isFolded && (
+          <details>
+            <summary className={css.summary}>{texts.showMore(own.length - SHORT)}</summary>
+            {show(own.slice(SHORT))}
+          </details>
+        )}
+      </section>
+    );
+  });
+}
+
+function Place({ change }: { change: ShownChange }) {
+  const { stores } = useSelf();
+  const { subject, within, storeId } = change;
+  const store = stores.find(({ id }) => id === storeId)?.name ?? storeId;
+  const field = formatField(change);
+  return (
+    <p className={css.place}>
+      <strong>{subject}</strong>
+      {field && <span>{field}</span>}
+      {storeId !== null && store !== subject && <span className={css.store}>{store}</span>}
+      {within.length > 0 && <span className={css.within}>{within.join(' › ')}</span>}
+    </p>
+  );
+}
+
+function Values({ change, currency }: { change: ShownChange; currency: string }) {
+  const [before, after] = [change.before, change.after].map((value) => formatShown(value, currency));
+  if (change.field === '')
+    return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
+  return (
+    <p className={css.values}>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </p>
+  );
+}
+
+const getMoney = (value: ShownChange['before']): number | null =>
+  value && 'money' in value ? value.money : null;
+
+/** The largest rise and fall, which a long list hides. */
+function Extremes({
+  changes,
+  currency,
+}: {
+  changes: readonly ShownChange[];
+  currency: string;
+}) {
+  const moves = changes.flatMap((change) => {
+    const [from, to] = [getMoney(change.before), getMoney(change.after)];
+    return from === null || to === null ? [] : [{ change, by: to - from }];
+  });
+  const sorted = moves.toSorted((a, b) => b.by - a.by);
+  const [rise, fall] = [sorted.at(0), sorted.at(-1)];
+  const describe = (move: (typeof moves)[number]): string =>
+    formatShown({ money: Math.abs(move.by) }, currency);
+  return (
+    <p className={css.extremes}>
+      {rise && rise.by > 0 && texts.largestRise(rise.change.subject, describe(rise))}{' '}
+      {fall && fall.by < 0 && texts.largestFall(fall.change.subject, describe(fall))}
+    </p>
+  );
+}
+
+/** 'Change 312 prices in 7 stores'. `stores`: how many the site has. */
+export function describePublish(changes: readonly ShownChange[], stores: number): string {
+  const prices = changes.filter(({ group }) => group === 'prices').length;
+  const named = new Set(changes.map(({ storeId }) => storeId));
+  const count = named.has(null) ? stores : named.size;
+  const isPricesOnly = prices === changes.length;
+  return isPricesOnly
+    ? texts.publishPrices(prices, count)
+    : texts.publishChanges(changes.length, count);
+}
+
+export type { ChangeGroup };

@@ -1,0 +1,90 @@
+// The menu of all brands as a table: prices and texts are changed in place, in the stores that the header names.
+import { useDeferredValue, useState } from 'react';
+
+import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
+import { describeFailure } from '../../platform/console-client.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { SetChoice, useChosenSet } from '../content-changes/content-changes.ts';
+import { DishSheet, type DishField } from './dish-sheet.tsx';
+import { listRows, type DishRow } from './menu-rows.ts';
+import { MenuTable } from './menu-table.tsx';
+import { texts } from './menu.texts.ts';
+import { ScopePicker } from './scope-picker.tsx';
+import { useMenuScope } from './use-menu-scope.ts';
+
+import css from './menu.module.css';
+
+export function MenuScreen() {
+  const { site } = useSelf();
+  const { data, error, reload } = useCall(
+    'officeMenu',
+    { params: { site: site.id } },
+    { refetchOnWindowFocus: true },
+  );
+  if (error && !data)
+    return (
+      <p className={css.error} role="alert">
+        {describeFailure(error)}
+      </p>
+    );
+  if (!data)
+    return (
+      <p role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    );
+  return <LoadedMenu menu={data} onChanged={reload} />;
+}
+
+interface Open {
+  row: DishRow;
+  field: DishField;
+}
+
+function LoadedMenu({ menu, onChanged }: { menu: OfficeMenu; onChanged: () => Promise<unknown> }) {
+  const choice = useMenuScope(menu);
+  const chosen = useChosenSet();
+  const [filter, setFilter] = useState('');
+  const wanted = useDeferredValue(filter);
+  const [open, setOpen] = useState<Open | null>(null);
+  const rows = listRows(menu, wanted, choice.scope);
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{texts.menu}</h1>
+        <ScopePicker menu={menu} choice={choice} />
+        <SetChoice chosen={chosen} />
+        <TextField
+          className={css.filter}
+          label={texts.filter}
+          type="search"
+          value={filter}
+          autoComplete="off"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </header>
+      <MenuTable
+        menu={menu}
+        rows={rows}
+        scope={choice.scope}
+        drafts={chosen.drafts}
+        onOpen={(row, field) => setOpen({ row, field })}
+      />
+      {rows.length === 0 && <p className={css.quiet}>{texts.noDish}</p>}
+      <DishSheet
+        open={open}
+        menu={menu}
+        choice={choice}
+        chosen={chosen}
+        onClose={() => setOpen(null)}
+        onSaved={async () => {
+          setOpen(null);
+          await onChanged();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+const joinList = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+interface Origin {
+  by: string | null;
+  reason: string | null;
+  since: string | null;
+  until: string | null;
+}
+
+export const texts = {
+  loading: 'Loading the menu',
+  menu: 'Menu',
+  filter: 'Find a dish or section',
+  noDish: 'No dish matches.',
+  where: 'Changes are for',
+  whereTitle: 'Which stores is the change for?',
+  nowhere: 'Choose stores',
+  everywhere: (stores: number) => (stores === 1 ? 'The store' : `All ${stores} stores`),
+  onlyIn: 'Only in some stores',
+  chooseStore: 'Choose a store',
+  lookAt: (stores: string) => `Only in ${stores}`,
+  list: joinList,
+  storeAndTown: (name: string, town: string) => (name === town ? name : `${name}, ${town}`),
+  dish: 'Dish',
+  price: 'Price',
+  vat: 'VAT',
+  kcal: 'kcal',
+  allergens: 'Allergens',
+  notVerified: 'not verified',
+  allergenCount: (number: number, isVerified: boolean) =>
+    `${number === 0 ? 'none' : number}${isVerified ? ', verified' : ''}`,
+  priceOf: (dish: string, price: string) => `Price of ${dish}: ${price}`,
+  own: 'own price',
+  otherStores: (number: number) => (number === 1 ? '1 store differs' : `${number} stores differ`),
+  notSoldThere: 'not sold',
+  noPrice: 'Write a price such as 11.50.',
+  severalPrices: 'These stores have several prices now.',
+  menuPrice: (price: string) => `The menu says ${price}.`,
+  notSold: 'Not sold here',
+  until: 'Until (optional), then as the menu says',
+  name: 'Name',
+  nameNeeded: 'A dish needs a name.',
+  description: 'Description',
+  keepOwn: 'These stores keep a price of their own:',
+  ownPrices: 'Prices of single stores:',
+  origin: ({ by, reason, since, until }: Origin) =>
+    [
+      since && `since ${since}`,
+      until && `until ${until}`,
+      [by, reason].filter(Boolean).join(': '),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  reset: 'Reset',
+  resetStore: (store: string) => `Reset ${store} to the menu's price`,
+  resetTitle: (dish: string) => `${dish}: as the menu says`,
+  hasRules: (number: number) =>
+    number === 1
+      ? 'A price rule by mode or time applies besides.'
+      : `${number} price rules by mode or time apply besides.`,
+  publishTitle: (dish: string, where: string) => `${dish}: ${where}`,
+  changePrice: (where: string) => `Change the price: ${where}`,
+  changeDish: (where: string) => `Change the dish: ${where}`,
+  whoSet: 'Who set this price?',
+};

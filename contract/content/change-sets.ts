@@ -1,0 +1,126 @@
+// Change sets as the office sees them: what each changes in words of the site, and what prevents its publication.
+import { z } from 'zod';
+
+import { slug, uuid } from '../ids.ts';
+import { toOneLine } from '../text/one-line.ts';
+import { PUBLISH_SOURCES } from './publishes.ts';
+
+export const changeSetName = toOneLine(60).min(1);
+export const publishReason = toOneLine(200);
+
+/** Local time in the site's time zone. */
+export const publishTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+/** The most changes of one request: a bulk change of a large menu. */
+const MAX_CHANGES = 20_000;
+
+export const fieldInput = z.object({
+  /** Kind and id: 'dish/korma'. */
+  document: z.string().min(1).max(200),
+  /** The path of the field: 'price', 'options.hot.price'. Empty: the whole document. */
+  field: z.string().max(300),
+  /** As in a pack's file: '10.95', '[milk, nuts]', '{contains: [milk]}'. Null takes it away. */
+  value: z.string().max(20_000).nullable(),
+});
+export type FieldInput = z.infer<typeof fieldInput>;
+export const fieldInputs = z.array(fieldInput).min(1).max(MAX_CHANGES);
+
+/** What a field has, for people; null: nothing. */
+const shownValue = z.union([
+  z.object({ money: z.int() }),
+  /** Basis points. */
+  z.object({ percent: z.int() }),
+  z.object({ text: z.string() }),
+  z.null(),
+]);
+export type ShownValue = z.infer<typeof shownValue>;
+
+/** In the order in which a change set lists them. */
+export const CHANGE_GROUPS = ['allergens', 'removed', 'prices', 'added', 'other'] as const;
+export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
+
+const fieldPlace = z.object({
+  document: z.string(),
+  field: z.string(),
+  /** The name of what is changed: 'Korma', 'Heat: extra hot', 'Camden'. */
+  subject: z.string(),
+  /** What it belongs to, such as its brand and section. */
+  within: z.array(z.string()),
+  /** The store that the change is about; null: all. */
+  storeId: slug.nullable(),
+});
+
+export const shownChange = fieldPlace.extend({
+  group: z.enum(CHANGE_GROUPS),
+  before: shownValue,
+  after: shownValue,
+});
+export type ShownChange = z.infer<typeof shownChange>;
+
+const draftChange = shownChange.extend({
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** Other change sets under way that change the same. */
+  rivals: z.array(z.object({ set: z.string(), owner: z.string() })),
+  /** What the site has now, if somebody has changed it since: the set cannot be published. Absent: nothing of the kind. */
+  live: shownValue.optional(),
+});
+export type ShownDraft = z.infer<typeof draftChange>;
+
+const setProblem = fieldPlace.extend({ message: z.string() });
+export type SetProblem = z.infer<typeof setProblem>;
+
+export const changeSetEntry = z.object({
+  id: uuid,
+  name: z.string(),
+  owner: z.string(),
+  isOwn: z.boolean(),
+  /** Null: it is a draft. */
+  publishAt: z.iso.datetime().nullable(),
+  changes: z.int(),
+  /** Why it was not published at its time. */
+  refusal: z.string().nullable(),
+  /** Rises with each change; a publish names the one that its author has seen. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type ChangeSetEntry = z.infer<typeof changeSetEntry>;
+
+export const changeSetView = changeSetEntry.extend({
+  /** Allergens first, then what disappears, then prices. */
+  drafts: z.array(draftChange),
+  problems: z.array(setProblem),
+  /** The caller may publish all of it. */
+  canPublish: z.boolean(),
+});
+export type ChangeSetView = z.infer<typeof changeSetView>;
+
+export const publishEntry = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  source: z.enum(PUBLISH_SOURCES),
+  title: z.string(),
+  reason: z.string(),
+  changes: z.int(),
+  /** The publish that this one took back. */
+  undoes: z.int().nullable(),
+});
+export type PublishEntryView = z.infer<typeof publishEntry>;
+
+export const publishView = publishEntry.extend({
+  list: z.array(shownChange),
+  canUndo: z.boolean(),
+});
+export type PublishView = z.infer<typeof publishView>;
+
+export const published = z.object({
+  number: z.int(),
+  changes: z.int(),
+  /** Of an undo: what was changed since, and keeps its later value. */
+  kept: z.array(shownChange),
+});
+export type Published = z.infer<typeof published>;
+
+export const fieldHistoryEntry = publishEntry.extend({ before: shownValue, after: shownValue });
+export type FieldHistoryEntry = z.infer<typeof fieldHistoryEntry>;

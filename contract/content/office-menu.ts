@@ -1,0 +1,63 @@
+// The menu of all brands as the office edits it: what the site has now, with what single stores have otherwise.
+import { z } from 'zod';
+
+import { ALLERGENS } from '../allergens/allergens.ts';
+import { ITEM_TAGS } from '../catalogue/catalogue.ts';
+import { slug } from '../ids.ts';
+
+const officeDifference = z.object({
+  storeId: slug,
+  /** Null: the store does not sell it. */
+  priceMinor: z.int().nullable(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  since: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+});
+export type OfficeDifference = z.infer<typeof officeDifference>;
+
+const officeAllergens = z.object({
+  contains: z.array(z.enum(ALLERGENS)),
+  mayContain: z.array(z.enum(ALLERGENS)),
+  notVerified: z.boolean(),
+  verifiedBy: z.string().nullable(),
+  verifiedOn: z.iso.date().nullable(),
+});
+
+const officeDish = z.object({
+  id: slug,
+  name: z.string(),
+  description: z.string(),
+  priceMinor: z.int(),
+  /** Basis points; that of the brand, if the dish has none. */
+  vat: z.int(),
+  kcal: z.int().nullable(),
+  prepMinutes: z.int(),
+  tags: z.array(z.enum(ITEM_TAGS)),
+  allergens: officeAllergens,
+  groups: z.array(slug),
+  /** Price rules by mode, store and time. */
+  rules: z.int(),
+  differences: z.array(officeDifference),
+});
+export type OfficeDish = z.infer<typeof officeDish>;
+
+export const officeMenu = z.object({
+  /** The publish that this is. */
+  publish: z.int(),
+  currency: z.string(),
+  /** Those of the caller. */
+  stores: z.array(z.object({ id: slug, name: z.string(), town: z.string() })),
+  /** The caller may change what all stores have. */
+  canChangeAll: z.boolean(),
+  brands: z.array(
+    z.object({
+      id: slug,
+      name: z.string(),
+      /** Stores that have it. */
+      storeIds: z.array(slug),
+      sections: z.array(z.object({ id: slug, name: z.string(), dishes: z.array(officeDish) })),
+    }),
+  ),
+});
+export type OfficeMenu = z.infer<typeof officeMenu>;

@@ -1,0 +1,262 @@
+import { CONTENT_ROUTES } from '../../../../../contract/console/routes/content-routes.ts';
+import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
+import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import {
+  getAssurance,
+  implementConsole,
+  type ConsoleServer,
+  type PersonPrincipal,
+} from '../../access/access.ts';
+import type { Locate, Places } from '../../places/places.ts';
+import * as sets from '../change-sets/change-sets.sql.ts';
+import {
+  changeFields,
+  mergeSet,
+  openChangeSet,
+  publishFields,
+  publishSet,
+  readUndo,
+  requirePublishable,
+  undoPublish,
+} from '../change-sets/publish-set.ts';
+import { scheduleSet } from '../change-sets/schedule-set.ts';
+import { UnknownContent } from '../change-sets/set-refused.ts';
+import { diff } from '../engine/changes.ts';
+import { getField, type Documents } from '../engine/fields.ts';
+import { readLiveSite } from '../publish/live-site.ts';
+import { readChanges, readPublish, readPublishes } from '../publish/publishes.sql.ts';
+import { refuseExpected } from './office-errors.ts';
+import {
+  createDisplay,
+  decodeInputs,
+  diffInputs,
+  isVisible,
+  requireConfirmed,
+  requireScope,
+  requireVersion,
+  toPublished,
+  toPublishEntry,
+  toPublishView,
+  toSetEntry,
+  toSetView,
+} from './office.ts';
+import { describePlace } from './describe-place.ts';
+import { showValue } from './show-change.ts';
+import { toOfficeMenu } from './to-office-menu.ts';
+
+export interface OfficeDeps {
+  /** The owner's, which alone may write content. */
+  owner: TenantDatabase;
+  now: () => Date;
+  places: Places;
+}
+
+interface OfficeContext {
+  at: Date;
+  locate: Locate;
+  caller: PersonPrincipal;
+  isConfirmed: boolean;
+  /** The documents whose names a refusal uses. */
+  remember: (documents: Documents) => void;
+}
+
+const PAGE_LENGTH = 50;
+
+export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: OfficeDeps): void {
+  /** In one transaction of the site, with failures of the engine as refusals. */
+  const run = <Result>(
+    { tenant, caller }: { tenant: { tenantId: string }; caller: PersonPrincipal },
+    work: (tx: Tx, context: OfficeContext) => Promise<Result>,
+  ): Promise<Result> =>
+    refuseExpected(async (remember) => {
+      const locate = await places.load();
+      const at = now();
+      const isConfirmed = getAssurance(caller, at) === 'confirmed';
+      return withTenant(owner, tenant.tenantId, (tx) =>
+        work(tx, { at, locate, caller, isConfirmed, remember }),
+      );
+    });
+
+  implementConsole(server, CONTENT_ROUTES.officeMenu, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const live = await readLiveSite(tx, at);
+      return toOfficeMenu(live.documents, live.lastNumber, caller.storeIds);
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.listChangeSets, (request) =>
+    run(request, async (tx, { caller }) => {
+      const found = await sets.listChangeSets(tx);
+      return found.map((set) => toSetEntry(set, set.changes, caller));
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.beginChangeSet, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const { lastNumber } = await readLiveSite(tx, at);
+      const set = { name: request.body.name, owner: caller.actor, basePublish: lastNumber, at };
+      if (!(await sets.insertChangeSet(tx, set))) throw new Refusal('NAME_TAKEN');
+      const inserted = await sets.lockChangeSet(tx, set.name);
+      if (!inserted) throw new UnknownContent('There is no such change set.');
+      return toSetEntry(inserted, 0, caller);
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.changeSet, (request) =>
+    run(request, async (tx, { at, caller, locate }) => {
+      const opened = await openChangeSet(tx, request.params.id, at);
+      return toSetView(tx, opened, caller, locate);
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.changeContent, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const opened = await openChangeSet(tx, request.params.id, at);
+      const changes = decodeInputs(mergeSet(opened).merged, request.body.changes);
+      requireScope(caller, changes);
+      const fields = changes.map(({ document, field, after }) => ({
+        document,
+        field,
+        value: after,
+      }));
+      await changeFields(tx, opened, fields, { actor: caller.actor, at });
+      const { set, drafts } = await openChangeSet(tx, request.params.id, at);
+      return toSetEntry(set, drafts.length, caller);
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.dropChange, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const opened = await openChangeSet(tx, request.params.id, at);
+      const { document, field } = request.body;
+      const dropped = opened.drafts.filter(
+        (draft) => draft.document === document && draft.field === field,
+      );
+      if (dropped.length === 0) throw new Refusal('NOT_FOUND');
+      requireScope(caller, dropped);
+      const value = getField(opened.live.documents, document, field);
+      await changeFields(tx, opened, [{ document, field, value }], { actor: caller.actor, at });
+      return null;
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.publishChangeSet, (request) =>
+    run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
+      const opened = await openChangeSet(tx, request.params.id, at);
+      const { live, drafts } = opened;
+      remember(live.documents);
+      requireScope(caller, drafts);
+      requireVersion(opened, request.body.version);
+      const { merged } = mergeSet(opened);
+      const changes = diff(live.documents, merged);
+      requireConfirmed(isConfirmed, changes, createDisplay(live.documents, merged));
+      const { at: localTime, reason } = request.body;
+      if (localTime !== null) {
+        await requirePublishable(tx, opened, locate);
+        await scheduleSet(tx, opened, { localTime, reason, at });
+        return null;
+      }
+      const { actor } = caller;
+      return toPublished(
+        await publishSet(tx, opened, { actor, at, source: 'office', reason, locate }),
+      );
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.unscheduleChangeSet, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const opened = await openChangeSet(tx, request.params.id, at);
+      requireScope(caller, opened.drafts);
+      requireVersion(opened, request.body.version);
+      await sets.updateChangeSet(tx, opened.set.id, { state: 'draft', publishAt: null });
+      return null;
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.discardChangeSet, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const opened = await openChangeSet(tx, request.params.id, at);
+      requireScope(caller, opened.drafts);
+      requireVersion(opened, request.body.version);
+      await sets.updateChangeSet(tx, opened.set.id, { state: 'discarded', publishAt: null });
+      return null;
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.quickFix, (request) =>
+    run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
+      const { title, reason, changes: inputs } = request.body;
+      return publishFields(
+        tx,
+        (documents) => {
+          remember(documents);
+          const changes = decodeInputs(documents, inputs);
+          requireScope(caller, changes);
+          const display = createDisplay(documents, new Map());
+          requireConfirmed(isConfirmed, diffInputs(documents, changes), display);
+          return changes;
+        },
+        { actor: caller.actor, at, source: 'office', title, reason, locate },
+      ).then((result) => toPublished(result));
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.listPublishes, (request) =>
+    run(request, async (tx) => {
+      const { before, document } = request.query;
+      const found = await readPublishes(tx, {
+        limit: PAGE_LENGTH + 1,
+        ...(before !== undefined && { before: Number(before) }),
+        ...(document !== undefined && { document }),
+      });
+      return {
+        publishes: found.slice(0, PAGE_LENGTH).map(toPublishEntry),
+        hasMore: found.length > PAGE_LENGTH,
+      };
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.readPublish, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const number = Number(request.params.number);
+      const publish = await readPublish(tx, number);
+      if (!publish) throw new Refusal('NOT_FOUND');
+      const changes = await readChanges(tx, { from: number, to: number });
+      const { documents } = await readLiveSite(tx, at);
+      return toPublishView({ ...publish, changes: changes.length }, changes, documents, caller);
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.undoPublish, (request) =>
+    run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
+      const number = Number(request.params.number);
+      const { live, changes } = await readUndo(tx, number, at);
+      remember(live.documents);
+      requireScope(caller, changes);
+      const display = createDisplay(live.documents, new Map());
+      requireConfirmed(isConfirmed, changes, display);
+      const result = await undoPublish(tx, number, { actor: caller.actor, at, locate });
+      return toPublished(result, result.kept, display);
+    }),
+  );
+
+  implementConsole(server, CONTENT_ROUTES.fieldHistory, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const { document, field } = request.query;
+      const { documents, lastNumber } = await readLiveSite(tx, at);
+      const { read, format } = createDisplay(documents);
+      if (!isVisible(caller, describePlace(read, document, field).storeId))
+        throw new Refusal('NOT_FOUND');
+      const found = await readChanges(tx, { from: 1, to: lastNumber, document });
+      return found
+        .filter((change) => change.field === field || field.startsWith(`${change.field}.`) || change.field === '')
+        .toReversed()
+        .map((change) => ({
+          ...toPublishEntry({ ...change, changes: 1 }),
+          before: showValue(change, change.before, format),
+          after: showValue(change, change.after, format),
+        }));
+    }),
+  );
+}

@@ -1,0 +1,204 @@
+// What the office does with the content of a site, within the stores of the person who does it.
+import { isInScope } from '../../../../../contract/content/change-scope.ts';
+import type {
+  ChangeSetEntry,
+  ChangeSetView,
+  FieldInput,
+  Published,
+  PublishView,
+  SetProblem,
+  ShownChange,
+  ShownDraft,
+} from '../../../../../contract/content/change-sets.ts';
+import { needsConfirmation } from '../../../../../contract/content/confirmed-changes.ts';
+import { findDocumentKey } from '../../../../../contract/content/documents.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { PersonPrincipal } from '../../access/access.ts';
+import type { Locate } from '../../places/places.ts';
+import type { ChangeSet } from '../change-sets/change-sets.sql.ts';
+import {
+  findRivals,
+  mergeSet,
+  requirePublishable,
+  type OpenedSet,
+} from '../change-sets/publish-set.ts';
+import { SetConflicts, SetMoved, UnknownContent } from '../change-sets/set-refused.ts';
+import { decodeValue, InvalidValue } from '../decode-value.ts';
+import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
+import { apply, diff, isSameField, type Change } from '../engine/changes.ts';
+import { getField, type Documents } from '../engine/fields.ts';
+import { placeNew } from '../pack-documents/place.ts';
+import { ContentRefused } from '../publish/content-refused.ts';
+import type { PublishResult } from '../publish/publish.ts';
+import type { Publish } from '../publish/publishes.sql.ts';
+import { createReadField, describePlace, type ReadField } from './describe-place.ts';
+import { showChange, showValue, sortChanges } from './show-change.ts';
+
+/** The words of the site, for changes between versions of it. */
+interface Display {
+  read: ReadField;
+  format: ContentFormat;
+}
+
+export const createDisplay = (live: Documents, ...others: readonly Documents[]): Display => ({
+  read: createReadField(live, ...others),
+  format: createContentFormat(live),
+});
+
+type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor'>;
+
+/** A store that the person does not have is refused like one that does not exist. */
+export function requireScope({ storeIds }: Editor, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if (isInScope(storeIds, change)) continue;
+    const key = findDocumentKey(change.document);
+    const isForeign = key !== null && ['store', 'hours', 'zones', 'slots'].includes(key.kind);
+    throw new Refusal(isForeign && !storeIds?.includes(key.id) ? 'NOT_FOUND' : 'NOT_ALLOWED');
+  }
+}
+
+/** What other stores do is not shown to people of some stores. */
+export const isVisible = ({ storeIds }: Editor, storeId: string | null): boolean =>
+  storeId === null || storeIds === null || storeIds.includes(storeId);
+
+/** Changes as they are typed, in their parsed form, based on what `documents` have. */
+export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]): Change[] {
+  let current = documents;
+  return inputs.map(({ document, field, value }) => {
+    if (!findDocumentKey(document)) throw new InvalidValue(`There is no document '${document}'.`);
+    const before = getField(current, document, field);
+    const after =
+      value === null
+        ? undefined
+        : placeNew(current, document, field, decodeValue(document, field, value));
+    const change = { document, field, before, after };
+    current = apply(current, [change]);
+    return change;
+  });
+}
+
+/** What `changes` make of the documents, by field. */
+export const diffInputs = (documents: Documents, changes: readonly Change[]): Change[] =>
+  diff(documents, apply(documents, changes));
+
+export function requireVersion({ set }: OpenedSet, version: number): void {
+  if (set.version !== version) throw new SetMoved();
+}
+
+export function requireConfirmed(
+  isConfirmed: boolean,
+  changes: readonly Change[],
+  { read, format }: Display,
+): void {
+  if (isConfirmed) return;
+  if (needsConfirmation(changes.map((change) => showChange(change, read, format))))
+    throw new Refusal('CONFIRMATION_NEEDED');
+}
+
+export const toSetEntry = (
+  set: ChangeSet,
+  changes: number,
+  { actor }: Editor,
+): ChangeSetEntry => ({
+  id: set.id,
+  name: set.name,
+  owner: formatActor(set.owner),
+  isOwn: set.owner.id === actor.id,
+  publishAt: set.state === 'scheduled' ? (set.publishAt?.toISOString() ?? null) : null,
+  changes,
+  refusal: set.refusal,
+  version: set.version,
+  createdAt: set.createdAt.toISOString(),
+});
+
+export async function toSetView(
+  tx: Tx,
+  opened: OpenedSet,
+  editor: Editor,
+  locate: Locate,
+): Promise<ChangeSetView> {
+  const { live, set, drafts } = opened;
+  const { merged, conflicts } = mergeSet(opened);
+  const display = createDisplay(live.documents, apply(live.documents, drafts));
+  const rivals = await findRivals(tx, opened, drafts);
+  const shown = drafts.map((draft): ShownDraft => {
+    const conflict = conflicts.find((each) => isSameField(each, draft));
+    return {
+      ...showChange(draft, display.read, display.format),
+      by: formatActor(draft.actor),
+      at: draft.at.toISOString(),
+      rivals: rivals
+        .filter((rival) => isSameField(rival, draft))
+        .map((rival) => ({ set: rival.set, owner: formatActor(rival.owner) })),
+      ...(conflict && { live: showValue(draft, conflict.live, display.format) }),
+    };
+  });
+  const problems = await findProblems(tx, opened, locate, display.read);
+  return {
+    ...toSetEntry(set, diff(live.documents, merged).length + conflicts.length, editor),
+    drafts: sortChanges(shown.filter(({ storeId }) => isVisible(editor, storeId))),
+    problems,
+    canPublish: drafts.every((draft) => isInScope(editor.storeIds, draft)),
+  };
+}
+
+/** Rules that the set breaks; conflicts are shown with their changes. */
+async function findProblems(
+  tx: Tx,
+  opened: OpenedSet,
+  locate: Locate,
+  read: ReadField,
+): Promise<SetProblem[]> {
+  if (opened.drafts.length === 0) return [];
+  try {
+    await requirePublishable(tx, opened, locate);
+    return [];
+  } catch (error) {
+    if (error instanceof SetConflicts) return [];
+    if (!(error instanceof ContentRefused)) throw error;
+    return error.problems.map(({ document, field, message }) => ({
+      ...describePlace(read, document, field),
+      message,
+    }));
+  }
+}
+
+export const toPublishEntry = (publish: Publish & { changes: number }) => ({
+  number: publish.number,
+  at: publish.at.toISOString(),
+  by: formatActor(publish.actor),
+  source: publish.source,
+  title: publish.title,
+  reason: publish.reason,
+  changes: publish.changes,
+  undoes: publish.undoes,
+});
+
+export function toPublishView(
+  publish: Publish & { changes: number },
+  changes: readonly Change[],
+  live: Documents,
+  editor: Editor,
+): PublishView {
+  const { read, format } = createDisplay(live, apply(new Map(), changes));
+  const list = changes.map((change) => showChange(change, read, format));
+  return {
+    ...toPublishEntry(publish),
+    list: sortChanges(list.filter(({ storeId }) => isVisible(editor, storeId))),
+    canUndo:
+      changes.length > 0 && changes.every((change) => isInScope(editor.storeIds, change)),
+  };
+}
+
+export function toPublished(
+  { number, changes }: PublishResult,
+  kept: readonly Change[] = [],
+  display?: Display,
+): Published {
+  if (number === null) throw new UnknownContent('Nothing was published.');
+  const shown: ShownChange[] = display
+    ? kept.map((change) => showChange(change, display.read, display.format))
+    : [];
+  return { number, changes: changes.length, kept: shown };
+}

@@ -1,0 +1,67 @@
+// A change as the office shows it.
+import type {
+  ChangeGroup,
+  ShownChange,
+  ShownValue,
+} from '../../../../../contract/content/change-sets.ts';
+import { CHANGE_GROUPS } from '../../../../../contract/content/change-sets.ts';
+import { documentEntry } from '../../../../../contract/content/documents.ts';
+import type { ContentFormat } from '../display/content-format.ts';
+import type { Change } from '../engine/changes.ts';
+import { isObject } from '../engine/fields.ts';
+import { describePlace, parseDifference, type ReadField } from './describe-place.ts';
+
+const PRICE = /(^|\.)prices?(\.|$)/;
+const ALLERGENS = /(^|\.)allergens$/;
+
+function getGroup({ document, field, before, after }: Change): ChangeGroup {
+  if (field === '') return after === undefined ? 'removed' : 'added';
+  if (ALLERGENS.test(field)) return 'allergens';
+  const difference = document.startsWith('store/') ? parseDifference(field) : null;
+  if (difference) {
+    const isSold = (value: unknown): boolean => !isObject(value) || value['offered'] !== false;
+    if (difference.part === 'offered') return after === false ? 'removed' : 'prices';
+    return difference.part === '' && isSold(before) && !isSold(after) ? 'removed' : 'prices';
+  }
+  return PRICE.test(field) ? 'prices' : 'other';
+}
+
+const asMoney = (value: unknown): ShownValue =>
+  typeof value === 'number' ? { money: value } : null;
+
+/** The price that a store's difference gives, or that it does not sell the dish. */
+function showDifference(part: string, value: unknown): ShownValue | undefined {
+  if (part === 'price') return asMoney(value);
+  if (part === '' && isObject(value))
+    return value['offered'] === false ? { text: 'offered: false' } : asMoney(value['price']);
+  return undefined;
+}
+
+export function showValue(
+  { document, field }: Pick<Change, 'document' | 'field'>,
+  value: unknown,
+  format: ContentFormat,
+): ShownValue {
+  if (value === undefined) return null;
+  const difference = document.startsWith('store/') ? parseDifference(field) : null;
+  const own = difference && showDifference(difference.part, value);
+  if (own !== null && own !== undefined) return own;
+  if (field === '') return { text: documentEntry(document).name };
+  const typed = format.typed(document, field, value);
+  return typed ?? { text: format.value(document, field, value) };
+}
+
+export const showChange = (
+  change: Change,
+  read: ReadField,
+  format: ContentFormat,
+): ShownChange => ({
+  ...describePlace(read, change.document, change.field),
+  group: getGroup(change),
+  before: showValue(change, change.before, format),
+  after: showValue(change, change.after, format),
+});
+
+/** Allergens first, then what disappears, then prices; within a group by place. */
+export const sortChanges = <Shown extends ShownChange>(changes: readonly Shown[]): Shown[] =>
+  changes.toSorted((a, b) => CHANGE_GROUPS.indexOf(a.group) - CHANGE_GROUPS.indexOf(b.group));

@@ -1,0 +1,102 @@
+// The menu as the office edits it, from the documents of the site.
+import type { OfficeDifference, OfficeMenu } from '../../../../../contract/content/office-menu.ts';
+import { DEFAULT_CURRENCY } from '../../../../../contract/money/money.ts';
+import type { PackBrandFile, PackItem } from '../../../../../contract/packs/pack-menu.ts';
+import type { PackDifference, PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
+import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
+import { sortByPosition } from '../pack-documents/place.ts';
+import { parseDifference } from './describe-place.ts';
+
+type DishBody = Omit<PackItem, 'id'> & { section: string };
+type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands'> & { differences?: Body };
+
+/** The documents of a kind by id, in their order. Their bodies were checked when they were published. */
+function list<Part>(documents: Documents, kind: string): [id: string, body: Part][] {
+  const prefix = `${kind}/`;
+  const found = [...documents].filter(([key]) => key.startsWith(prefix));
+  return sortByPosition(found).map(([key, body]) => [key.slice(prefix.length), body as Part]);
+}
+
+/** `storeIds`: the stores of the reader; null: all. */
+export function toOfficeMenu(
+  documents: Documents,
+  publish: number,
+  storeIds: readonly string[] | null,
+): OfficeMenu {
+  const stores = list<StoreBody>(documents, 'store').filter(
+    ([id]) => storeIds === null || storeIds.includes(id),
+  );
+  const differences = groupDifferences(stores);
+  const sections = list<{ name: string; brand: string }>(documents, 'section');
+  const dishes = Map.groupBy(list<DishBody>(documents, 'dish'), ([, { section }]) => section);
+  const currency = getField(documents, 'site', 'currency');
+  return {
+    publish,
+    currency: typeof currency === 'string' ? currency : DEFAULT_CURRENCY.value,
+    stores: stores.map(([id, { name, town }]) => ({ id, name, town })),
+    canChangeAll: storeIds === null,
+    brands: list<Pick<PackBrandFile, 'name' | 'defaults'>>(documents, 'brand').map(
+      ([brandId, brand]) => ({
+        id: brandId,
+        name: brand.name,
+        storeIds: stores.flatMap(([id, { brands }]) => (brands.includes(brandId) ? [id] : [])),
+        sections: sections
+          .filter(([, section]) => section.brand === brandId)
+          .map(([id, { name }]) => ({
+            id,
+            name,
+            dishes: (dishes.get(id) ?? []).map(([dishId, dish]) => ({
+              ...toOfficeDish(dish, brand.defaults),
+              id: dishId,
+              differences: differences.get(dishId) ?? [],
+            })),
+          })),
+      }),
+    ),
+  };
+}
+
+function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
+  const { contains, mayContain, notVerified, verifiedBy, verifiedOn } = dish.allergens;
+  return {
+    name: dish.name,
+    description: dish.description,
+    priceMinor: dish.price,
+    vat: dish.vat ?? defaults.vat,
+    kcal: dish.kcal ?? null,
+    prepMinutes: dish.prepMinutes ?? defaults.prepMinutes,
+    tags: dish.tags,
+    allergens: {
+      contains,
+      mayContain,
+      notVerified,
+      verifiedBy: verifiedBy ?? null,
+      verifiedOn: verifiedOn ?? null,
+    },
+    groups: dish.groups,
+    rules: dish.priceRules.length,
+  };
+}
+
+/** By dish. */
+function groupDifferences(
+  stores: readonly [id: string, body: StoreBody][],
+): Map<string, OfficeDifference[]> {
+  const found = new Map<string, OfficeDifference[]>();
+  for (const [storeId, { differences }] of stores)
+    for (const [key, value] of Object.entries(differences ?? {})) {
+      const target = parseDifference(`differences.${key}`)?.target ?? key;
+      if (!isObject(value)) continue;
+      const { price, by, reason, since, until } = value as PackDifference;
+      const shown = {
+        storeId,
+        priceMinor: price ?? null,
+        by: by ?? null,
+        reason: reason ?? null,
+        since: since ?? null,
+        until: until ?? null,
+      };
+      found.set(target, [...(found.get(target) ?? []), shown]);
+    }
+  return found;
+}
