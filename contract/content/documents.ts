@@ -10,6 +10,7 @@ import { packGroup, packItem, packOption, packBrand } from '../packs/pack-menu.t
 import { packPromotions } from '../packs/pack-promotion.ts';
 import { packStore } from '../packs/pack-store.ts';
 import { packGroupHost, packHome, packSite } from '../packs/pack.ts';
+import { differenceKey } from './difference-key.ts';
 
 /** Orders a list: a fractional index, so that a part moves without a change of its neighbours. */
 const position = z.string().min(1).max(200);
@@ -43,6 +44,7 @@ const site = z.discriminatedUnion('kind', [
 ]);
 
 const zone = packStore.shape.zones.unwrap().element;
+const difference = packStore.shape.differences.unwrap().element;
 
 export interface DocumentEntry {
   schema: z.ZodType;
@@ -110,7 +112,13 @@ export const DOCUMENT_KINDS = {
   store: {
     name: 'store',
     schema: z.strictObject({
-      ...without(packStore, 'hours', 'exceptions', 'slots', 'zones'),
+      ...without(packStore, 'hours', 'exceptions', 'slots', 'zones', 'differences'),
+      differences: z
+        .record(
+          differenceKey,
+          z.strictObject({ ...without(difference, 'dish', 'option'), position }),
+        )
+        .default({}),
       position,
     }),
   },

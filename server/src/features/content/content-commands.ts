@@ -21,7 +21,8 @@ import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from './c
 import { decodeValue, InvalidValue } from './decode-value.ts';
 import { createContentFormat, formatActor, formatPlace } from './display/content-format.ts';
 import { formatChanges, formatRows } from './display/format-changes.ts';
-import { diff, type Change } from './engine/changes.ts';
+import { apply, diff, type Change } from './engine/changes.ts';
+import { toPath } from './engine/fields.ts';
 import { getCliActor } from './publish/command-line.ts';
 import { ContentRefused } from './publish/content-refused.ts';
 import { openLiveSite } from './publish/live-site.ts';
@@ -113,7 +114,10 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
         requireDocument(document);
         const opened = await openChangeSet(tx, set, at);
         const field = name === '.' ? '' : name;
-        const value = input.switches.has('remove') ? undefined : decodeValue(document, field, text);
+        const current = apply(opened.live.documents, opened.drafts);
+        const value = input.switches.has('remove')
+          ? undefined
+          : decodeValue(current, document, field, text);
         const changes = await changeField(tx, opened, { document, field, value }, { actor, at });
         formatChanges(changes, opened.live.documents).forEach(print);
         if (changes.length === 0) print('The site has this value already.');
@@ -237,7 +241,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
         const { documents, lastNumber } = await openLiveSite(tx, at);
         const format = createContentFormat(documents);
         const found = await readChanges(tx, { from: 1, to: lastNumber, document });
-        const own = found.filter((change) => change.field === field || change.field === '');
+        const own = found.filter((change) => isWithin(field, change.field));
         const rows = own
           .toReversed()
           .map((change) => [
@@ -254,20 +258,20 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
   ];
 }
 
+/** True: `outer` is the field, or contains it. */
+const isWithin = (field: string, outer: string): boolean =>
+  outer === '' || `${field}.`.startsWith(`${outer}.`);
+
 function describeChange(
   { document, field, after }: Change,
   wanted: string,
   format: ReturnType<typeof createContentFormat>,
 ): string {
-  const value =
-    field === wanted
-      ? after
-      : wanted
-          .split('.')
-          .reduce<unknown>(
-            (part, name) => (part as Record<string, unknown> | undefined)?.[name],
-            after,
-          );
+  const inside = field === '' ? wanted : wanted.slice(field.length + 1);
+  const value = toPath(document, inside).reduce<unknown>(
+    (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+    after,
+  );
   return format.value(document, wanted, value);
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { getTenantId, type GlobalTx, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Change } from '../engine/changes.ts';
+import { upgradeChange } from '../publish/stored-form.ts';
 
 export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'discarded';
 
@@ -94,12 +95,6 @@ export async function updateChangeSet(
     .execute();
 }
 
-const toDraft = (row: DraftChange): DraftChange => ({
-  ...row,
-  before: row.before ?? undefined,
-  after: row.after ?? undefined,
-});
-
 /** In the order in which they were made. */
 export async function readDraftChanges(tx: Tx, setId: string): Promise<DraftChange[]> {
   const { rows } = await sql<DraftChange>`
@@ -107,7 +102,7 @@ export async function readDraftChanges(tx: Tx, setId: string): Promise<DraftChan
     where tenant_id = ${getTenantId(tx)} and set_id = ${setId} order by at, document, field`.execute(
     tx,
   );
-  return rows.map(toDraft);
+  return rows.map(upgradeChange);
 }
 
 /** Changes of other sets under way in these documents, with the set's name and owner. */
@@ -123,7 +118,7 @@ export async function readOtherDrafts(
     where d.tenant_id = ${getTenantId(tx)} and d.set_id <> ${setId} and d.document = any(${[...documents]})
       and s.state in ('draft', 'scheduled')
     order by d.document, d.field, s.name`.execute(tx);
-  return rows;
+  return rows.map(upgradeChange);
 }
 
 /** The set's changes become these. */

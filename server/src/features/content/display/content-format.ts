@@ -6,7 +6,7 @@ import { documentEntry } from '../../../../../contract/content/documents.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '../../../../../contract/money/money.ts';
 import { price, vatPercent } from '../../../../../contract/packs/pack-fields.ts';
 import { findFieldSchema, formatParsed } from '../../packs/packs.ts';
-import { getField, toPath, type Documents } from '../engine/fields.ts';
+import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
 
 export interface ContentFormat {
   /** '£10.95', 'none', '12.5 %'; a whole document as '(dish)'. */
@@ -40,19 +40,33 @@ export function createContentFormat(documents: Documents): ContentFormat {
     if (schema && isSchema(schema, price)) return { money: Number(value) };
     return schema && isSchema(schema, vatPercent) ? { percent: Number(value) } : null;
   };
+  const formatMinor = (minor: unknown): string => formatMoney(Number(minor), currency, locale);
   return {
     typed,
     value(document, field, value) {
       if (value === undefined) return 'nothing';
+      if (isDifference(field) && isObject(value)) return formatDifference(value, formatMinor);
       if (field === '') return `(${documentEntry(document).name})`;
       const number = typed(document, field, value);
-      if (number && 'money' in number) return formatMoney(number.money, currency, locale);
+      if (number && 'money' in number) return formatMinor(number.money);
       if (number) return `${number.percent / 100} %`;
       const schema = findFieldSchema(documentEntry(document).schema, toPath(document, field));
       return formatText(schema, value);
     },
     when: (at) => moment.format(at),
   };
+}
+
+const isDifference = (field: string): boolean => /^differences\.[^.]+$/.test(field);
+
+/** '£12.50 (by Maya, reason rent)'. */
+function formatDifference(
+  { price: minor, position: _position, offered: _offered, ...rest }: Body,
+  formatMinor: (minor: unknown) => string,
+): string {
+  const remarks = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`);
+  const value = minor === undefined ? 'not sold' : formatMinor(minor);
+  return remarks.length > 0 ? `${value} (${remarks.join(', ')})` : value;
 }
 
 function formatText(schema: z.ZodType | null, value: unknown): string {

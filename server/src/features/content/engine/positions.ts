@@ -7,16 +7,18 @@ export function placeInOrder(
   getKey: (id: string) => string | undefined,
 ): Map<string, string> {
   const known = ids.map((id) => toKey(getKey(id)));
-  const stays = findLongestAscent(known);
+  const stays = findLongestAscent(ids, known);
   const placed = new Map<string, string>();
   let from = 0;
   let last: string | null = null;
   for (const index of [...stays, ids.length]) {
     const next = known[index] ?? null;
     const between = ids.slice(from, index);
-    generateNKeysBetween(last, next, between.length).forEach((key, each) =>
-      placed.set(between[each] ?? '', key),
-    );
+    // Nothing is between neighbours with one key.
+    if (between.length > 0)
+      generateNKeysBetween(last, next, between.length).forEach((key, each) =>
+        placed.set(between[each] ?? '', key),
+      );
     const id = ids[index];
     if (id !== undefined && next !== null) placed.set(id, next);
     last = next;
@@ -36,26 +38,45 @@ function toKey(text: string | undefined): string | undefined {
   }
 }
 
-/** Indexes of a longest strictly rising selection, in patience sorting. */
-function findLongestAscent(keys: readonly (string | undefined)[]): number[] {
-  const tails: number[] = [];
-  const previous: (number | undefined)[] = [];
-  const at = (index: number | undefined): string =>
-    index === undefined ? '' : (keys[index] ?? '');
+/**
+ * Indexes of a longest rising selection, in patience sorting. Neighbours with one key, which two people may have given at once,
+ * are one step of it if they are in the order of their ids.
+ */
+function findLongestAscent(
+  ids: readonly string[],
+  keys: readonly (string | undefined)[],
+): number[] {
+  const runs: { key: string; indexes: number[]; previous?: number | undefined }[] = [];
   keys.forEach((key, index) => {
     if (key === undefined) return;
+    const last = runs.at(-1);
+    const before = last?.indexes.at(-1) ?? -1;
+    const isSame = last?.key === key && before === index - 1;
+    if (isSame && (ids[before] ?? '') < (ids[index] ?? '')) last.indexes.push(index);
+    else runs.push({ key, indexes: [index] });
+  });
+  const tails: number[] = [];
+  const at = (run: number | undefined): string => (run === undefined ? '' : (runs[run]?.key ?? ''));
+  runs.forEach((run, each) => {
     let [low, high] = [0, tails.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (at(tails[middle]) < key) low = middle + 1;
+      if (at(tails[middle]) < run.key) low = middle + 1;
       else high = middle;
     }
-    previous[index] = tails[low - 1];
-    tails[low] = index;
+    run.previous = tails[low - 1];
+    tails[low] = each;
   });
   const found: number[] = [];
-  for (let index = tails.at(-1); index !== undefined; index = previous[index]) found.unshift(index);
+  for (let run = tails.at(-1); run !== undefined; run = runs[run]?.previous)
+    found.unshift(...(runs[run]?.indexes ?? []));
   return found;
+}
+
+/** The key of a part behind all others. */
+export function placeLast(keys: readonly string[]): string {
+  const known = keys.flatMap((key) => toKey(key) ?? []);
+  return generateKeyBetween(known.toSorted(compare).at(-1) ?? null, null);
 }
 
 /** By key; equal keys, which two people may have given at once, by id. */

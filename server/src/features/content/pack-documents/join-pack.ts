@@ -8,7 +8,8 @@ import {
 import type { PackBrandFile } from '../../../../../contract/packs/pack-menu.ts';
 import type { PackContent } from '../../packs/packs.ts';
 import type { Body, Documents } from '../engine/fields.ts';
-import { PACK_KINDS, type JoinedContent } from './pack-kinds.ts';
+import type { JoinedContent } from './pack-kind.ts';
+import { PACK_KINDS } from './pack-kinds.ts';
 import { sortByPosition } from './place.ts';
 import { joinTranslations } from './translations.ts';
 

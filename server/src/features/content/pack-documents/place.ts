@@ -1,13 +1,11 @@
 // Keys of lists while a pack is divided, and lists in the order of their keys while it is put together.
-import { generateKeyBetween } from 'fractional-indexing';
-
 import {
   parseDocumentKey,
   toDocumentKey,
   type DocumentKind,
 } from '../../../../../contract/content/documents.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
-import { comparePositions, placeInOrder } from '../engine/positions.ts';
+import { comparePositions, placeInOrder, placeLast } from '../engine/positions.ts';
 
 /** Finds the keys of a list; what has not moved keeps the key that it has in `live`. */
 export interface Place {
@@ -19,11 +17,14 @@ export interface Place {
   ): (id: string) => string;
   /** Keys for the parts that a document has in `field`. */
   parts(document: string, field: string, ids: readonly string[]): (id: string) => string;
+  /** What `live` has in a field. */
+  read(document: string, field: string): unknown;
 }
 
 export function createPlace(live: Documents): Place {
-  const read = (document: string, field: string): string | undefined => {
-    const value = getField(live, document, field);
+  const read = (document: string, field: string): unknown => getField(live, document, field);
+  const readText = (document: string, field: string): string | undefined => {
+    const value = read(document, field);
     return typeof value === 'string' ? value : undefined;
   };
   const toFinder = (placed: Map<string, string>) => (id: string) => placed.get(id) ?? '';
@@ -32,17 +33,33 @@ export function createPlace(live: Documents): Place {
       toFinder(
         placeInOrder(ids, (id) => {
           const key = toDocumentKey(kind, id);
-          const isThere = Object.entries(owner).every(([field, name]) => read(key, field) === name);
-          return isThere ? read(key, 'position') : undefined;
+          const isThere = Object.entries(owner).every(
+            ([field, name]) => readText(key, field) === name,
+          );
+          return isThere ? readText(key, 'position') : undefined;
         }),
       ),
     parts: (document, field, ids) =>
-      toFinder(placeInOrder(ids, (id) => read(document, `${field}.${id}.position`))),
+      toFinder(placeInOrder(ids, (id) => readText(document, `${field}.${id}.position`))),
+    read,
   };
 }
 
 export const getPosition = (body: unknown): string =>
   isObject(body) && typeof body['position'] === 'string' ? body['position'] : '';
+
+/** A key behind all documents of the kind, or behind all parts of the list that the field is in. */
+export function placeBehind(documents: Documents, document: string, field: string): string {
+  const { kind } = parseDocumentKey(document);
+  const list = field.split('.').slice(0, -1).join('.');
+  const siblings =
+    field === ''
+      ? [...documents]
+          .filter(([key]) => parseDocumentKey(key).kind === kind)
+          .map(([, body]) => body)
+      : Object.values((list === '' ? undefined : getField(documents, document, list)) ?? {});
+  return placeLast(siblings.map(getPosition));
+}
 
 export const sortByPosition = <Entry extends readonly [string, unknown]>(
   entries: readonly Entry[],
@@ -67,51 +84,4 @@ export const joinList = (parts: unknown): Body[] =>
 
 export function withoutPosition({ position: _position, ...body }: Body): Body {
   return body;
-}
-
-/** The field by which documents of a kind belong to a list of their own. */
-const OWNERS: Partial<Record<DocumentKind, string>> = { dish: 'section', section: 'brand' };
-const LISTED: ReadonlySet<DocumentKind> = new Set([
-  'brand',
-  'section',
-  'dish',
-  'option-group',
-  'store',
-  'promotion',
-  'deal',
-]);
-const PARTS: ReadonlySet<string> = new Set(['options', 'zones', 'differences']);
-
-/** A new document or part without a position comes last in its list; any other value stays as it is. */
-export function placeNew(
-  documents: Documents,
-  document: string,
-  field: string,
-  value: unknown,
-): unknown {
-  if (!isObject(value) || getPosition(value) !== '') return value;
-  const siblings = listSiblings(documents, document, field, value);
-  if (!siblings) return value;
-  const last = siblings.map(getPosition).toSorted().at(-1);
-  return { ...value, position: generateKeyBetween(last || null, null) };
-}
-
-function listSiblings(
-  documents: Documents,
-  document: string,
-  field: string,
-  value: Body,
-): unknown[] | null {
-  const [name = '', ...rest] = field.split('.');
-  if (field === '') {
-    const { kind } = parseDocumentKey(document);
-    if (!LISTED.has(kind)) return null;
-    const owner = OWNERS[kind];
-    return [...documents].flatMap(([key, body]) =>
-      key.startsWith(`${kind}/`) && (!owner || body[owner] === value[owner]) ? [body] : [],
-    );
-  }
-  if (!PARTS.has(name) || rest.length !== 1) return null;
-  const parts = getField(documents, document, name);
-  return isObject(parts) ? Object.values(parts) : [];
 }

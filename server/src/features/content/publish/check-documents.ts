@@ -29,7 +29,7 @@ export type DocumentsCheck =
 
 export function checkDocuments(documents: Documents, locate: Locate): DocumentsCheck {
   const { content, problems } = joinPack(documents);
-  const list = createContentList(content, problems);
+  const list = createContentList(content, documents, problems);
   const refuse = () => ({
     problems: problems.map((problem) => ({
       ...problem,
@@ -52,9 +52,13 @@ export function checkDocuments(documents: Documents, locate: Locate): DocumentsC
 }
 
 /** Reports into `problems` by document. */
-const createContentList = ({ parsed }: PackContent, problems: DocumentProblem[]): ProblemList => ({
+const createContentList = (
+  { parsed }: PackContent,
+  documents: Documents,
+  problems: DocumentProblem[],
+): ProblemList => ({
   problems: [],
   ...createReports((file, path, message) => {
-    problems.push({ ...locateProblem(parsed, file, path), message });
+    problems.push({ ...locateProblem(parsed, documents, file, path), message });
   }),
 });

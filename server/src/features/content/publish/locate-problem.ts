@@ -1,6 +1,8 @@
 // Finds the document and field that a place in the files of a pack belongs to.
 import { THEME_FIELDS } from '../../../../../contract/content/documents.ts';
 import type { ParsedPack } from '../../packs/packs.ts';
+import type { Documents } from '../engine/fields.ts';
+import { listDifferenceKeys } from '../pack-documents/differences.ts';
 import type { DocumentProblem } from '../pack-documents/join-pack.ts';
 
 type Place = Pick<DocumentProblem, 'document' | 'field'>;
@@ -13,7 +15,13 @@ const at = (document: string, path: Path): Place => ({
   field: path.map(String).join('.'),
 });
 
-export function locateProblem(parsed: ParsedPack, file: string, path: Path): Place {
+/** `documents` are those of which the pack was put together. */
+export function locateProblem(
+  parsed: ParsedPack,
+  documents: Documents,
+  file: string,
+  path: Path,
+): Place {
   const [folder = '', name = ''] = file.split('/');
   const id = name.replace(/\.\w+$/, '');
   const [field, index, ...rest] = path;
@@ -37,6 +45,7 @@ export function locateProblem(parsed: ParsedPack, file: string, path: Path): Pla
     if (field === 'exceptions') return at(`hours/${id}`, path);
     if (field === 'hours') return at(`hours/${id}`, path.slice(1));
     if (field === 'slots') return at(`slots/${id}`, path.slice(1));
+    if (field === 'differences') return locateDifference(documents, `store/${id}`, path);
     if (field !== 'zones') return at(`store/${id}`, path);
     const zone = parsed.stores.get(id)?.zones[Number(index)];
     return at(`zones/${id}`, ['zones', ...(zone ? [zone.id, ...rest] : [])]);
@@ -46,6 +55,13 @@ export function locateProblem(parsed: ParsedPack, file: string, path: Path): Pla
   if (file.endsWith('.md'))
     return at(`legal-page/${folder === 'legal' ? id : `${folder}/${id}`}`, path);
   return at(file, path);
+}
+
+/** The dish or option of a difference is in its key. */
+function locateDifference(documents: Documents, document: string, [, index, name]: Path): Place {
+  const key = listDifferenceKeys(documents.get(document))[Number(index)];
+  const isTarget = name === 'dish' || name === 'option';
+  return at(document, ['differences', key ?? '*', ...(isTarget || !name ? [] : [name])]);
 }
 
 function locateInBrand(parsed: ParsedPack, id: string, path: Path): Place {

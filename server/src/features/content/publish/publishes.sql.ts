@@ -7,6 +7,7 @@ import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Change } from '../engine/changes.ts';
 import type { Body, Documents } from '../engine/fields.ts';
 import { deleteRows, upsertRows, type ProjectionTable } from '../projection/write-rows.sql.ts';
+import { upgradeBody, upgradeChange } from './stored-form.ts';
 
 export interface PublishEntry {
   at: Date;
@@ -46,7 +47,7 @@ export async function readDocuments(tx: Tx): Promise<Documents> {
     .where('tenant_id', '=', getTenantId(tx))
     .select(['document', 'body'])
     .execute();
-  return new Map(rows.map(({ document, body }) => [document, body as Body]));
+  return new Map(rows.map(({ document, body }) => [document, upgradeBody(document, body as Body)]));
 }
 
 /** Writes the documents that the changes are of. */
@@ -107,12 +108,6 @@ export async function insertPublish(
 
 const PUBLISH = sql`p.publish_number as number, p.at, p.actor, p.source, p.title, p.reason, p.undoes`;
 
-const toChange = <Row extends { before: unknown; after: unknown }>(row: Row): Row => ({
-  ...row,
-  before: row.before ?? undefined,
-  after: row.after ?? undefined,
-});
-
 /** Null: there is none of this number. */
 export async function readPublish(tx: Tx, number: number): Promise<Publish | null> {
   const { rows } = await sql<Publish>`
@@ -149,7 +144,7 @@ export async function readChanges(
     where c.tenant_id = ${getTenantId(tx)} and c.publish_number between ${from} and ${to}
       ${document === undefined ? sql`` : sql`and c.document = ${document}`}
     order by c.publish_number, c.document, c.field`.execute(tx);
-  return rows.map(toChange);
+  return rows.map(upgradeChange);
 }
 
 /** The last publish that files and site were equal at: an import or an export; 0: none. */
