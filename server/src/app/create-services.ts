@@ -57,6 +57,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
   });
   return {
     database: db,
+    owner: database.owner,
     now,
     isHttps,
     cache,

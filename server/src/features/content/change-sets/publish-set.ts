@@ -76,6 +76,21 @@ export async function changeField(
   return changed.filter((change) => isSameField(change, { document, field }));
 }
 
+export async function changeFields(
+  tx: Tx,
+  opened: OpenedSet,
+  fields: readonly { document: string; field: string; value: unknown }[],
+  author: Author,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  let current = opened;
+  for (const each of fields) {
+    changes.push(...(await changeField(tx, current, each, author)));
+    current = { ...opened, drafts: await rows.readDraftChanges(tx, opened.set.id) };
+  }
+  return changes;
+}
+
 /** Changes of other sets that touch a field of this one. */
 export async function findRivals(
   tx: Tx,

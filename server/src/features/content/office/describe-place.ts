@@ -1,6 +1,7 @@
 // What a field is about, in the words of the site: the dish and its brand instead of 'dish/korma'.
 import { getStoreOf } from '../../../../../contract/content/change-scope.ts';
 import type { SetProblem } from '../../../../../contract/content/change-sets.ts';
+import { getDifferenceTarget } from '../../../../../contract/content/difference-key.ts';
 import {
   documentEntry,
   parseDocumentKey,
@@ -23,9 +24,8 @@ export const createReadField =
 /** The parts of the field of a store's difference; null: the field is another one. */
 export function parseDifference(field: string): { target: string; part: string } | null {
   const [list, key, part = ''] = field.split('.');
-  // A second difference of the same target has a number.
   return list === 'differences' && key !== undefined
-    ? { target: key.replace(/~\d+$/, ''), part }
+    ? { target: getDifferenceTarget(key), part }
     : null;
 }
 

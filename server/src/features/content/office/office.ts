@@ -28,7 +28,6 @@ import { decodeValue, InvalidValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
 import { apply, diff, isSameField, type Change } from '../engine/changes.ts';
 import { getField, type Documents } from '../engine/fields.ts';
-import { placeNew } from '../pack-documents/place.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishResult } from '../publish/publish.ts';
 import type { Publish } from '../publish/publishes.sql.ts';
@@ -68,10 +67,7 @@ export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]
   return inputs.map(({ document, field, value }) => {
     if (!findDocumentKey(document)) throw new InvalidValue(`There is no document '${document}'.`);
     const before = getField(current, document, field);
-    const after =
-      value === null
-        ? undefined
-        : placeNew(current, document, field, decodeValue(document, field, value));
+    const after = value === null ? undefined : decodeValue(current, document, field, value);
     const change = { document, field, before, after };
     current = apply(current, [change]);
     return change;

@@ -72,3 +72,5 @@ export const toSplitBase = ({ tenant, documents }: LiveSite): SplitBase => ({
   live: documents,
   hiddenTranslations: findHiddenTranslations(documents, tenant?.words ?? {}),
 });
+
+export const readLiveSite = openLiveSite;
