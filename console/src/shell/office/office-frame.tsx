@@ -79,17 +79,24 @@ export function OfficeFrame({
   );
 }
 
+interface CacheEvent {
+  type: string;
+  action?: { type: string; error?: unknown };
+}
+
 /** A read or a change that finds the session ended leads to the sign-in. */
 function useEndOfSession(onSignedOut: () => void): void {
   const client = useQueryClient();
-  const handle = useEffectEvent((error: unknown) => {
-    if (isSignedOut(error)) onSignedOut();
+  const handle = useEffectEvent((event: CacheEvent) => {
+    if (event.action?.type === 'error' && isSignedOut(event.action.error)) onSignedOut();
   });
   useEffect(() => {
-    const ends = [
-      client.getQueryCache().subscribe(({ query }) => handle(query.state.error)),
-      client.getMutationCache().subscribe(({ mutation }) => handle(mutation?.state.error)),
-    ];
+    const ends = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event: CacheEvent) => {
+        // Other events happen while components render.
+        if (event.type === 'updated') handle(event);
+      }),
+    );
     return () => ends.forEach((end) => end());
   }, [client]);
 }
